@@ -1,0 +1,3 @@
+CREATE TABLE "heartbeats" (
+	"minute" timestamp (3) with time zone PRIMARY KEY NOT NULL
+);

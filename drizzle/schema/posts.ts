@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { articleCategories } from '#server/features/posts/article.schema.ts'
+import { moment, newestIndex, searchedText, searchIndex } from './listing.ts'
+
+/** Blog posts. What is derived from the content is stored with it: to make it takes a second for a long post. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    content: text().notNull(),
+    html: text().notNull(),
+    excerpt: text().notNull(),
+    readMinutes: integer('read_minutes').notNull(),
+    author: text(),
+    category: text({ enum: articleCategories }),
+    image: text(),
+    imageWidth: integer('image_width'),
+    imageHeight: integer('image_height'),
+    /** Rises with every change. */
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    check(
+      'posts_category',
+      sql`${table.category} in (${sql.raw(articleCategories.map((value) => `'${value}'`).join(', '))})`,
+    ),
+    newestIndex('posts', table),
+    index('posts_by_category').on(table.category, table.createdAt, table.id),
+    searchIndex('posts', searchedText(table.title)),
+  ],
+)
+
+/** Every slug that a post has or had: none of them is given to another post, so an old address always leads home. */
+export const postSlugs = pgTable(
+  'post_slugs',
+  {
+    slug: text().primaryKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('post_slugs_by_post').on(table.postId)],
+)

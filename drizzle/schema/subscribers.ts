@@ -1,0 +1,14 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, newestIndex, searchedText, searchIndex } from './listing.ts'
+
+/** Readers of the newsletter. `emailKey` is the address in lower case: what makes it unique, while `email` stays as it was given. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull().unique(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [newestIndex('subscribers', table), searchIndex('subscribers', searchedText(table.email))],
+)

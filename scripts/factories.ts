@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { calls, consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import type { Slot } from '#server/features/calls/business-hours.ts'
+import { budgetRanges, projectTypes } from '#server/features/queries/query.schema.ts'
+import { uuidv7 } from '#server/uuidv7.ts'
+import { companies, details, firstNames, lastNames, openings } from './sample-texts.ts'
+
+type QueryRow = Omit<typeof userQueries.$inferSelect, 'searchText'>
+type ConsultationRow = Omit<typeof consultations.$inferSelect, 'searchText'>
+type CallRow = typeof calls.$inferSelect
+type SubscriberRow = typeof subscribers.$inferSelect
+
+/** Numbers from 0 to 1. */
+export type Random = () => number
+
+/** The same numbers for the same seed (mulberry32): demo data that looks alike on every machine. */
+export function createRandom(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** One of the items. Throws when there are none. */
+export function pick<T>(random: Random, items: readonly T[]): T {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+/** A contact request as visitors and integrators send them: most are complete, some know neither phone nor budget. */
+export function queryRow(random: Random, createdAt: Date, change: Partial<QueryRow> = {}): QueryRow {
+  const { firstName, lastName, email, company } = person(random)
+  const projectType = pick(random, projectTypes)
+  return {
+    id: uuidv7(createdAt.getTime()),
+    firstName,
+    lastName,
+    email,
+    company,
+    phone: random() < 0.35 ? null : `+${1 + Math.floor(random() * 98)} 555 ${String(random()).slice(2, 9)}`,
+    projectType,
+    projectDescription: description(random, openings[projectType]),
+    budgetRange: random() < 0.08 ? null : pick(random, budgetRanges),
+    status: 'pending',
+    createdAt,
+    updatedAt: createdAt,
+    ...change,
+  }
+}
+
+/** A consultation request of the services page; many leave the company out. */
+export function consultationRow(
+  random: Random,
+  createdAt: Date,
+  change: Partial<ConsultationRow> = {},
+): ConsultationRow {
+  const { firstName, lastName, email, company } = person(random)
+  return {
+    id: uuidv7(createdAt.getTime()),
+    name: `${firstName} ${lastName}`,
+    email,
+    company: random() < 0.4 ? null : company,
+    description: description(random, openings[pick(random, projectTypes)]),
+    status: 'pending',
+    createdAt,
+    updatedAt: createdAt,
+    ...change,
+  }
+}
+
+/** A call as a visitor books it. */
+export function callRow(random: Random, createdAt: Date, slot: Slot): CallRow {
+  const { firstName, lastName, email } = person(random)
+  return {
+    id: uuidv7(createdAt.getTime()),
+    name: `${firstName} ${lastName}`,
+    email,
+    topic: pick(random, openings[pick(random, projectTypes)]),
+    ...slot,
+    // Not from `random`: who knows the seed must not know it.
+    token: randomBytes(24).toString('base64url'),
+    createdAt,
+    cancelledAt: null,
+  }
+}
+
+/** A reader of the newsletter, under an address that nobody else has. */
+export function subscriberRow(random: Random, createdAt: Date): SubscriberRow {
+  const id = uuidv7(createdAt.getTime())
+  const email = person(random).email.replace('@', `.${id.slice(-5)}@`)
+  return { id, email, emailKey: email.toLowerCase(), createdAt }
+}
+
+function person(random: Random) {
+  const [firstName, lastName, company] = [pick(random, firstNames), pick(random, lastNames), pick(random, companies)]
+  const email = `${asciiName(firstName)}.${asciiName(lastName)}@${asciiName(company)}.example`
+  return { firstName, lastName, company, email }
+}
+
+function description(random: Random, beginnings: readonly string[]): string {
+  const sentences = [pick(random, beginnings)]
+  const more = random() < 0.12 ? 14 : Math.floor(random() * 4)
+  for (let i = 0; i < more; i++) sentences.push(pick(random, details))
+  return random() < 0.3 ? sentences.join('\n\n') : sentences.join(' ')
+}
+
+function asciiName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return plain.slice(0, 24) || 'contact'
+}

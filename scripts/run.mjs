@@ -1,0 +1,61 @@
+// The way in for every npm script. Plain JavaScript that runs on Node 18: it finds or fetches the Node that the product
+// needs, installs and builds what is out of date, and then hands over.
+import { ensureBuilt, ensureInstalled, ensureNode } from './bootstrap.mjs'
+import { envFile, run, runServer } from './process.mjs'
+import { check, testAll } from './test.mjs'
+
+const commands = {
+  async start(node, args) {
+    await ensureInstalled(node)
+    await ensureBuilt(node)
+    return runServer(node, ['server/main.ts', ...args], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+  },
+  async dev(node, args) {
+    await ensureInstalled(node)
+    return runServer(node, ['--watch', '--watch-preserve-output', 'server/main.ts', ...args], {
+      NODE_ENV: 'development',
+    })
+  },
+  async build(node) {
+    await ensureInstalled(node)
+    return (await ensureBuilt(node, { always: true })) ? 0 : 1
+  },
+  async check(node) {
+    await ensureInstalled(node)
+    return check(node)
+  },
+  async test(node) {
+    await ensureInstalled(node)
+    return testAll(node)
+  },
+  async 'db:generate'(node, args) {
+    await ensureInstalled(node)
+    return run(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args])
+  },
+  async seed(node, args) {
+    await ensureInstalled(node)
+    return run(node, [...envFile(), 'scripts/seed.ts', ...args])
+  },
+  async bench(node, [name = 'site', ...args]) {
+    await ensureInstalled(node)
+    await ensureBuilt(node)
+    return run(node, [`tests/bench/${name}.bench.ts`, ...args])
+  },
+  async admin(node, args) {
+    await ensureInstalled(node)
+    return run(node, [...envFile(), 'scripts/admin.ts', ...args])
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.error(`Unknown command "${name}". One of: ${Object.keys(commands).join(', ')}`)
+  process.exit(1)
+}
+try {
+  process.exitCode = await command(ensureNode(), args)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

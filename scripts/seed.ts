@@ -1,0 +1,125 @@
+// npm run seed [-- --force]: demo data to look at. Sessions and counters have no demo: they come from using the product.
+import { parseArgs } from 'node:util'
+import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import type { Db } from '#server/database/open.ts'
+import { stopWith } from '#server/failed-start.ts'
+import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
+import { bookableDays, overlap, type Slot } from '#server/features/calls/business-hours.ts'
+import { selectTaken } from '#server/features/calls/call.store.ts'
+import { createLog } from '#server/log.ts'
+import type { LiveEvent } from '#server/realtime/event.schema.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { callRow, consultationRow, createRandom, pick, queryRow, type Random, subscriberRow } from './factories.ts'
+import { seedPosts } from './sample-posts.ts'
+import { withDatabase } from './with-database.ts'
+
+const COUNTS = { queries: 120, consultations: 60, subscribers: 180, calls: 24 }
+const DAYS = 40
+const DAY_MS = 86_400_000
+
+const { force } = parseArgs({ options: { force: { type: 'boolean', default: false } } }).values
+if (process.env.NODE_ENV === 'production' && !force) {
+  stopWith('Demo data in production? Nothing was written. Say `npm run seed -- --force` if you mean it.')
+}
+
+await withDatabase(async ({ db }, env) => {
+  if (!force && (await db.$count(userQueries)) > 0) {
+    stopWith('There are contact requests already. Nothing was written. Say `npm run seed -- --force` to add to them.')
+  }
+  const now = new Date()
+  const admin = await ensureFirstAdmin(db, env, now)
+  if (admin) console.log(`First admin: ${admin.email}, ${admin.password ?? 'with the password of ADMIN_PASSWORD'}`)
+  await fill(db, createRandom(7), now, env.SITE_TIMEZONE)
+  const posts = await seedPosts(db, await openStorage(env, createLog(env)), now)
+  const added = Object.entries({ ...COUNTS, posts }).map(([what, count]) => `${count} ${what}`)
+  console.log(`Added ${added.join(', ')} of the last ${DAYS} days.`)
+})
+
+type Happened = { at: Date; event: LiveEvent }
+
+/** Rows of each table, and the events that would have told of them, in the order of time. */
+async function fill(db: Db, random: Random, now: Date, zone: string): Promise<void> {
+  const queryRows = times(random, COUNTS.queries, now).map((at) =>
+    queryRow(random, at, outcome(random, at, now, ['solved', 'solved', 'rejected'])),
+  )
+  const consultationRows = times(random, COUNTS.consultations, now).map((at) =>
+    consultationRow(random, at, outcome(random, at, now, ['solved', 'solved', 'dismissed'])),
+  )
+  const subscriberRows = times(random, COUNTS.subscribers, now).map((at) => subscriberRow(random, at))
+  const taken = await selectTaken(db, { start: new Date(0), end: new Date(now.getTime() + DAYS * DAY_MS) })
+  const callRows = bookings(random, now, zone, taken)
+  const happened = [
+    ...queryRows.flatMap(ofQuery),
+    ...consultationRows.flatMap(ofConsultation),
+    ...subscriberRows.map(ofSubscriber),
+    ...callRows.flatMap(ofCall),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+  await db.transaction(async (tx) => {
+    await tx.insert(userQueries).values(queryRows)
+    await tx.insert(consultations).values(consultationRows)
+    await tx.insert(subscribers).values(subscriberRows)
+    await tx.insert(calls).values(callRows)
+    await tx.insert(events).values(happened.map(({ at, event }) => ({ ...event, createdAt: at })))
+  })
+}
+
+/** More lately than long ago, a few of them today; oldest first, so that ids rise with time as they do in life. */
+function times(random: Random, count: number, now: Date): Date[] {
+  const ages = Array.from({ length: count }, () => random() ** 1.5 * DAYS * DAY_MS).sort((a, b) => b - a)
+  return ages.map((age) => new Date(now.getTime() - age))
+}
+
+/** Old requests are mostly dealt with, new ones mostly not. */
+function outcome<Status>(random: Random, createdAt: Date, now: Date, statuses: readonly Status[]) {
+  const age = (now.getTime() - createdAt.getTime()) / DAY_MS
+  if (random() > age / 12) return {}
+  const updatedAt = new Date(createdAt.getTime() + random() * Math.min(age, 5) * DAY_MS)
+  return { status: pick(random, statuses), updatedAt }
+}
+
+/** Calls as they were booked, each a few days ahead: by now some took place and some are to come. One in six was cancelled. */
+function bookings(random: Random, now: Date, zone: string, taken: Slot[]) {
+  const booked = [...taken]
+  return times(random, COUNTS.calls, now).map((at) => {
+    const slots = bookableDays(at, zone)
+      .slice(0, 10)
+      .flatMap((day) => day.slots)
+    const slot = pick(
+      random,
+      slots.filter((one) => !booked.some((other) => overlap(one, other))),
+    )
+    booked.push(slot)
+    const row = callRow(random, at, slot)
+    const until = Math.min(now.getTime(), slot.start.getTime())
+    const cancelledAt = new Date(at.getTime() + random() * (until - at.getTime()))
+    return random() < 1 / 6 ? { ...row, cancelledAt } : row
+  })
+}
+
+function ofCall({ id, name, email, start, createdAt, cancelledAt }: ReturnType<typeof callRow>): Happened[] {
+  const payload = { id, name, email, start: start.toISOString() }
+  const happened = (change: 'booked' | 'cancelled', at: Date): Happened => ({
+    at,
+    event: { name: 'call', payload: { change, ...payload } },
+  })
+  const booked = happened('booked', createdAt)
+  return cancelledAt ? [booked, happened('cancelled', cancelledAt)] : [booked]
+}
+
+function ofQuery({ id, firstName, lastName, email, status, createdAt, updatedAt }: ReturnType<typeof queryRow>) {
+  const payload = { id, name: `${firstName} ${lastName}`, email }
+  const arrived: Happened = { at: createdAt, event: { name: 'new-userQuery', payload } }
+  const changed: Happened = { at: updatedAt, event: { name: 'queryUpdate', payload: { kind: 'query', id, status } } }
+  return status === 'pending' ? [arrived] : [arrived, changed]
+}
+
+function ofConsultation({ id, name, email, status, createdAt, updatedAt }: ReturnType<typeof consultationRow>) {
+  const arrived: Happened = { at: createdAt, event: { name: 'new-consultation', payload: { id, name, email } } }
+  const payload = { kind: 'consultation' as const, id, status }
+  const changed: Happened = { at: updatedAt, event: { name: 'queryUpdate', payload } }
+  return status === 'pending' ? [arrived] : [arrived, changed]
+}
+
+function ofSubscriber({ id, email, createdAt }: ReturnType<typeof subscriberRow>): Happened {
+  return { at: createdAt, event: { name: 'new-subscriber', payload: { id, email } } }
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './bootstrap.mjs'
+import { ensureBrowser } from './browser.mjs'
+import { run } from './process.mjs'
+
+const types = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']
+const lint = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']
+const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+const playwright = ['node_modules/playwright/cli.js', 'test']
+
+/** What a person runs before a commit: types, lint, format, unit, server and component tests. */
+export async function check(node) {
+  for (const step of [types, lint, vitest]) {
+    const code = await run(node, step)
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+/** A step without tests of its own counts as one test: it holds or it does not. */
+async function asOneTest(node, title, step) {
+  console.log(`\n— ${title}`)
+  const ok = (await run(node, step)) === 0
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+/** The counts from a report file. A runner that died before it wrote one is a failure. */
+function counts(code, file, read) {
+  let result
+  try {
+    result = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  // An error outside of any test fails the run without a failed test.
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+}
+
+async function vitests(node, folder) {
+  console.log('\n— Unit, server and component tests')
+  const file = join(folder, 'vitest.json')
+  const code = await run(node, [...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  return counts(code, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }))
+}
+
+async function endToEnd(node, folder) {
+  console.log('\n— End-to-end tests in a browser against the built product')
+  try {
+    await ensureBuilt(node)
+    const env = { CHROMIUM_PATH: await ensureBrowser(node), PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'e2e.json') }
+    const code = await run(node, [...playwright, '--reporter=list,json'], { env })
+    return counts(code, env.PLAYWRIGHT_JSON_OUTPUT_NAME, ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    }))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** Everything. The last line is the sum. */
+export async function testAll(node) {
+  const folder = mkdtempSync(join(tmpdir(), 'northlattice-test-'))
+  try {
+    const results = [
+      await asOneTest(node, 'Types', types),
+      await asOneTest(node, 'Lint and format', lint),
+      await vitests(node, folder),
+      await endToEnd(node, folder),
+    ]
+    const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+    if (!process.env.TEST_DATABASE_URL) {
+      console.log('\nThe PostgreSQL half was skipped: set TEST_DATABASE_URL to a server to run it.')
+    }
+    console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+    return sum('failed') === 0 ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

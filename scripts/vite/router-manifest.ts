@@ -1,0 +1,65 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type RouteAssets = { scripts?: { attrs: Record<string, string | boolean> }[]; css?: string[]; preloads?: string[] }
+export type RouterManifest = { routes: Record<string, RouteAssets> }
+
+const ROUTE_COMPONENT = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/
+
+/** `_site/contact-us` is the route id `/_site/contact-us`; an `index` file is its folder with a slash at the end. */
+function routeId(file: string): string {
+  return `/${file.replace(/(^|\/)index$/, '$1')}`
+}
+
+/** The chunks a chunk cannot run without, itself first. */
+function withImports(bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(fileName)) return seen
+  seen.add(fileName)
+  const output = bundle[fileName]
+  if (output?.type === 'chunk') for (const imported of output.imports) withImports(bundle, imported, seen)
+  return seen
+}
+
+function cssOf(bundle: Rolldown.OutputBundle, chunks: Iterable<string>): string[] {
+  return [...chunks].flatMap((name) => {
+    const output = bundle[name]
+    return output?.type === 'chunk' ? [...(output.viteMetadata?.importedCss ?? [])] : []
+  })
+}
+
+/**
+ * Writes `router-manifest.json`: which script, styles and preloads each route needs, from the client's bundle.
+ * The server gives it to the router, which puts the tags into the page.
+ */
+export function routerManifest(entry: string): Plugin {
+  return {
+    name: 'router-manifest',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_options, bundle) {
+      const routes: Record<string, RouteAssets> = {}
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const main = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(entry))
+      if (!main) this.error(`no chunk for ${entry}`)
+      const initial = withImports(bundle, main.fileName)
+      routes.__root__ = {
+        scripts: [{ attrs: { type: 'module', async: true, src: `/${main.fileName}` } }],
+        css: cssOf(bundle, initial).map((file) => `/${file}`),
+        preloads: [...initial].map((file) => `/${file}`),
+      }
+      for (const chunk of chunks) {
+        const file = chunk.moduleIds.map((id) => ROUTE_COMPONENT.exec(id)?.[1]).find((match) => match !== undefined)
+        if (!file) continue
+        const own = [...withImports(bundle, chunk.fileName)].filter((name) => !initial.has(name))
+        routes[routeId(file)] = {
+          css: cssOf(bundle, own).map((name) => `/${name}`),
+          preloads: own.map((name) => `/${name}`),
+        }
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: 'router-manifest.json',
+        source: JSON.stringify({ routes } satisfies RouterManifest),
+      })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+
+const INJECTION = /__insertCSS\((["'`])(?:\\.|(?!\1)[\s\S])*\1\);?/
+
+/**
+ * sonner injects a `<style>` without a nonce, which our Content-Security-Policy refuses. We drop the call and import
+ * its stylesheet instead; the build fails when a new version no longer has the call, so that this cannot rot.
+ */
+export function strictCspSonner(): Plugin {
+  return {
+    name: 'strict-csp-sonner',
+    transform: {
+      filter: { id: /node_modules[\\/](\.vite[\\/]deps[^\\/]*[\\/]sonner\.js|sonner[\\/]dist[\\/]index\.mjs)/ },
+      handler(code) {
+        if (!INJECTION.test(code)) this.error('sonner no longer injects its styles this way: look at strict-csp-sonner')
+        return { code: code.replace(INJECTION, ''), map: null }
+      },
+    },
+  }
+}

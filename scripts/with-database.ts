@@ -1,0 +1,19 @@
+import { openConfigured } from '#server/database/configured.ts'
+import type { Database } from '#server/database/open.ts'
+import { openFailure } from '#server/database/open-failure.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { explain, stopWith } from '#server/failed-start.ts'
+
+/** Runs a script's work on the database that the settings name, and ends as the server does when that cannot be. */
+export async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
+  const settings = readEnv()
+  if ('mistakes' in settings) return stopWith(settings.mistakes.join('\n'))
+  const database = await openConfigured(settings.env).catch(explain)
+  try {
+    await work(database, settings.env)
+  } catch (error) {
+    explain(openFailure(error, settings.env))
+  } finally {
+    await database.close()
+  }
+}

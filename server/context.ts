@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Db } from '#server/database/open.ts'
+import type { Env } from '#server/env.ts'
+import type { LoginLimits } from '#server/features/account/login-limits.ts'
+import type { Sessions } from '#server/features/account/session.ts'
+import type { Limits } from '#server/http/limits.ts'
+import type { Feed } from '#server/realtime/feed.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** Who is logged in, as the account feature reads it from the session cookie. */
+export type Viewer = {
+  session: { id: string; expiresAt: Date }
+  admin: { id: string; name: string; email: string; role: string }
+}
+
+/** What the whole app is built from; tests replace the clock and nothing below it. */
+export type Deps = {
+  env: Env
+  database: Database
+  feed: Feed
+  limits: Limits
+  log: FastifyBaseLogger
+  clock: () => Date
+  sessions: Sessions
+  loginLimits: LoginLimits
+  storage: Storage
+}
+
+/** One caller, from whichever door: HTTP, WebSocket, REST or the server's own rendering. */
+export type Caller = {
+  requestId: string
+  ip: string
+  userAgent: string | undefined
+  log: FastifyBaseLogger
+  viewer: Viewer | null
+  /** Adds a Set-Cookie header to the answer; on a WebSocket there is no answer to add it to. */
+  setCookie: (header: string) => void
+  /** The public origin, without a slash at its end. */
+  siteUrl: string
+}
+
+/** What every procedure gets. */
+export type Context = Omit<Caller, 'viewer'> & {
+  env: Env
+  db: Db
+  feed: Feed
+  limits: Limits
+  clock: () => Date
+  sessions: Sessions
+  loginLimits: LoginLimits
+  storage: Storage
+  admin: Viewer['admin'] | null
+  session: Viewer['session'] | null
+}
+
+/** Joins the app's dependencies with one caller. */
+export function createContext(deps: Deps, { viewer, ...caller }: Caller): Context {
+  const { env, database, feed, limits, clock, sessions, loginLimits, storage } = deps
+  return {
+    ...caller,
+    env,
+    db: database.db,
+    feed,
+    limits,
+    clock,
+    sessions,
+    loginLimits,
+    storage,
+    admin: viewer?.admin ?? null,
+    session: viewer?.session ?? null,
+  }
+}

@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { AppError } from '#server/errors.ts'
+import type { Db } from './open.ts'
+
+// What postgres.js says when there is no connection, what the network says, and what PostgreSQL says while it stops or starts.
+const codes = new Set(
+  'CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH 57P01 57P02 57P03 53300'.split(
+    ' ',
+  ),
+)
+
+const RETRY_AFTER_SECONDS = 5
+/** A database that needs longer than this to say anything is not there for visitors either. */
+const PATIENCE_MS = 2000
+
+/** Asks the database for a sign of life. Throws unavailable. */
+export async function ping(db: Db): Promise<void> {
+  const late = setTimeout(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new Error('The database does not answer')
+  })
+  await Promise.race([db.execute(sql`select 1`), late]).catch((cause) => {
+    throw databaseAway(cause)
+  })
+}
+
+/** Whether the database could not be reached, however deep drizzle wrapped the driver's error. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && (codes.has(at.code) || at.code.startsWith('08'))) return true
+  }
+  return false
+}
+
+/** The answer to a request that needed the database while it was away (decisions: 503 with Retry-After). */
+export function databaseAway(cause: unknown): AppError {
+  return new AppError('unavailable', 'The service is temporarily unavailable. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+    cause,
+  })
+}

@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import * as schema from '#drizzle/schema/index.ts'
+import { migrateEmbedded } from './migrate.ts'
+import type { Database } from './open.ts'
+
+/**
+ * PostgreSQL inside this process, in `directory` or, without one, in memory. A commit is in the operating system's hands
+ * before it is answered, so it survives the death of the process; PGlite calls no fsync, so a power cut may lose the last
+ * moments. Whoever needs more sets DATABASE_URL.
+ */
+export async function openEmbedded(directory: string | undefined): Promise<Database> {
+  if (directory) mkdirSync(path.dirname(directory), { recursive: true })
+  const client = await PGlite.create({
+    ...(directory ? { dataDir: directory } : {}),
+    relaxedDurability: false,
+    extensions: { pg_trgm },
+  })
+  const db = drizzle(client, { schema })
+  await migrateEmbedded(db)
+  return {
+    db,
+    sql: null,
+    async listen(channel, { onNotify, onListen }) {
+      const unlisten = await client.listen(channel, onNotify)
+      onListen()
+      return () => unlisten()
+    },
+    close: () => client.close(),
+  }
+}

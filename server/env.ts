@@ -1,0 +1,121 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { adminEmail } from '#server/features/account/account.schema.ts'
+
+const text = z.string().trim()
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const httpOrigin = url.transform((value, ctx) => {
+  const { origin, pathname, search, hash } = new URL(value)
+  if (pathname === '/' && !search && !hash) return origin
+  ctx.addIssue('must be an address without a path, such as https://example.com')
+  return z.NEVER
+})
+
+const wholeNumber = (min: number, max: number) =>
+  text
+    .regex(/^\d+$/, { error: `must be a whole number from ${min} to ${max}`, abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+
+const timeZone = text.refine(isTimeZone, { error: 'must be a time zone name, such as Europe/Berlin' })
+
+/** `off`, or the proxies whose X-Forwarded-For we believe. */
+const trustedProxies = text.transform((value, ctx) => {
+  if (value === 'off') return []
+  const proxies = value.split(',').map((proxy) => proxy.trim())
+  if (proxies.every(isProxy)) return proxies
+  ctx.addIssue('must be off, or a comma-separated list of addresses, networks, loopback, linklocal, uniquelocal')
+  return z.NEVER
+})
+
+const schema = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+      .default('production'),
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: text.default('127.0.0.1'),
+    SITE_URL: httpOrigin.optional(),
+    SITE_NAME: text.max(60, { error: 'must have at most 60 characters' }).default('Northlattice'),
+    CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    SITE_TIMEZONE: timeZone.default('UTC'),
+    SOCIAL_INSTAGRAM: url.optional(),
+    SOCIAL_X: url.optional(),
+    SOCIAL_LINKEDIN: url.optional(),
+    DATA_DIR: text.default('.data'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+      .optional(),
+    S3_BUCKET: text.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, { error: 'must be the name of a bucket' }).optional(),
+    S3_ENDPOINT: url.optional(),
+    S3_REGION: text.default('us-east-1'),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+    ADMIN_EMAIL: text
+      .refine((value) => adminEmail.safeParse(value).success, { error: 'must be an e-mail address' })
+      .optional(),
+    ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+    ADMIN_NAME: text.max(100, { error: 'must have at most 100 characters' }).default('Admin'),
+    TRUST_PROXY: trustedProxies.default([]),
+    RATE_LIMIT_SCALE: text
+      .regex(/^\d+(\.\d+)?$/, { error: 'must be a number above 0', abort: true })
+      .transform(Number)
+      .refine((value) => value > 0, { error: 'must be a number above 0' })
+      .default(1),
+    GTM_ID: text.regex(/^GTM-[A-Z0-9]+$/, { error: 'must look like GTM-XXXXXXX' }).optional(),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
+  })
+  .refine((env) => env.S3_BUCKET || !(env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_BUCKET'],
+    error: 'must be set where other S3 settings are',
+  })
+  .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    error: 'must be set together with S3_ACCESS_KEY_ID',
+  })
+
+/** The names that `.env.example` must list; the architecture test compares them. */
+export const envNames = Object.keys(schema.shape)
+
+/** Every setting with its default filled in. `CONTACT_EMAIL` defaults to hello@ and the host of the site. */
+export type Env = z.output<typeof schema> & { CONTACT_EMAIL: string }
+
+type Source = Record<string, string | undefined>
+
+/** Reads the settings from `source`; an empty value counts as unset. Either all of them, or one line for each mistake. */
+export function parseEnv(source: Source): { env: Env } | { mistakes: string[] } {
+  const given = Object.fromEntries(envNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    return { mistakes: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
+  }
+  const host = new URL(result.data.SITE_URL ?? 'http://localhost').hostname
+  return { env: { ...result.data, CONTACT_EMAIL: result.data.CONTACT_EMAIL ?? `hello@${host}` } }
+}
+
+/** The settings of this process. Nothing else in the product reads `process.env`. */
+export function readEnv() {
+  return parseEnv(process.env)
+}
+
+function isProxy(proxy: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
+  const [address = '', bits] = proxy.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { byId } from '#server/listing/listing.schema.ts'
+import { emailAddress, requiredText, textLimits } from '#server/text.schema.ts'
+
+/** Texts of spec section 8, for the toasts and for REST. */
+export const loginSucceeded = 'Login successful!'
+export const logoutSucceeded = 'Logged out successfully!'
+export const emailUpdated = 'Email updated successfully'
+export const passwordUpdated = 'Password updated successfully'
+
+/** One text for an unknown address and for a wrong password, so that nobody learns which addresses have an account. */
+export const wrongCredentials = 'Invalid email or password'
+
+export const wrongCurrentEmail = 'Current email is not correct'
+export const wrongCurrentPassword = 'Current password is not correct'
+export const emailInUse = 'Email already in use'
+
+/** The first admin's address when ADMIN_EMAIL is not set. It has no dot, so visitors' forms would refuse it. */
+export const firstAdminEmail = 'admin@localhost'
+
+/** An admin's address: any that a visitor may have, and the first admin's own. */
+export const adminEmail = requiredText({ label: 'Email', required: 'Email is required', max: textLimits.email }).refine(
+  (value) => value.toLowerCase() === firstAdminEmail || emailAddress.safeParse(value).success,
+  { error: 'Please enter a valid email address' },
+)
+
+// The upper limit bounds what gets hashed.
+const PASSWORD_MAX = 200
+const PASSWORD_MIN = 8
+
+/** A password that exists. Not trimmed: blanks belong to it. */
+const passwordAs = (label: string) =>
+  z
+    .string({
+      error: ({ input }) => `${label} ${input === undefined || input === null ? 'is required' : 'must be text'}`,
+    })
+    .min(1, { error: `${label} is required`, abort: true })
+    .max(PASSWORD_MAX, { error: `${label} must be at most ${PASSWORD_MAX} characters` })
+
+/** One that is to be set (spec section 5, "Update password"). */
+export const newPasswordAs = (label: string) =>
+  passwordAs(label).min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters long` })
+
+export const noObject = { error: 'The request must be a JSON object' }
+
+/** What `account.login` and `POST /api/admin/login` take (spec section 5). The length of a new password is no rule here. */
+export const login = z.object({ email: adminEmail, password: passwordAs('Password') }, noObject)
+export type Login = z.output<typeof login>
+
+/** What `account.updateEmail` and `PATCH /api/admin/update-email` take (spec section 5, "Update email"). */
+export const emailChange = z
+  .object(
+    {
+      currentEmail: requiredText({
+        label: 'Current email',
+        required: 'Current email is required',
+        max: textLimits.email,
+      }),
+      newEmail: requiredText({ label: 'New email', required: 'New email is required', max: textLimits.email }).refine(
+        (value) => emailAddress.safeParse(value).success,
+        { error: 'Please enter a valid email address' },
+      ),
+    },
+    noObject,
+  )
+  .refine(({ currentEmail, newEmail }) => currentEmail.toLowerCase() !== newEmail.toLowerCase(), {
+    path: ['newEmail'],
+    error: 'New email must be different from current email',
+  })
+export type EmailChange = z.output<typeof emailChange>
+
+/** What `account.updatePassword` and `PATCH /api/admin/update-password` take (spec section 5, "Update password"). */
+export const passwordChange = z.object(
+  { currentPassword: passwordAs('Current password'), newPassword: newPasswordAs('New password') },
+  noObject,
+)
+export type PasswordChange = z.output<typeof passwordChange>
+
+/** A login of one's own. `current` is the one that is asking; one that is not used until `expiresAt` ends then. */
+export const ownSession = z.object({
+  id: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const sessionNotFound = 'Session not found'
+export const sessionById = byId(sessionNotFound)
+
+/** An admin as `npm run admin` adds or resets one. */
+export const adminAccount = z.object({
+  email: adminEmail,
+  password: newPasswordAs('Password'),
+  name: requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name }).optional(),
+})
+export type AdminAccount = z.output<typeof adminAccount>
+
+/** The logged-in admin (spec section 3); `lastLogin` is a time in ISO 8601. */
+export const profile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  lastLogin: z.iso.datetime().optional(),
+})
+export type Profile = z.output<typeof profile>

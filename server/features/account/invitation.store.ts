@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { invitations } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/database/open.ts'
+
+type InvitationRow = typeof invitations.$inferSelect
+
+const { id, email, name, createdAt, expiresAt } = invitations
+const shown = { id, email, name, createdAt, expiresAt }
+
+/** Stores an invitation; an earlier one of the same address is over. */
+export async function upsertInvitation(tx: Tx, row: InvitationRow): Promise<void> {
+  await tx.insert(invitations).values(row).onConflictDoUpdate({ target: invitations.emailKey, set: row })
+}
+
+/** The invitations that can still be used, the latest first. */
+export async function selectInvitations(db: Db, now: Date) {
+  return db.select(shown).from(invitations).where(gt(expiresAt, now)).orderBy(desc(createdAt), desc(id))
+}
+
+export async function selectByToken(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db.select(shown).from(invitations).where(usable(tokenHash, now))
+  return row
+}
+
+/** Uses an invitation up and answers it; of several at once, one gets it. */
+export async function takeByToken(tx: Tx, tokenHash: string, now: Date) {
+  const [row] = await tx.delete(invitations).where(usable(tokenHash, now)).returning(shown)
+  return row
+}
+
+export async function deleteInvitation(db: Db, wanted: string) {
+  const [row] = await db.delete(invitations).where(eq(id, wanted)).returning(shown)
+  return row
+}
+
+/** Removes one batch of the invitations that ran out, and answers how many. */
+export async function pruneInvitations(db: Db, now: Date): Promise<number> {
+  const removed = await db.delete(invitations).where(lte(expiresAt, now)).returning({ id })
+  return removed.length
+}
+
+function usable(tokenHash: string, now: Date) {
+  return and(eq(invitations.tokenHash, tokenHash), gt(expiresAt, now))
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
+import { type Adapter, Lucia, TimeSpan } from 'lucia'
+import { admins, sessions } from '#drizzle/schema/index.ts'
+import type { Deps, Viewer } from '#server/context.ts'
+import type { Db } from '#server/database/open.ts'
+import { type AdminRow, selectLiveSessions, sessionsChannel } from './account.store.ts'
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof luciaOn>
+    DatabaseUserAttributes: Omit<AdminRow, 'id'>
+    DatabaseSessionAttributes: { ip: string; userAgent: string | null }
+  }
+}
+
+/** How long a login lasts after the last request. Renewed in its second half, so that not every request writes. */
+const IDLE = new TimeSpan(12, 'h')
+const USER_AGENT_MAX = 300
+
+/** Logins and their cookies. A session's id is the SHA-256 of the token in the cookie, here as in the table. */
+export type Sessions = {
+  /** Reads the session from a Cookie header; null when there is none or it is over. May hand a renewed cookie to `setCookie`. */
+  read(cookies: string | undefined, setCookie: (header: string) => void): Promise<Viewer | null>
+  /** Begins a session and returns its id, as `read` gives it, and its Set-Cookie header. */
+  start(
+    adminId: string,
+    from: { ip: string; userAgent: string | undefined },
+  ): Promise<{ id: string; setCookie: string }>
+  /** The Set-Cookie header that makes a browser forget. */
+  forget: string
+  /** Which of these sessions are not over, by the id that `read` gave. */
+  alive(ids: string[]): Promise<Set<string>>
+  /** Calls back whenever a session may have ended before its time, in any process. Resolves to a function that stops. */
+  watch(onEnd: () => void): Promise<() => Promise<void>>
+}
+
+/** Only under an https SITE_URL the cookie can be Secure and carry the `__Host-` prefix. */
+export function createSessions({ env, database, clock }: Pick<Deps, 'env' | 'database' | 'clock'>): Sessions {
+  const lucia = luciaOn(database.db, env.SITE_URL?.startsWith('https:') ?? false)
+  const { sessionCookieName: cookieName } = lucia
+  return {
+    async read(cookies, setCookie) {
+      const token = cookieValue(cookieName, cookies)
+      if (!token) return null
+      const { session, user } = await lucia.validateSession(token)
+      if (!session) return null
+      if (session.fresh) setCookie(lucia.createSessionCookie(token).serialize())
+      return { session: { id: hashed(token), expiresAt: session.expiresAt }, admin: user }
+    },
+    async start(adminId, { ip, userAgent }) {
+      await lucia.deleteExpiredSessions()
+      const session = await lucia.createSession(adminId, { ip, userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null })
+      return { id: hashed(session.id), setCookie: lucia.createSessionCookie(session.id).serialize() }
+    },
+    forget: lucia.createBlankSessionCookie().serialize(),
+    async alive(ids) {
+      return new Set(await selectLiveSessions(database.db, ids, clock()))
+    },
+    watch: (onEnd) => database.listen(sessionsChannel, { onNotify: onEnd, onListen: onEnd }),
+  }
+}
+
+function luciaOn(db: Db, https: boolean) {
+  return new Lucia(storingHashes(new DrizzlePostgreSQLAdapter(db, sessions, admins)), {
+    sessionExpiresIn: IDLE,
+    sessionCookie: {
+      name: https ? '__Host-session' : 'session',
+      attributes: { secure: https, sameSite: 'lax', path: '/' },
+    },
+    getUserAttributes: ({ name, email, role }) => ({ name, email, role }),
+  })
+}
+
+/** Lucia stores the token itself; under this wrapper the table holds its hash, and whoever reads it cannot log in with it. */
+function storingHashes(adapter: Adapter): Adapter {
+  return {
+    getSessionAndUser: async (token) => {
+      const [session, user] = await adapter.getSessionAndUser(hashed(token))
+      return session ? [{ ...session, id: token }, user] : [null, null]
+    },
+    setSession: (session) => adapter.setSession({ ...session, id: hashed(session.id) }),
+    updateSessionExpiration: (token, expiresAt) => adapter.updateSessionExpiration(hashed(token), expiresAt),
+    deleteSession: (token) => adapter.deleteSession(hashed(token)),
+    getUserSessions: (userId) => adapter.getUserSessions(userId),
+    deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
+    deleteExpiredSessions: () => adapter.deleteExpiredSessions(),
+  }
+}
+
+// Lucia's own reader throws at a cookie that is not ours and holds a stray percent sign. Our tokens need no decoding.
+function cookieValue(name: string, cookies = ''): string | undefined {
+  const pairs = cookies.split(';').map((pair) => pair.trim().split('='))
+  return pairs.find(([key]) => key === name)?.[1]
+}
+
+// The token has 200 random bits: a plain hash is enough, there is nothing to guess.
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

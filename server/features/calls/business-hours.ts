@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+import { callMinutes, type SlotRange } from './call.schema.ts'
+
+export type Slot = { start: Date; end: Date }
+type BusinessDay = { date: string; slots: Slot[] }
+
+// Decisions, "Booking": Monday to Friday, 09:00 to 17:00, from the next business day up to 30 days ahead.
+const DAYS_AHEAD = 30
+const FRIDAY = 5
+const OPENS = Temporal.PlainTime.from('09:00')
+const SLOTS_A_DAY = (8 * 60) / callMinutes
+
+/** The business days of `range` that are open for booking at `now`, as the calendar and the clocks of `zone` have them. */
+export function bookableDays(now: Date, zone: string, { from = '', to = '9999-12-31' }: SlotRange = {}): BusinessDay[] {
+  return openOn(dateIn(zone, now), zone).filter(({ date }) => date >= from && date <= to)
+}
+
+let latest: { key: string; days: BusinessDay[] } | undefined
+
+/** Hundreds of conversions between clocks, whose result is the same all day. */
+function openOn(today: Temporal.PlainDate, zone: string): BusinessDay[] {
+  const key = `${today} ${zone}`
+  if (latest?.key === key) return latest.days
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => today.add({ days: ahead + 1 }))
+    .filter(({ dayOfWeek }) => dayOfWeek <= FRIDAY)
+    .map((date) => ({ date: `${date}`, slots: slotsOf(date, zone) }))
+  latest = { key, days }
+  return days
+}
+
+/** The slot that starts at exactly that instant, if it can be booked at `now`. */
+export function bookableSlot(start: Date, now: Date, zone: string): Slot | undefined {
+  const slots = bookableDays(now, zone).flatMap((day) => day.slots)
+  return slots.find((slot) => slot.start.getTime() === start.getTime())
+}
+
+/** Whether two slots share any time; one that begins when the other ends does not. */
+export function overlap(one: Slot, other: Slot): boolean {
+  return one.start < other.end && other.start < one.end
+}
+
+function dateIn(zone: string, instant: Date): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+}
+
+function slotsOf(date: Temporal.PlainDate, zone: string): Slot[] {
+  return Array.from({ length: SLOTS_A_DAY }, (_, index) => OPENS.add({ minutes: index * callMinutes })).flatMap(
+    (plainTime) => {
+      const start = date.toZonedDateTime({ timeZone: zone, plainTime })
+      // A time that the clocks skip is not there to be booked.
+      if (!start.toPlainDateTime().equals(date.toPlainDateTime(plainTime))) return []
+      return { start: dateOf(start), end: dateOf(start.add({ minutes: callMinutes })) }
+    },
+  )
+}
+
+function dateOf({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
+  return new Date(epochMilliseconds)
+}

@@ -1,0 +1,27 @@
+import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
+import { bookedCall, call, callBooking, callById, callFilter, callPage, freeSlots, slotRange } from './call.schema.ts'
+import { bookCall, cancelCall, listCalls, listFreeSlots } from './call.service.ts'
+
+export const callRouter = router({
+  slots: publicProcedure
+    .input(slotRange)
+    .output(freeSlots)
+    .query(({ ctx, input }) => listFreeSlots(ctx.db, input, ctx.clock(), ctx.env.SITE_TIMEZONE)),
+
+  book: publicProcedure
+    .use(limitRejected('call'))
+    .input(callBooking)
+    .use(limitAccepted('call'))
+    .output(bookedCall)
+    .mutation(({ ctx, input }) => bookCall(ctx.db, input, ctx.clock(), ctx.env.SITE_TIMEZONE)),
+
+  list: adminProcedure
+    .input(callFilter)
+    .output(callPage)
+    .query(({ ctx, input }) => listCalls(ctx.db, input, ctx.clock())),
+
+  cancel: adminProcedure
+    .input(callById)
+    .output(call)
+    .mutation(({ ctx, input }) => cancelCall(ctx.db, input.id, ctx.clock())),
+})

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '#server/database/open.ts'
+import { AppError } from '#server/errors.ts'
+import { existing } from '#server/listing/existing.ts'
+import { cutPage, placeOf } from '#server/listing/keyset.ts'
+import { append } from '#server/realtime/outbox.ts'
+import { uuidv7 } from '#server/uuidv7.ts'
+import { bookableDays, bookableSlot, overlap, type Slot } from './business-hours.ts'
+import {
+  type BookedCall,
+  type Call,
+  type CallBooking,
+  type CallFilter,
+  type CallPage,
+  callIsOver,
+  callNotFound,
+  type FreeSlots,
+  type SlotRange,
+  timeJustTaken,
+  timeNotAvailable,
+} from './call.schema.ts'
+import {
+  countCalls,
+  insertCall,
+  selectByToken,
+  selectCall,
+  selectPage,
+  selectTaken,
+  updateCancelled,
+} from './call.store.ts'
+import { inviteFile } from './invite.ts'
+
+const TOKEN_BYTES = 24
+const isToken = /^[\w-]{32}$/
+
+/** The slots of the range that can be booked at `now` and are not taken. `zone` is the site's. */
+export async function listFreeSlots(db: Db, range: SlotRange, now: Date, zone: string): Promise<FreeSlots> {
+  const days = bookableDays(now, zone, range)
+  const slots = days.flatMap((day) => day.slots)
+  const [first, last] = [slots.at(0), slots.at(-1)]
+  const taken = first && last ? await selectTaken(db, { start: first.start, end: last.end }) : []
+  const isFree = (slot: Slot) => !taken.some((call) => overlap(call, slot))
+  return { zone, days: days.map((day) => ({ ...day, slots: day.slots.filter(isFree).map(({ start }) => start) })) }
+}
+
+/**
+ * Books a call together with its event: both or neither. Resolves after the commit. Throws validation for a time that is not
+ * open for booking, and conflict for one that is taken.
+ */
+export async function bookCall(
+  db: Db,
+  { start: wanted, ...visitor }: CallBooking,
+  now: Date,
+  zone: string,
+): Promise<BookedCall> {
+  const slot = bookableSlot(wanted, now, zone)
+  if (!slot) throw new AppError('validation', timeNotAvailable, { fields: { start: timeNotAvailable } })
+  const call = { ...visitor, ...slot, id: uuidv7(now.getTime()), createdAt: now }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db.transaction(async (tx) => {
+    const wasFree = await insertCall(tx, { ...call, token })
+    if (!wasFree) throw new AppError('conflict', timeJustTaken, { fields: { start: timeJustTaken } })
+    await tell(tx, 'booked', call)
+  })
+  return { ...slot, id: call.id, zone, invite: `/api/calls/${token}/invite.ics` }
+}
+
+/** One page of calls as they stand at `now`. Throws validation for a cursor that no list ever gave. */
+export async function listCalls(db: Db, { status, limit, cursor }: CallFilter, now: Date): Promise<CallPage> {
+  const after = cursor == null ? null : placeOf(cursor)
+  const [rows, total] = await Promise.all([
+    selectPage(db, { status, now, after, limit: limit + 1 }),
+    countCalls(db, { status, now }),
+  ])
+  return { ...cutPage(rows, limit, ({ start, id }) => ({ at: start, id })), total, totalIsCapped: false }
+}
+
+/**
+ * Cancels a call, which frees its time, and tells everyone who watches. One that is cancelled already stays as it is. Throws
+ * not_found, and conflict for a call that took place.
+ */
+export async function cancelCall(db: Db, id: string, now: Date): Promise<Call> {
+  return db.transaction(async (tx) => {
+    const cancelled = await existing(id, callNotFound, (known) => cancelOrFind(tx, known, now))
+    if (!cancelled.cancelledAt) throw new AppError('conflict', callIsOver)
+    return cancelled
+  })
+}
+
+async function cancelOrFind(tx: Tx, id: string, now: Date): Promise<Call | undefined> {
+  const cancelled = await updateCancelled(tx, id, now)
+  if (cancelled) await tell(tx, 'cancelled', cancelled)
+  return cancelled ?? selectCall(tx, id)
+}
+
+/** The calendar file for whoever has a booking's secret token. `host` is whom the call is with. Throws not_found. */
+export async function getInvite(db: Db, token: string, host: { name: string; email: string }): Promise<string> {
+  const call = isToken.test(token) ? await selectByToken(db, token) : undefined
+  if (!call) throw new AppError('not_found', callNotFound)
+  return inviteFile(call, host)
+}
+
+async function tell(
+  tx: Tx,
+  change: 'booked' | 'cancelled',
+  { id, name, email, start }: Pick<Call, 'id' | 'name' | 'email' | 'start'>,
+): Promise<void> {
+  await append(tx, { name: 'call', payload: { change, id, name, email, start: start.toISOString() } })
+}

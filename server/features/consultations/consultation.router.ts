@@ -1,0 +1,42 @@
+import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
+import {
+  consultation,
+  consultationById,
+  consultationCounts,
+  consultationFilter,
+  consultationPage,
+  consultationStatusChange,
+  consultationSubmission,
+} from './consultation.schema.ts'
+import {
+  countConsultations,
+  getConsultation,
+  listConsultations,
+  setConsultationStatus,
+  submitConsultation,
+} from './consultation.service.ts'
+
+export const consultationRouter = router({
+  submit: publicProcedure
+    .use(limitRejected('consultation'))
+    .input(consultationSubmission)
+    .use(limitAccepted('consultation'))
+    .mutation(({ ctx, input }) => submitConsultation(ctx.db, input, ctx.clock())),
+
+  list: adminProcedure
+    .input(consultationFilter)
+    .output(consultationPage)
+    .query(({ ctx, input }) => listConsultations(ctx.db, input, ctx.feed.version())),
+
+  counts: adminProcedure.output(consultationCounts).query(({ ctx }) => countConsultations(ctx.db, ctx.feed.version())),
+
+  byId: adminProcedure
+    .input(consultationById)
+    .output(consultation)
+    .query(({ ctx, input }) => getConsultation(ctx.db, input.id)),
+
+  setStatus: adminProcedure
+    .input(consultationStatusChange)
+    .output(consultation)
+    .mutation(({ ctx, input }) => setConsultationStatus(ctx.db, input.id, input.status, ctx.clock())),
+})

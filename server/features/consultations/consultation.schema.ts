@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { byId, listFilter, listPage, statusChange, statusCounts } from '#server/listing/listing.schema.ts'
+import { emailAddress, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
+
+/** What a consultation can be; spec section 4. One tuple for the column, the validators and the filter. */
+export const consultationStatuses = ['pending', 'solved', 'dismissed'] as const
+export type ConsultationStatus = (typeof consultationStatuses)[number]
+
+/** The success text of spec section 8, for the toast and for REST. */
+export const consultationSubmitted = 'Consultation request sent successfully!'
+
+/**
+ * A consultation request as `consultations.submit` and `POST /api/users/consultation` take it: all but the company is required
+ * (spec section 5, services modal); unknown keys are dropped.
+ */
+export const consultationSubmission = z.object(
+  {
+    name: requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name }),
+    email: emailAddress,
+    company: optionalText({ label: 'Company name', max: textLimits.company }),
+    description: requiredText({
+      label: 'Description',
+      required: 'Description is required',
+      max: textLimits.description,
+      multiline: true,
+    }),
+  },
+  { error: 'The request must be a JSON object' },
+)
+export type ConsultationSubmission = z.output<typeof consultationSubmission>
+
+/** A stored consultation on the wire, to admins only. A status we do not know reads as pending (spec section 4). */
+export const consultation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  description: z.string(),
+  status: z.enum(consultationStatuses).catch('pending'),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+})
+export type Consultation = z.output<typeof consultation>
+
+export const consultationFilter = listFilter(consultationStatuses)
+export type ConsultationFilter = z.output<typeof consultationFilter>
+
+export const consultationCounts = statusCounts(consultationStatuses)
+export type ConsultationCounts = z.output<typeof consultationCounts>
+
+export const consultationPage = listPage(consultation)
+export type ConsultationPage = z.output<typeof consultationPage>
+
+export const consultationNotFound = 'Consultation not found'
+export const consultationById = byId(consultationNotFound)
+export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)

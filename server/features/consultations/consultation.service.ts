@@ -1,0 +1,64 @@
+import type { Db } from '#server/database/open.ts'
+import { existing } from '#server/listing/existing.ts'
+import { listByStatus } from '#server/listing/list-by-status.ts'
+import { sharedCount } from '#server/listing/shared-count.ts'
+import { append } from '#server/realtime/outbox.ts'
+import { uuidv7 } from '#server/uuidv7.ts'
+import {
+  type Consultation,
+  type ConsultationFilter,
+  type ConsultationPage,
+  type ConsultationStatus,
+  type ConsultationSubmission,
+  consultationNotFound,
+} from './consultation.schema.ts'
+import {
+  countConsultationsByStatus,
+  countMatches,
+  insertConsultation,
+  selectConsultation,
+  selectPage,
+  updateStatus,
+} from './consultation.store.ts'
+
+/** Stores a consultation request together with its event: both or neither. Resolves after the commit. */
+export async function submitConsultation(db: Db, submission: ConsultationSubmission, now: Date): Promise<void> {
+  const id = uuidv7(now.getTime())
+  const { name, email } = submission
+  await db.transaction(async (tx) => {
+    await insertConsultation(tx, { ...submission, id, createdAt: now, updatedAt: now })
+    await append(tx, { name: 'new-consultation', payload: { id, name, email } })
+  })
+}
+
+/** Counts of each status, as fresh as sharedCount keeps them. */
+export const countConsultations = sharedCount(countConsultationsByStatus)
+
+/** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
+export async function listConsultations(
+  db: Db,
+  filter: ConsultationFilter,
+  version: string,
+): Promise<ConsultationPage> {
+  return listByStatus(db, filter, version, { selectPage, countMatches, countAll: countConsultations })
+}
+
+/** Throws not_found. */
+export async function getConsultation(db: Db, id: string): Promise<Consultation> {
+  return existing(id, consultationNotFound, (known) => selectConsultation(db, known))
+}
+
+/** Sets the status, from whatever it was, and tells everyone who watches. Throws not_found. */
+export async function setConsultationStatus(
+  db: Db,
+  id: string,
+  status: ConsultationStatus,
+  now: Date,
+): Promise<Consultation> {
+  return db.transaction(async (tx) => {
+    const change = { status, updatedAt: now }
+    const row = await existing(id, consultationNotFound, (known) => updateStatus(tx, known, change))
+    await append(tx, { name: 'queryUpdate', payload: { kind: 'consultation', id, status } })
+    return row
+  })
+}

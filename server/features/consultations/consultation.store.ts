@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { consultations } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/database/open.ts'
+import { countByStatus, countUpTo, type Matching, matches, pageOf, type Wanted } from '#server/listing/listing.store.ts'
+import type { ConsultationCounts, ConsultationStatus } from './consultation.schema.ts'
+
+type ConsultationRow = Omit<typeof consultations.$inferSelect, 'searchText'>
+
+export async function insertConsultation(tx: Tx, row: Omit<ConsultationRow, 'status'>): Promise<void> {
+  await tx.insert(consultations).values(row)
+}
+
+export async function selectConsultation(db: Db, id: string): Promise<ConsultationRow | undefined> {
+  return db.query.consultations.findFirst({ where: eq(consultations.id, id) })
+}
+
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  change: { status: ConsultationStatus; updatedAt: Date },
+): Promise<ConsultationRow | undefined> {
+  const [row] = await tx.update(consultations).set(change).where(eq(consultations.id, id)).returning()
+  return row
+}
+
+/** Up to `limit` rows that match, newest first, after `after`. */
+export async function selectPage(db: Db, wanted: Wanted<ConsultationStatus>): Promise<ConsultationRow[]> {
+  return db.query.consultations.findMany(pageOf(consultations, wanted))
+}
+
+/** How many rows match, counted no further than `cap`. */
+export async function countMatches(db: Db, matching: Matching<ConsultationStatus>, cap: number): Promise<number> {
+  return countUpTo(db, consultations, matches(consultations, matching), cap)
+}
+
+export async function countConsultationsByStatus(db: Db): Promise<ConsultationCounts> {
+  return countByStatus(db, consultations, { total: 0, pending: 0, solved: 0, dismissed: 0 })
+}

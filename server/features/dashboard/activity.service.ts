@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Db } from '#server/database/open.ts'
+import { liveEvent } from '#server/realtime/event.schema.ts'
+import { selectLatestEvents, selectSenders } from './activity.store.ts'
+import { ACTIVITY_LENGTH, type Activity } from './dashboard.schema.ts'
+
+type KnownEvent = z.output<typeof liveEvent>
+
+/** What happened lately, the newest first, in words. What a newer version of the product wrote is left out. */
+export async function listActivity(db: Db): Promise<Activity[]> {
+  const rows = await selectLatestEvents(db, ACTIVITY_LENGTH)
+  const known = rows.flatMap(({ txid, id, createdAt, ...row }) => {
+    const parsed = liveEvent.safeParse(row)
+    return parsed.success ? [{ id: `${txid}-${id}`, at: createdAt, event: parsed.data }] : []
+  })
+  const changed = known.flatMap(({ event }) => (event.name === 'queryUpdate' ? [event.payload.id] : []))
+  const senders = await selectSenders(db, changed)
+  return known.map(({ id, at, event }) => ({ id, at, event: event.name, ...inWords(event, senders) }))
+}
+
+/** An event as a person would say it. The changed rows themselves are named by their senders. */
+function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {
+  switch (event.name) {
+    case 'new-userQuery':
+      return { kind: 'New query', subject: event.payload.name }
+    case 'new-consultation':
+      return { kind: 'New consultation request', subject: event.payload.name }
+    case 'new-subscriber':
+      return { kind: 'New subscriber', subject: event.payload.email }
+    case 'call':
+      return { kind: `Call ${event.payload.change}`, subject: event.payload.name }
+    case 'post':
+      return { kind: `Blog post ${event.payload.change}`, subject: event.payload.title }
+    case 'queryUpdate': {
+      const what = event.payload.kind === 'query' ? 'Query' : 'Consultation request'
+      return { kind: `${what} marked ${event.payload.status}`, subject: senders.get(event.payload.id) ?? '' }
+    }
+    case 'login':
+      return { kind: 'Admin logged in', subject: event.payload.name }
+    case 'security':
+      return { kind: `${event.payload.count} wrong passwords within an hour`, subject: event.payload.name }
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { adminProcedure, router } from '#server/trpc.ts'
+import { listActivity } from './activity.service.ts'
+import { getAvailability } from './availability.service.ts'
+import { activity, availability, dashboardStats, submissions } from './dashboard.schema.ts'
+import { getStats, listSubmissions } from './dashboard.service.ts'
+
+export const dashboardRouter = router({
+  stats: adminProcedure
+    .output(dashboardStats)
+    .query(({ ctx }) => getStats(ctx.db, ctx.clock(), ctx.env.SITE_TIMEZONE, ctx.feed.version())),
+
+  submissions: adminProcedure
+    .output(submissions)
+    .query(({ ctx }) => listSubmissions(ctx.db, ctx.clock(), ctx.env.SITE_TIMEZONE)),
+
+  availability: adminProcedure.output(availability).query(({ ctx }) => getAvailability(ctx.db, ctx.clock())),
+
+  /** The latest events, the newest first. */
+  activity: adminProcedure.output(z.array(activity)).query(({ ctx }) => listActivity(ctx.db)),
+})

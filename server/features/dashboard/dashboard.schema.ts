@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** How many records of each kind there are (spec section 3, "Dashboard stats"). */
+export const recordCounts = z.object({
+  subscribers: z.int(),
+  blogs: z.int(),
+  queries: z.int(),
+  consultations: z.int(),
+})
+
+/**
+ * What the back office shows of the whole: the counts, and its Quick Stats. A session is active until it is ended or runs out;
+ * today begins at midnight in SITE_TIMEZONE.
+ */
+export const dashboardStats = recordCounts.extend({ todaysQueries: z.int(), activeSessions: z.int() })
+export type DashboardStats = z.output<typeof dashboardStats>
+
+/** How many visitors sent what on one day of SITE_TIMEZONE. */
+const dailySubmissions = z.object({
+  day: z.iso.date(),
+  queries: z.int(),
+  consultations: z.int(),
+  subscribers: z.int(),
+  calls: z.int(),
+})
+export type DailySubmissions = z.output<typeof dailySubmissions>
+
+/** The last thirty days, today included, the oldest first; a day without any has zeros. */
+export const SUBMISSION_DAYS = 30
+export const submissions = z.array(dailySubmissions).length(SUBMISSION_DAYS)
+
+/** How many of the latest events are shown. */
+export const ACTIVITY_LENGTH = 20
+
+/** One thing that happened, as a line of "Recent activity": what, to or by whom, and when. */
+export const activity = z.object({
+  id: z.string(),
+  /** The event's own name, for an icon or a link. */
+  event: z.string(),
+  /** Such as "New query". */
+  kind: z.string(),
+  /** Such as a visitor's name; empty when there is nobody to name. */
+  subject: z.string(),
+  at: z.date(),
+})
+export type Activity = z.output<typeof activity>
+
+/**
+ * The share of minutes, from 0 to 1, in which the product was there since `since`: thirty days ago or when it was first started.
+ * Under a day of it there is not enough data to tell.
+ */
+export const availability = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('not-enough-data'), since: z.date().nullable() }),
+  z.object({ state: z.literal('measured'), since: z.date(), share: z.number().min(0).max(1) }),
+])
+export type Availability = z.output<typeof availability>

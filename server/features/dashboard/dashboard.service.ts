@@ -1,0 +1,26 @@
+import type { Db } from '#server/database/open.ts'
+import { countConsultations } from '#server/features/consultations/consultation.service.ts'
+import { countPosts } from '#server/features/posts/post.service.ts'
+import { countQueries } from '#server/features/queries/query.service.ts'
+import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
+import { type DailySubmissions, type DashboardStats, SUBMISSION_DAYS } from './dashboard.schema.ts'
+import { countActiveSessions, countQueriesOfDay, countSubmissionsByDay } from './dashboard.store.ts'
+
+/** The figures as of `now`. `version` is the feed's, as for countQueries. */
+export async function getStats(db: Db, now: Date, timeZone: string, version: string): Promise<DashboardStats> {
+  const [subscribers, blogs, queries, consultations, todaysQueries, activeSessions] = await Promise.all([
+    countSubscribers(db, version),
+    countPosts(db, version),
+    countQueries(db, version),
+    countConsultations(db, version),
+    countQueriesOfDay(db, now, timeZone),
+    countActiveSessions(db, now),
+  ])
+  const counts = { subscribers, blogs, queries: queries.total, consultations: consultations.total }
+  return { ...counts, todaysQueries, activeSessions }
+}
+
+/** What visitors sent on each of the last thirty days, as clocks in `timeZone` have them, the oldest first. */
+export function listSubmissions(db: Db, now: Date, timeZone: string): Promise<DailySubmissions[]> {
+  return countSubmissionsByDay(db, { now, timeZone, days: SUBMISSION_DAYS })
+}

@@ -1,0 +1,82 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { AppError } from '#server/errors.ts'
+import { imageTooLarge, maxImageBytes, notAnImage } from './post.schema.ts'
+
+/** Decoders by the type that the first bytes tell; every other one of the library's is switched off. */
+const decoders: Record<string, string> = {
+  'image/jpeg': 'VipsForeignLoadJpeg',
+  'image/png': 'VipsForeignLoadPng',
+  'image/webp': 'VipsForeignLoadWebp',
+  'image/gif': 'VipsForeignLoadNsgif',
+  'image/avif': 'VipsForeignLoadHeif',
+}
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: Object.values(decoders) })
+
+/** Twice what a good camera makes; a bomb of a few kilobytes claims a hundred times that. */
+const MAX_PIXELS = 64_000_000
+const DECODE_SECONDS = 20
+const LARGE = 1600
+const SMALL = 480
+
+/** What becomes of an upload: two files without a trace of the original's metadata, and the size of the large one. */
+export type Picture = { large: Uint8Array; small: Uint8Array; width: number; height: number }
+
+/** Decodes what somebody calls an image and draws it anew. Throws unsupported_media and payload_too_large. */
+export async function drawAnew(file: Blob): Promise<Picture> {
+  if (file.size > maxImageBytes) throw refused('payload_too_large', imageTooLarge)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !(type.mime in decoders) || isAlsoSomethingElse(bytes)) throw refused('unsupported_media', notAnImage)
+  try {
+    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > MAX_PIXELS) throw refused('payload_too_large', 'Image has too many pixels')
+    const original = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    const large = await asWebp(original.autoOrient(), LARGE).toBuffer({ resolveWithObject: true })
+    const small = await asWebp(sharp(large.data), SMALL).toBuffer()
+    return { large: large.data, small, width: large.info.width, height: large.info.height }
+  } catch (error) {
+    // Whatever the decoder says of these bytes, it says of the upload: broken, cut off, or no image after all.
+    throw error instanceof AppError ? error : refused('unsupported_media', notAnImage, error)
+  }
+}
+
+/** As wide as asked for, never wider than it was; what is very tall is bounded by its height. */
+function asWebp(image: Sharp, width: number): Sharp {
+  return image
+    .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: DECODE_SECONDS })
+    .webp({ quality: 82 })
+}
+
+const foreign = [
+  '<script',
+  '<html',
+  '<!doctype',
+  '<?php',
+  '<svg',
+  '<iframe',
+  '<body',
+  '%PDF-',
+  'Rar!\x1a\x07',
+  '\x7fELF\x02\x01\x01',
+]
+
+/**
+ * Whether the bytes are of another kind as well: markup inside, an archive behind. Drawing the image anew would be enough to
+ * disarm them; but nobody uploads such a file by mistake.
+ */
+function isAlsoSomethingElse(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes).toString('latin1')
+  const lower = text.toLowerCase()
+  if (foreign.some((mark) => lower.includes(mark.toLowerCase()))) return true
+  // A zip's directory ends with the length of a comment that reaches exactly to the end of the file.
+  const end = text.lastIndexOf('PK\x05\x06')
+  if (end < 0 || end + 22 > text.length) return false
+  return end + 22 + Buffer.from(bytes).readUInt16LE(end + 20) === text.length
+}
+
+function refused(code: 'unsupported_media' | 'payload_too_large', message: string, cause?: unknown): AppError {
+  return new AppError(code, message, { fields: { image: message }, cause })
+}

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads'
+import { renderMarkdown } from './markdown.ts'
+
+parentPort?.on('message', (markdown: string) => {
+  try {
+    parentPort?.postMessage(renderMarkdown(markdown))
+  } catch (error) {
+    // The stack overflows on what is nested thousands of levels deep.
+    if (!(error instanceof RangeError)) throw error
+    parentPort?.postMessage(null)
+  }
+})

@@ -1,0 +1,107 @@
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+
+type Root = ReturnType<ReturnType<typeof rehypeSanitize>>
+type Node = Root | Root['children'][number]
+type Element = Extract<Node, { type: 'element' }>
+
+/** What a post's Markdown becomes. */
+export type Rendered = { html: string; excerpt: string; readMinutes: number }
+
+const EXCERPT_MAX = 200
+const WORDS_PER_MINUTE = 200
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  // Raw HTML is dropped here, so no id or name in the result is the author's own choice and none needs a prefix below.
+  .use(remarkRehype)
+  .use(rehypeSanitize, {
+    ...defaultSchema,
+    clobber: [],
+    protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  })
+  .use(() => (tree: Root) => {
+    headingsBelowTitle(tree)
+    linksForForeignImages(tree)
+  })
+  // After the cleaning, of which they need not be afraid: both work on text and make only ids, spans and classes.
+  .use(rehypeSlug, { prefix: 'section-' })
+  .use(rehypeHighlight)
+  .use(rehypeStringify)
+
+/** Markdown to HTML that can do no harm on our pages, and what else is read from it. Takes seconds for a long text. */
+export function renderMarkdown(markdown: string): Rendered {
+  const tree = processor.runSync(processor.parse(markdown))
+  const text = textOf(tree)
+  return { html: processor.stringify(tree), excerpt: excerptOf(tree, text), readMinutes: readMinutesOf(text) }
+}
+
+/** The page's only h1 is the post's title: a text that uses the first level moves down by one, order kept. */
+function headingsBelowTitle(tree: Root): void {
+  const headings = elementsOf(tree).filter(({ tagName }) => /^h[1-6]$/.test(tagName))
+  if (!headings.some(({ tagName }) => tagName === 'h1')) return
+  for (const heading of headings) heading.tagName = `h${Math.min(6, Number(heading.tagName[1]) + 1)}`
+}
+
+/** Our pages load pictures from this site only (Content-Security-Policy); another site's would show as broken. */
+function linksForForeignImages(tree: Root): void {
+  for (const image of elementsOf(tree).filter(({ tagName }) => tagName === 'img')) {
+    const src = String(image.properties.src ?? '')
+    if (/^\/(?!\/)/.test(src)) continue
+    const text = String(image.properties.alt || src)
+    image.tagName = src ? 'a' : 'span'
+    image.properties = src ? { href: src } : {}
+    image.children = [{ type: 'text', value: text }]
+  }
+  // A picture may have been a link's text; links in links are no HTML.
+  for (const link of elementsOf(tree).filter(({ tagName }) => tagName === 'a')) {
+    for (const inner of link.children.flatMap(elementsOf).filter(({ tagName }) => tagName === 'a')) {
+      inner.tagName = 'span'
+      inner.properties = {}
+    }
+  }
+}
+
+function elementsOf(tree: Node): Element[] {
+  const found: Element[] = []
+  const open: Node[] = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'element') found.push(node)
+    if ('children' in node) open.push(...node.children.toReversed())
+  }
+  return found
+}
+
+/** Not by recursion: quotes in quotes in quotes go deeper than the stack. */
+function textOf(tree: Node): string {
+  const texts: string[] = []
+  const open: Node[] = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'text') texts.push(node.value)
+    if ('children' in node) open.push(...node.children.toReversed())
+  }
+  return texts.join('')
+}
+
+/** The beginning of the running text, cut between words. */
+function excerptOf(tree: Root, text: string): string {
+  const paragraphs = tree.children.filter((node) => node.type === 'element' && node.tagName === 'p')
+  const running = paragraphs.map(textOf).join(' ').replace(/\s+/g, ' ').trim() || text.replace(/\s+/g, ' ').trim()
+  if (running.length <= EXCERPT_MAX) return running
+  const cut = running.slice(0, EXCERPT_MAX).replace(/\p{Surrogate}$/u, '')
+  return `${cut.replace(/\s+\S*$/, '').replace(/[\s.,;:–—-]+$/, '')}…`
+}
+
+function readMinutesOf(text: string): number {
+  const words = new Intl.Segmenter('en', { granularity: 'word' }).segment(text)
+  let count = 0
+  for (const { isWordLike } of words) if (isWordLike) count++
+  return Math.max(1, Math.ceil(count / WORDS_PER_MINUTE))
+}

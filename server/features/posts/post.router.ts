@@ -1,0 +1,61 @@
+import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
+import {
+  post,
+  postById,
+  postBySlug,
+  postChange,
+  postCounts,
+  postCreation,
+  postFilter,
+  postPage,
+  publishedFilter,
+  publishedPage,
+  publishedPost,
+} from './post.schema.ts'
+import {
+  createPost,
+  getPost,
+  getPostCounts,
+  getPublished,
+  listPosts,
+  listPublished,
+  removePost,
+  updatePost,
+} from './post.service.ts'
+
+export const postRouter = router({
+  /** What Insights shows besides the built-in articles. */
+  published: publicProcedure
+    .input(publishedFilter)
+    .output(publishedPage)
+    .query(({ ctx, input }) => listPublished(ctx.db, input)),
+
+  bySlug: publicProcedure
+    .input(postBySlug)
+    .output(publishedPost)
+    .query(({ ctx, input }) => getPublished(ctx.db, input.slug)),
+
+  list: adminProcedure
+    .input(postFilter)
+    .output(postPage)
+    .query(({ ctx, input }) => listPosts(ctx.db, input, ctx.feed.version())),
+
+  counts: adminProcedure.output(postCounts).query(({ ctx }) => getPostCounts(ctx.db, ctx.clock(), ctx.feed.version())),
+
+  byId: adminProcedure
+    .input(postById)
+    .output(post)
+    .query(({ ctx, input }) => getPost(ctx.db, input.id)),
+
+  create: adminProcedure
+    .input(postCreation)
+    .output(post)
+    .mutation(({ ctx, input }) => createPost(ctx, input, ctx.clock())),
+
+  update: adminProcedure
+    .input(postChange)
+    .output(post)
+    .mutation(({ ctx, input }) => updatePost(ctx, input, ctx.clock())),
+
+  remove: adminProcedure.input(postById).mutation(({ ctx, input }) => removePost(ctx, input.id)),
+})

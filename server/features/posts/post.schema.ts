@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { orForm } from '#server/form.schema.ts'
+import { byId, listPage, maxPageSize, wholeNumber } from '#server/listing/listing.schema.ts'
+import { optionalText, optionalTextChange, requiredText, searchText, textLimits } from '#server/text.schema.ts'
+import { articleCategories } from './article.schema.ts'
+
+/** Spec section 5, "New blog": one message for both fields. */
+const required = 'Title and content are required.'
+
+/** The success texts of spec section 8, for the toasts and for REST. */
+export const postCreated = 'Blog created successfully!'
+export const postUpdated = 'Blog updated successfully!'
+export const postDeleted = 'Blog deleted successfully'
+
+export const postNotFound = 'Blog not found'
+export const postChangedMeanwhile = 'This blog was changed by somebody else in the meantime. Reload it and try again.'
+
+/** What an image may have at most (docs/design: uploads up to 10 MB). */
+export const maxImageBytes = 10 * 1024 * 1024
+export const imageTooLarge = 'Image must be at most 10 MB'
+export const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
+
+const unknownCategory = { error: 'Category must be AI, Blockchain, Cybersecurity or Business' }
+const category = z.enum(articleCategories, unknownCategory)
+/** A form sends a blank for a choice that was not made. */
+const chosenCategory = z.enum([...articleCategories, ''], unknownCategory).nullish()
+
+/** A file input that nobody used sends a file without name and content, and a script perhaps a blank. */
+const image = z
+  .union([z.literal(''), z.file()], { error: 'Image must be a file' })
+  .nullish()
+  .transform((file) => (file && (file.size > 0 || file.name) ? file : null))
+
+const author = { label: 'Author', max: textLimits.name }
+const written = {
+  title: requiredText({ label: 'Title', required, max: textLimits.title }),
+  /** Markdown. */
+  content: requiredText({ label: 'Content', required, max: textLimits.content, multiline: true }),
+}
+
+/** A new post as `posts.create` and `POST /api/admin/dashboard/blog` take it; unknown keys are dropped. */
+export const postCreation = orForm(
+  z.object(
+    { ...written, author: optionalText(author), category: chosenCategory.transform((value) => value || null), image },
+    { error: 'The request must be a JSON object' },
+  ),
+)
+export type PostCreation = z.output<typeof postCreation>
+
+const version = z
+  .union([z.int().min(0), z.string().regex(/^\d{0,9}$/)], { error: 'Version must be a whole number' })
+  .nullish()
+  .transform((value) => (value === '' || value == null ? null : Number(value)))
+
+/**
+ * A change as `posts.update` and `PATCH /api/admin/dashboard/blog/{id}` take it. Title and content are required (spec section
+ * 5, "Blog edit"); author and category stay when they are not named and go when they are blank; the image stays unless there
+ * is a new one. With the `version` that the
+ * editor was shown, a change that somebody else made since is not overwritten.
+ */
+export const postChange = orForm(
+  byId(postNotFound).extend({
+    ...written,
+    author: optionalTextChange(author),
+    category: chosenCategory.transform((value) => (value === undefined ? undefined : value || null)),
+    image,
+    version,
+  }),
+)
+export type PostChange = z.output<typeof postChange>
+
+export const postById = byId(postNotFound)
+export const postBySlug = z.object({ slug: z.string({ error: postNotFound }) })
+
+/** What every reader sees of a post before opening it. `image` is a file under /uploads; spec section 3, "Blog". */
+const summary = {
+  slug: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  category: category.nullable().catch(null),
+  image: z.string().nullable(),
+  /** Pixels of `image`, so that a page keeps its place free. */
+  imageWidth: z.int().nullable(),
+  imageHeight: z.int().nullable(),
+  excerpt: z.string(),
+  /** As it is shown, such as "2 min read". */
+  readTime: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+}
+
+/** A stored post on the wire, to admins only. */
+export const post = z.object({ id: z.uuid(), ...summary, content: z.string(), version: z.int() })
+export type Post = z.output<typeof post>
+
+/** A row of the list: `preview` is the beginning of the content, `content` the whole of it where that was asked for. */
+const listedPost = post.omit({ content: true }).extend({ preview: z.string(), content: z.string().optional() })
+
+const unknownCursor = { error: 'Unknown cursor' }
+const cursor = z.string().max(200, unknownCursor).nullish()
+
+/** A page of the list, newest first, with `search` in the title. With whole contents it may hold fewer than `limit`. */
+export const postFilter = z.object({
+  search: searchText.default(''),
+  limit: wholeNumber('limit', maxPageSize).default(20),
+  cursor,
+  withContent: z.boolean().default(false),
+})
+export type PostFilter = z.output<typeof postFilter>
+
+export const postPage = listPage(listedPost)
+export type PostPage = z.output<typeof postPage>
+
+/** The overview above the list (spec section 2): This Month is 30 days, This Week 7. */
+export const postCounts = z.object({ total: z.int(), thisMonth: z.int(), thisWeek: z.int() })
+export type PostCounts = z.output<typeof postCounts>
+
+/** What Insights asks for. */
+export const publishedFilter = z.object({
+  category: category.nullish(),
+  limit: wholeNumber('limit', 100).default(20),
+  cursor,
+})
+export type PublishedFilter = z.output<typeof publishedFilter>
+
+export const publishedPage = z.object({ items: z.array(z.object(summary)), nextCursor: z.string().nullable() })
+export type PublishedPage = z.output<typeof publishedPage>
+
+/** The article page's post. `html` is clean. Where `slug` is not the one that was asked for, the post has moved there. */
+export const publishedPost = z.object({ ...summary, html: z.string() })
+export type PublishedPost = z.output<typeof publishedPost>

@@ -1,0 +1,220 @@
+import type { Db, Tx } from '#server/database/open.ts'
+import { AppError } from '#server/errors.ts'
+import { existing } from '#server/listing/existing.ts'
+import { cutPage, type Place, placeOf } from '#server/listing/keyset.ts'
+import { sharedCount } from '#server/listing/shared-count.ts'
+import { totalOf } from '#server/listing/total.ts'
+import { append } from '#server/realtime/outbox.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { uuidv7 } from '#server/uuidv7.ts'
+import { isSlug, slugOf } from './article.schema.ts'
+import { filesOf, withPicture } from './image-files.ts'
+import {
+  type Post,
+  type PostChange,
+  type PostCounts,
+  type PostCreation,
+  type PostFilter,
+  type PostPage,
+  type PublishedFilter,
+  type PublishedPage,
+  type PublishedPost,
+  postChangedMeanwhile,
+  postNotFound,
+} from './post.schema.ts'
+import {
+  changePost,
+  countAll,
+  countMatches,
+  countSince,
+  deletePost,
+  insertPost,
+  insertSlug,
+  lockPost,
+  lockSlugs,
+  selectContents,
+  selectImages,
+  selectPage,
+  selectPost,
+  selectPostBySlug,
+  selectPublished,
+  selectSlugsFrom,
+} from './post.store.ts'
+import { render } from './render.ts'
+
+/** Loads the image decoder with the first image: a start need not wait for it. */
+const drawAnew = async (image: Blob) => (await import('./image.ts')).drawAnew(image)
+
+const DAY_MS = 86_400_000
+/** How much content one page of the list carries at most: a thousand of the longest posts would be 200 million characters. */
+const PAGE_CHARACTERS = 4_000_000
+/** Longer than any upload takes from its file to its row. */
+const ORPHAN_AGE_MS = 60 * 60 * 1000
+const SWEEP_BATCH = 500
+
+const noImage = { image: null, imageWidth: null, imageHeight: null }
+
+type Effects = { db: Db; storage: Storage }
+
+/**
+ * Stores a post, which is public at once, with its image and its event: all or nothing. Throws validation for content that
+ * cannot be rendered, unsupported_media and payload_too_large for an image.
+ */
+export async function createPost(
+  { db, storage }: Effects,
+  { image, ...given }: PostCreation,
+  now: Date,
+): Promise<Post> {
+  const id = uuidv7(now.getTime())
+  const [rendered, picture] = await Promise.all([render(given.content), image && drawAnew(image)])
+  return withPicture(storage, picture, (columns) =>
+    db.transaction(async (tx) => {
+      const slug = await freeSlug(tx, id, given.title)
+      const row = await insertPost(tx, {
+        ...{ ...given, ...rendered, ...(columns ?? noImage) },
+        ...{ id, slug, createdAt: now, updatedAt: now },
+      })
+      await insertSlug(tx, { slug, postId: id })
+      await append(tx, { name: 'post', payload: { id, title: row.title, slug, change: 'created' } })
+      return toWire(row)
+    }),
+  )
+}
+
+/**
+ * Changes a post, with its event; a new title brings a new slug, and the old one leads there. A replaced image goes after the
+ * commit. Throws not_found, conflict when it is not the version that the caller knew, and what createPost throws.
+ */
+export async function updatePost(
+  { db, storage }: Effects,
+  { id, version, image, ...given }: PostChange,
+  now: Date,
+): Promise<Post> {
+  const [rendered, picture] = await Promise.all([render(given.content), image && drawAnew(image)])
+  const { row, replaced } = await withPicture(storage, picture, (columns) =>
+    db.transaction(async (tx) => {
+      const known = await existing(id, postNotFound, (asked) => lockPost(tx, asked))
+      if (version !== null && version !== known.version) throw new AppError('conflict', postChangedMeanwhile)
+      const renamed = slugOf(given.title) !== slugOf(known.title)
+      const slug = renamed ? await freeSlug(tx, id, given.title) : known.slug
+      const row = await changePost(tx, id, { ...given, ...rendered, ...columns, slug, updatedAt: now })
+      await insertSlug(tx, { slug, postId: id })
+      await append(tx, { name: 'post', payload: { id, title: row.title, slug, change: 'updated' } })
+      return { row, replaced: columns && known.image }
+    }),
+  )
+  if (replaced) await storage.discard(filesOf(replaced))
+  return toWire(row)
+}
+
+/** Removes a post and every address it had, with its event, and then its image. Throws not_found. */
+export async function removePost({ db, storage }: Effects, id: string): Promise<void> {
+  const removed = await db.transaction(async (tx) => {
+    const { title, slug, image } = await existing(id, postNotFound, (known) => deletePost(tx, known))
+    await append(tx, { name: 'post', payload: { id, title, slug, change: 'deleted' } })
+    return image
+  })
+  if (removed) await storage.discard(filesOf(removed))
+}
+
+/** Removes files that no post refers to, and answers how many; a file that is being uploaded is younger than they are. */
+export async function sweepImages({ db, storage }: Effects, now: Date): Promise<number> {
+  let swept = 0
+  let batch: string[] = []
+  const sweep = async () => {
+    const used = new Set((await selectImages(db, batch)).flatMap(filesOf))
+    const orphans = batch.filter((name) => !used.has(name))
+    batch = []
+    swept += orphans.length
+    await storage.discard(orphans)
+  }
+  for await (const { name, savedAt } of storage.list()) {
+    if (now.getTime() - savedAt.getTime() > ORPHAN_AGE_MS) batch.push(name)
+    if (batch.length >= SWEEP_BATCH) await sweep()
+  }
+  if (batch.length > 0) await sweep()
+  return swept
+}
+
+/** The title's slug, or the first of `-2`, `-3`, … that no other post has or had. */
+async function freeSlug(tx: Tx, id: string, title: string): Promise<string> {
+  const base = slugOf(title) || 'post'
+  await lockSlugs(tx)
+  const others = (await selectSlugsFrom(tx, base)).filter(({ postId }) => postId !== id)
+  const taken = new Set(others.map(({ slug }) => slug))
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  return slug
+}
+
+/** How many there are, as fresh as sharedCount keeps it. */
+export const countPosts = sharedCount(countAll)
+
+/** The overview's counts as of `now`. `version` is the feed's, as for sharedCount. */
+export async function getPostCounts(db: Db, now: Date, version: string): Promise<PostCounts> {
+  const since = (days: number) => countSince(db, new Date(now.getTime() - days * DAY_MS))
+  const [total, thisMonth, thisWeek] = await Promise.all([countPosts(db, version), since(30), since(7)])
+  return { total, thisMonth, thisWeek }
+}
+
+/** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
+export async function listPosts(
+  db: Db,
+  { search, limit, cursor, withContent }: PostFilter,
+  version: string,
+): Promise<PostPage> {
+  const after = cursor == null ? null : placeOf(cursor)
+  const [rows, total] = await Promise.all([
+    selectPage(db, { search, after, limit: limit + 1 }),
+    totalOf(
+      search,
+      (cap) => countMatches(db, search, cap),
+      () => countPosts(db, version),
+    ),
+  ])
+  const { items, nextCursor } = cutPage(rows, withContent ? Math.min(limit, carried(rows)) : limit, placed)
+  if (!withContent) return { items: items.map(toWire), nextCursor, ...total }
+  const contents = await selectContents(
+    db,
+    items.map(({ id }) => id),
+  )
+  return { items: items.map((row) => ({ ...toWire(row), content: contents.get(row.id) })), nextCursor, ...total }
+}
+
+/** How many rows' contents one answer carries; at least one. */
+function carried(rows: { size: number }[]): number {
+  let characters = 0
+  const tooMany = rows.findIndex(({ size }) => {
+    characters += size
+    return characters > PAGE_CHARACTERS
+  })
+  return tooMany < 0 ? rows.length : Math.max(1, tooMany)
+}
+
+/** Throws not_found. */
+export async function getPost(db: Db, id: string): Promise<Post> {
+  return toWire(await existing(id, postNotFound, (known) => selectPost(db, known)))
+}
+
+/** What Insights shows, newest first. Throws validation for a cursor that no list ever gave. */
+export async function listPublished(
+  db: Db,
+  { category = null, limit, cursor }: PublishedFilter,
+): Promise<PublishedPage> {
+  const after = cursor == null ? null : placeOf(cursor)
+  const { items, nextCursor } = cutPage(await selectPublished(db, { category, after, limit: limit + 1 }), limit, placed)
+  return { items: items.map(toWire), nextCursor }
+}
+
+/** The post that has or had this slug; its own tells which. Throws not_found. */
+export async function getPublished(db: Db, slug: string): Promise<PublishedPost> {
+  const row = isSlug(slug) ? await selectPostBySlug(db, slug) : undefined
+  if (!row) throw new AppError('not_found', postNotFound)
+  return toWire(row)
+}
+
+const placed = ({ createdAt, id }: { createdAt: Date; id: string }): Place => ({ at: createdAt, id })
+
+function toWire<Row extends { readMinutes: number }>({ readMinutes, ...row }: Row) {
+  return { ...row, readTime: `${readMinutes} min read` }
+}

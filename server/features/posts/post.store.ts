@@ -1,0 +1,145 @@
+import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { postSlugs, posts } from '#drizzle/schema/index.ts'
+import { searchedText } from '#drizzle/schema/listing.ts'
+import type { Db, Tx } from '#server/database/open.ts'
+import type { Place } from '#server/listing/keyset.ts'
+import { comesAfter, contains, countUpTo, newestFirst } from '#server/listing/listing.store.ts'
+
+type PostRow = typeof posts.$inferSelect
+type Page = { after: Place | null; limit: number }
+
+/** Beginning of the content that the list shows (spec section 9). */
+const PREVIEW_CHARACTERS = 100
+// Any number that nothing else in the database locks.
+const SLUG_LOCK = 7_316_205
+
+/** All that a list reads: content and HTML may be long. */
+const summary = {
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  author: posts.author,
+  category: posts.category,
+  image: posts.image,
+  imageWidth: posts.imageWidth,
+  imageHeight: posts.imageHeight,
+  excerpt: posts.excerpt,
+  readMinutes: posts.readMinutes,
+  version: posts.version,
+  createdAt: posts.createdAt,
+  updatedAt: posts.updatedAt,
+}
+const whole = { ...summary, content: posts.content }
+
+export async function insertPost(tx: Tx, row: Omit<PostRow, 'version'>) {
+  const [inserted] = await tx.insert(posts).values(row).returning(whole)
+  if (!inserted) throw new Error('The insert returned no row')
+  return inserted
+}
+
+/** Changes a locked post and raises its version. */
+export async function changePost(tx: Tx, id: string, change: Partial<Omit<PostRow, 'id' | 'version'>>) {
+  const raised = { ...change, version: sql`${posts.version} + 1` }
+  const [row] = await tx.update(posts).set(raised).where(eq(posts.id, id)).returning(whole)
+  if (!row) throw new Error('The post was not locked')
+  return row
+}
+
+/** Removes a post with its slugs, and returns what else belongs to it. */
+export async function deletePost(tx: Tx, id: string) {
+  const { slug, title, image } = posts
+  const [row] = await tx.delete(posts).where(eq(posts.id, id)).returning({ slug, title, image })
+  return row
+}
+
+/** What a change has to know, read while nobody else can change the post. */
+export async function lockPost(tx: Tx, id: string) {
+  const { slug, title, image, version } = posts
+  const [row] = await tx.select({ slug, title, image, version }).from(posts).where(eq(posts.id, id)).for('update')
+  return row
+}
+
+export async function selectPost(db: Db, id: string) {
+  const [row] = await db.select(whole).from(posts).where(eq(posts.id, id))
+  return row
+}
+
+/** The post that has or had this slug. */
+export async function selectPostBySlug(db: Db, slug: string) {
+  const [row] = await db
+    .select({ ...summary, html: posts.html })
+    .from(postSlugs)
+    .innerJoin(posts, eq(posts.id, postSlugs.postId))
+    .where(eq(postSlugs.slug, slug))
+  return row
+}
+
+/** The slugs that are `base`, or `base` and a number. A slug has no character that means anything to a pattern. */
+export async function selectSlugsFrom(tx: Tx, base: string) {
+  const numbered = sql`${postSlugs.slug} ~ ${`^${base}-[0-9]+$`}`
+  return tx
+    .select()
+    .from(postSlugs)
+    .where(or(eq(postSlugs.slug, base), numbered))
+}
+
+/** Until the transaction ends nobody else chooses a slug: what was free when it was looked for is still free when it is taken. */
+export async function lockSlugs(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+}
+
+/** Remembers that a post has this slug; it may have had it before. */
+export async function insertSlug(tx: Tx, row: typeof postSlugs.$inferInsert): Promise<void> {
+  await tx.insert(postSlugs).values(row).onConflictDoNothing()
+}
+
+/** Up to `limit` posts with `search` in the title, newest first. `size` is the content's, in characters. */
+export async function selectPage(db: Db, { search, after, limit }: Page & { search: string }) {
+  const preview = sql<string>`left(${posts.content}, ${PREVIEW_CHARACTERS})`
+  return db
+    .select({ ...summary, preview, size: sql<number>`length(${posts.content})` })
+    .from(posts)
+    .where(and(comesAfter(posts, after), found(search)))
+    .orderBy(...newestFirst(posts))
+    .limit(limit)
+}
+
+/** Contents by the posts' ids. */
+export async function selectContents(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { id, content } = posts
+  const rows = await db.select({ id, content }).from(posts).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.content]))
+}
+
+/** Which of these files are, or belong to, the image of a post. */
+export async function selectImages(db: Db, files: string[]): Promise<string[]> {
+  const images = files.map((file) => file.replace('-480.webp', '.webp'))
+  const rows = await db.select({ image: posts.image }).from(posts).where(inArray(posts.image, images))
+  return rows.flatMap(({ image }) => image ?? [])
+}
+
+/** Up to `limit` posts of a category, newest first. */
+export async function selectPublished(db: Db, { category, after, limit }: Page & { category: PostRow['category'] }) {
+  return db
+    .select(summary)
+    .from(posts)
+    .where(and(comesAfter(posts, after), category ? eq(posts.category, category) : undefined))
+    .orderBy(...newestFirst(posts))
+    .limit(limit)
+}
+
+/** How many rows match, counted no further than `cap`. */
+export async function countMatches(db: Db, search: string, cap: number): Promise<number> {
+  return countUpTo(db, posts, found(search), cap)
+}
+
+export async function countAll(db: Db): Promise<number> {
+  return db.$count(posts)
+}
+
+export async function countSince(db: Db, time: Date): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(posts).where(gte(posts.createdAt, time))
+  return row?.rows ?? 0
+}
+
+const found = (search: string) => contains(posts, searchedText(posts.title), search)

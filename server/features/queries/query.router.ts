@@ -1,0 +1,36 @@
+import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
+import {
+  query,
+  queryById,
+  queryCounts,
+  queryFilter,
+  queryPage,
+  queryStatusChange,
+  querySubmission,
+} from './query.schema.ts'
+import { countQueries, getQuery, listQueries, setQueryStatus, submitQuery } from './query.service.ts'
+
+export const queryRouter = router({
+  submit: publicProcedure
+    .use(limitRejected('query'))
+    .input(querySubmission)
+    .use(limitAccepted('query'))
+    .mutation(({ ctx, input }) => submitQuery(ctx.db, input, ctx.clock())),
+
+  list: adminProcedure
+    .input(queryFilter)
+    .output(queryPage)
+    .query(({ ctx, input }) => listQueries(ctx.db, input, ctx.feed.version())),
+
+  counts: adminProcedure.output(queryCounts).query(({ ctx }) => countQueries(ctx.db, ctx.feed.version())),
+
+  byId: adminProcedure
+    .input(queryById)
+    .output(query)
+    .query(({ ctx, input }) => getQuery(ctx.db, input.id)),
+
+  setStatus: adminProcedure
+    .input(queryStatusChange)
+    .output(query)
+    .mutation(({ ctx, input }) => setQueryStatus(ctx.db, input.id, input.status, ctx.clock())),
+})

@@ -1,0 +1,63 @@
+import type { Db } from '#server/database/open.ts'
+import { existing } from '#server/listing/existing.ts'
+import { listByStatus } from '#server/listing/list-by-status.ts'
+import { sharedCount } from '#server/listing/shared-count.ts'
+import { append } from '#server/realtime/outbox.ts'
+import { uuidv7 } from '#server/uuidv7.ts'
+import {
+  budgetOptions,
+  type Query,
+  type QueryFilter,
+  type QueryPage,
+  type QueryStatus,
+  type QuerySubmission,
+  queryNotFound,
+} from './query.schema.ts'
+import {
+  countMatches,
+  countQueriesByStatus,
+  insertQuery,
+  type QueryRow,
+  selectPage,
+  selectQuery,
+  updateStatus,
+} from './query.store.ts'
+
+/** Stores a contact request together with its event: both or neither. Resolves after the commit. */
+export async function submitQuery(db: Db, submission: QuerySubmission, now: Date): Promise<void> {
+  const { budget, ...given } = submission
+  const id = uuidv7(now.getTime())
+  await db.transaction(async (tx) => {
+    await insertQuery(tx, { ...given, id, budgetRange: budget, createdAt: now, updatedAt: now })
+    const name = `${given.firstName} ${given.lastName}`
+    await append(tx, { name: 'new-userQuery', payload: { id, name, email: given.email } })
+  })
+}
+
+/** Counts of each status, as fresh as sharedCount keeps them. */
+export const countQueries = sharedCount(countQueriesByStatus)
+
+/** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
+export async function listQueries(db: Db, filter: QueryFilter, version: string): Promise<QueryPage> {
+  const reading = { selectPage, countMatches, countAll: countQueries }
+  const { items, ...page } = await listByStatus(db, filter, version, reading)
+  return { items: items.map(toWire), ...page }
+}
+
+/** Throws not_found. */
+export async function getQuery(db: Db, id: string): Promise<Query> {
+  return toWire(await existing(id, queryNotFound, (known) => selectQuery(db, known)))
+}
+
+/** Sets the status, from whatever it was, and tells everyone who watches. Throws not_found. */
+export async function setQueryStatus(db: Db, id: string, status: QueryStatus, now: Date): Promise<Query> {
+  return db.transaction(async (tx) => {
+    const row = await existing(id, queryNotFound, (known) => updateStatus(tx, known, { status, updatedAt: now }))
+    await append(tx, { name: 'queryUpdate', payload: { id, status } })
+    return toWire(row)
+  })
+}
+
+function toWire(row: QueryRow): Query {
+  return { ...row, budget: row.budgetRange && budgetOptions[row.budgetRange].from }
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { userQueries } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/database/open.ts'
+import { countByStatus, countUpTo, type Matching, matches, pageOf, type Wanted } from '#server/listing/listing.store.ts'
+import type { QueryCounts, QueryStatus } from './query.schema.ts'
+
+export type QueryRow = Omit<typeof userQueries.$inferSelect, 'searchText'>
+
+export async function insertQuery(tx: Tx, row: Omit<QueryRow, 'status'>): Promise<void> {
+  await tx.insert(userQueries).values(row)
+}
+
+export async function selectQuery(db: Db | Tx, id: string): Promise<QueryRow | undefined> {
+  return db.query.userQueries.findFirst({ where: eq(userQueries.id, id) })
+}
+
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  change: { status: QueryStatus; updatedAt: Date },
+): Promise<QueryRow | undefined> {
+  const [row] = await tx.update(userQueries).set(change).where(eq(userQueries.id, id)).returning()
+  return row
+}
+
+/** Up to `limit` rows that match, newest first, after `after`. */
+export async function selectPage(db: Db, wanted: Wanted<QueryStatus>): Promise<QueryRow[]> {
+  return db.query.userQueries.findMany(pageOf(userQueries, wanted))
+}
+
+/** How many rows match, counted no further than `cap`. */
+export async function countMatches(db: Db, matching: Matching<QueryStatus>, cap: number): Promise<number> {
+  return countUpTo(db, userQueries, matches(userQueries, matching), cap)
+}
+
+export async function countQueriesByStatus(db: Db): Promise<QueryCounts> {
+  return countByStatus(db, userQueries, { total: 0, pending: 0, solved: 0, rejected: 0 })
+}

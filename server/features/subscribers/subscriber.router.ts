@@ -1,0 +1,16 @@
+import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
+import { subscriberFilter, subscriberPage, subscription } from './subscriber.schema.ts'
+import { listSubscribers, subscribe } from './subscriber.service.ts'
+
+export const subscriberRouter = router({
+  subscribe: publicProcedure
+    .use(limitRejected('subscription'))
+    .input(subscription)
+    .use(limitAccepted('subscription'))
+    .mutation(({ ctx, input }) => subscribe(ctx.db, input, ctx.clock())),
+
+  list: adminProcedure
+    .input(subscriberFilter)
+    .output(subscriberPage)
+    .query(({ ctx, input }) => listSubscribers(ctx.db, input, ctx.feed.version())),
+})

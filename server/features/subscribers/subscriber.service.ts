@@ -1,0 +1,47 @@
+import type { Db } from '#server/database/open.ts'
+import { sharedCount } from '#server/listing/shared-count.ts'
+import { totalOf } from '#server/listing/total.ts'
+import { append } from '#server/realtime/outbox.ts'
+import { uuidv7 } from '#server/uuidv7.ts'
+import type { SubscriberFilter, SubscriberPage, Subscription } from './subscriber.schema.ts'
+import { countAll, countMatches, insertSubscriber, selectPage } from './subscriber.store.ts'
+
+const nothingNew = new Error('The address is subscribed already')
+
+/**
+ * Stores an address together with its event, or nothing when it is there already. The caller learns neither from the answer
+ * nor from its time which it was: a known address takes the same way, and what it would have told is taken back.
+ */
+export async function subscribe(db: Db, { email }: Subscription, now: Date): Promise<void> {
+  const id = uuidv7(now.getTime())
+  await db.transaction(async (tx) => {
+    const isNew = await insertSubscriber(tx, { id, email, emailKey: email.toLowerCase(), createdAt: now })
+    const told = tx.transaction(async (savepoint) => {
+      await append(savepoint, { name: 'new-subscriber', payload: { id, email } })
+      if (!isNew) throw nothingNew
+    })
+    await told.catch((error) => {
+      if (error !== nothingNew) throw error
+    })
+  })
+}
+
+/** How many there are, as fresh as sharedCount keeps it. */
+export const countSubscribers = sharedCount(countAll)
+
+/** One page of matches, newest first; empty beyond the last one. `version` is the feed's, as for sharedCount. */
+export async function listSubscribers(
+  db: Db,
+  { search, page, limit }: SubscriberFilter,
+  version: string,
+): Promise<SubscriberPage> {
+  const [subscribers, matches] = await Promise.all([
+    selectPage(db, { search, offset: (page - 1) * limit, limit }),
+    totalOf(
+      search,
+      (cap) => countMatches(db, search, cap),
+      () => countSubscribers(db, version),
+    ),
+  ])
+  return { subscribers, totalPages: Math.ceil(matches.total / limit), ...matches }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { RenderPage } from '#src/entry-server.tsx'
+import { renderPath, send } from './pages.ts'
+import type { Site } from './site.ts'
+
+const CLIENT_ENTRY = '/src/entry-client.tsx'
+
+/** In development the pages come from the sources: Vite's middlewares first, then a render of the current modules. */
+export async function serveDevPages(app: FastifyInstance, options: { site: () => Site }): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
+  app.addHook('preClose', () => vite.close())
+
+  app.get('/*', async (request, reply) => {
+    try {
+      const entry = await vite.ssrLoadModule('/src/entry-server.tsx')
+      const render: RenderPage = entry.renderPage
+      const page = await renderPath({ render, manifest: await devManifest(vite) }, request.url, options.site())
+      return send(request, reply, page)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      throw error
+    }
+  })
+}
+
+/** Vite's client and React's refresh preamble take the place of the built entry. */
+async function devManifest(vite: ViteDevServer) {
+  const html = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
+  const preamble = /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1]
+  const modules = ['/@vite/client', CLIENT_ENTRY].map((src) => ({ attrs: { type: 'module', src } }))
+  const scripts = preamble ? [{ attrs: { type: 'module' }, children: preamble }, ...modules] : modules
+  return { routes: { __root__: { scripts, css: ['/src/styles.css'], preloads: [] } } }
+}

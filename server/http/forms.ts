@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { imageTooLarge, maxImageBytes } from '#server/features/posts/post.schema.ts'
+import { viewerOf } from './caller.ts'
+
+/** An image, and a megabyte for the rest, as every other body may have. */
+const MAX_FORM_BYTES = maxImageBytes + 1024 * 1024
+/** The blog's form has six fields. */
+const MAX_PARTS = 20
+
+export const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false
+
+/**
+ * Decides about a form before a byte of it is read: only an admin may send one, and it says how long it is. Throws
+ * unauthorized, length_required and payload_too_large.
+ */
+export async function admitForm(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!(await viewerOf(deps, request, reply))) throw new AppError('unauthorized', 'Unauthorized')
+  const length = request.headers['content-length']
+  if (length === undefined) throw new AppError('length_required', 'Send the length of the form as Content-Length')
+  if (Number(length) > MAX_FORM_BYTES) {
+    throw new AppError('payload_too_large', imageTooLarge, { fields: { image: imageTooLarge } })
+  }
+}
+
+/** Lets the routes of this scope take forms, which reach them as FormData. */
+export function takeForms(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForm(request)) await admitForm(deps, request, reply)
+  })
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
+    (request: FastifyRequest, body: Buffer) => readForm(request, body),
+  )
+}
+
+/** Reads a form. Throws validation for what is none, and payload_too_large for more fields than any form of ours has. */
+export async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<FormData> {
+  const type = headers['content-type'] ?? ''
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) throw new AppError('validation', 'The form does not name its boundary')
+  if (partsOf(body, `--${boundary}`) > MAX_PARTS) {
+    throw new AppError('payload_too_large', 'The form has too many fields')
+  }
+  return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch((cause) => {
+    throw new AppError('validation', 'The request is not a valid form', { cause })
+  })
+}
+
+/** How many parts there are, counted no further than matters. Before parsing: ten thousand fields cost a parser seconds. */
+function partsOf(body: Buffer, delimiter: string): number {
+  let parts = -1
+  for (let at = body.indexOf(delimiter); at >= 0 && parts <= MAX_PARTS; at = body.indexOf(delimiter, at + 1)) parts++
+  return parts
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { ping } from '#server/database/availability.ts'
+import type { Db } from '#server/database/open.ts'
+
+/** GET /api/health: 200 when the process and its database answer, 503 otherwise. */
+export function serveHealth(app: FastifyInstance, db: Db): void {
+  app.get('/api/health', async () => {
+    await ping(db)
+    return { status: 'ok' }
+  })
+}

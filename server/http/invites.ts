@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/context.ts'
+import { getInvite } from '#server/features/calls/call.service.ts'
+
+/** The calendar files that `calls.book` links to. Not one of the spec's REST calls: a visitor's browser follows it. */
+export function serveInvites(app: FastifyInstance, { database, env }: Deps): void {
+  const host = { name: env.SITE_NAME, email: env.CONTACT_EMAIL }
+  app.get<{ Params: { token: string } }>('/api/calls/:token/invite.ics', async ({ params }, reply) => {
+    const file = await getInvite(database.db, params.token, host)
+    // Inline: a phone offers to add the call to its calendar, where it would only store an attachment.
+    reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="call.ics"')
+    return file
+  })
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RenderPage } from '#src/entry-server.tsx'
+import type { RouterManifest } from '../../scripts/vite/router-manifest.ts'
+import { createPageCache } from './page-cache.ts'
+import type { Site } from './site.ts'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** What is rendered instead of a nonce; each answer replaces it with its own. Base64url, so that nothing escapes it. */
+const NONCE_PLACEHOLDER = 'nonce-placeholder-3f9c1e'
+
+/** Pages that belong to one person, or to nobody yet. */
+const PRIVATE_PAGE = /^\/(admin|login|signup)(\/|$)/
+
+export type PageRenderer = { render: RenderPage; manifest: RouterManifest }
+
+/** The built renderer of `dist/`. @throws when the product was not built. */
+export async function builtRenderer(): Promise<PageRenderer> {
+  const entry: { renderPage: RenderPage } = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
+  const manifest: RouterManifest = JSON.parse(await readFile(join(dist, 'client/router-manifest.json'), 'utf8'))
+  return { render: entry.renderPage, manifest }
+}
+
+/** Serves the built assets and the pages of `dist/`. */
+export async function servePages(app: FastifyInstance, options: { site: () => Site }): Promise<void> {
+  const renderer = await builtRenderer()
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/router-manifest.json', '**/.vite/**'],
+    setHeaders: (reply, path) => {
+      if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+  const cache = createPageCache()
+  async function pageAt(address: string): Promise<RenderedPage> {
+    const cached = cache.get(address)
+    if (cached) return cached
+    const page = await renderPath(renderer, address, options.site())
+    if (page.status === 200) cache.set(address, page)
+    return page
+  }
+  // The first render compiles the renderer and draws the hero's figure: nobody should wait for that.
+  app.addHook('onListen', async () => {
+    await pageAt('/')
+  })
+  app.get('/*', async (request, reply) => send(request, reply, await pageAt(request.url)))
+}
+
+export type RenderedPage = { status: number; location: string | undefined; html: string }
+
+/** Renders the page at a path with its query, without cookies: the same HTML for everybody. */
+export async function renderPath(renderer: PageRenderer, address: string, site: Site): Promise<RenderedPage> {
+  // By concatenation: a URL built from a base would take `//evil.example` for another host.
+  const response = await renderer.render({
+    request: new Request(`${site.url}${address}`),
+    site,
+    nonce: NONCE_PLACEHOLDER,
+    manifest: renderer.manifest,
+  })
+  const location = response.headers.get('location') ?? undefined
+  return { status: response.status, location, html: await response.text() }
+}
+
+/** Sends a rendered page with the request's own nonce. */
+export function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+  const [path = '/'] = request.url.split('?')
+  reply.header('cache-control', PRIVATE_PAGE.test(path) ? 'no-store' : 'no-cache')
+  if (page.location !== undefined) return reply.redirect(page.location, page.status)
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .send(page.html.replaceAll(NONCE_PLACEHOLDER, request.cspNonce))
+}

@@ -1,0 +1,30 @@
+import type { Env } from '#server/env.ts'
+
+/** What the browser may know of the configuration: the public identity of this installation. */
+export type Site = {
+  name: string
+  /** The origin that canonical addresses start with, without a slash at its end. */
+  url: string
+  contactEmail: string
+  timezone: string
+  social: { instagram: string; x: string; linkedin: string }
+  /** For the copyright line: the server's, so that server and browser render the same. */
+  year: number
+}
+
+/** The public identity from the settings. `origin` is where the server listens, for when no SITE_URL is set. */
+export function siteFrom(env: Env, origin: string, now: Date): Site {
+  const handle = env.SITE_NAME.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return {
+    name: env.SITE_NAME,
+    url: env.SITE_URL ?? origin,
+    contactEmail: env.CONTACT_EMAIL,
+    timezone: env.SITE_TIMEZONE,
+    social: {
+      instagram: env.SOCIAL_INSTAGRAM ?? `https://www.instagram.com/${handle}`,
+      x: env.SOCIAL_X ?? `https://x.com/${handle}`,
+      linkedin: env.SOCIAL_LINKEDIN ?? `https://www.linkedin.com/company/${handle}`,
+    },
+    year: now.getUTCFullYear(),
+  }
+}

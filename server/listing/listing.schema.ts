@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { searchText } from '#server/text.schema.ts'
+
+/** Largest page of a list, and the size that REST takes when none is given (decisions, "Lists are returned whole"). */
+export const maxPageSize = 1000
+
+/** A whole number from 1 to `max`, called `name` on the wire; whatever is wrong with it, the message is the same. */
+export function wholeNumber(name: string, max: number) {
+  const mistake = { error: `${name} must be a whole number from 1 to ${max}` }
+  return z.int(mistake).min(1, mistake).max(max, mistake)
+}
+
+/** A page of a list by status: newest first, after `cursor`, matching `search` and `status`. */
+export function listFilter<const Statuses extends readonly string[]>(statuses: Statuses) {
+  return z.object({
+    search: searchText.default(''),
+    status: z.enum(statuses, { error: 'Unknown status' }).nullish(),
+    limit: wholeNumber('limit', maxPageSize).default(20),
+    cursor: z.string().max(200, { error: 'Unknown cursor' }).nullish(),
+  })
+}
+
+/** How many there are in all: counted no further than a cap, where `totalIsCapped` and a screen says "250+". */
+export const listTotal = { total: z.int(), totalIsCapped: z.boolean() }
+
+/** What a list by status answers. */
+export function listPage<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable(), ...listTotal })
+}
+
+/** How many there are of each status, for the stat cards. */
+export function statusCounts<const Statuses extends readonly string[]>(statuses: Statuses) {
+  return z.record(z.enum([...statuses, 'total']), z.int())
+}
+
+/** Which row. An id that is no id is an id nobody has: not found, rather than a mistake in the form of the request. */
+export function byId(notFound: string) {
+  return z.object({ id: z.string({ error: notFound }) }, { error: 'The request must be a JSON object' })
+}
+
+/** Which row, and the status it gets. */
+export function statusChange<const Statuses extends readonly string[]>(statuses: Statuses, notFound: string) {
+  const names = `${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}`
+  return byId(notFound).extend({ status: z.enum(statuses, { error: `Status must be ${names}` }) })
+}

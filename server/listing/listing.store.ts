@@ -1,0 +1,95 @@
+import { and, count, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { listCounts } from '#drizzle/schema/listing.ts'
+import type { Db } from '#server/database/open.ts'
+import type { Place } from './keyset.ts'
+
+type Listed = PgTable & Record<'id' | 'createdAt', AnyPgColumn>
+type ListedByStatus = Listed & Record<'status' | 'searchText', AnyPgColumn>
+
+/** What a list by status is narrowed to. */
+export type Matching<Status extends string> = { search: string; status: Status | null }
+/** Up to `limit` rows of it, after `after`. */
+export type Wanted<Status extends string> = Matching<Status> & { after: Place | null; limit: number }
+
+/** The order of every list; backwards along its index. */
+export function newestFirst({ createdAt, id }: Listed): SQL[] {
+  return [desc(createdAt), desc(id)]
+}
+
+/** The rows that come later than a place in the order of newestFirst. */
+export function comesAfter({ createdAt, id }: Listed, place: Place | null): SQL | undefined {
+  if (!place) return undefined
+  return sql`(${createdAt}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
+}
+
+// The index finds three letters or digits in a row. Less has to be looked for row by row, so only among the newest.
+const hasTrigram = /[\p{L}\p{N}]{3}/u
+const UNINDEXED_ROWS = 2000
+
+/** The rows whose `text`, which is the expression of a trigram index, contains what was searched for. */
+export function contains(table: Listed, text: SQL, search: string): SQL | undefined {
+  if (!search) return undefined
+  const found = sql`${text} like lower(${`%${escapeLike(search)}%`})`
+  if (hasTrigram.test(search)) return found
+  // A list of ids, whose length the planner knows: from a bound on created_at it does not see how few rows are left, and may read
+  // the whole table.
+  return sql`${found} and ${table.id} in (select id from ${table} order by created_at desc, id desc limit ${UNINDEXED_ROWS})`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** The rows that a list by status is narrowed to. */
+export function matches<Status extends string>(
+  table: ListedByStatus,
+  { search, status }: Matching<Status>,
+): SQL | undefined {
+  return and(status ? eq(table.status, status) : undefined, contains(table, sql`${table.searchText}`, search))
+}
+
+/** A page of a list by status, newest first, as `findMany` takes it. */
+export function pageOf<Status extends string>(table: ListedByStatus, { after, limit, ...matching }: Wanted<Status>) {
+  return { where: and(comesAfter(table, after), matches(table, matching)), orderBy: newestFirst(table), limit }
+}
+
+/** How many rows meet a condition, counted no further than `cap`. */
+export async function countUpTo(db: Db, table: PgTable, condition: SQL | undefined, cap: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(condition)
+    .limit(cap)
+    .as('some')
+  const [row] = await db.select({ rows: count() }).from(some)
+  return row?.rows ?? 0
+}
+
+/** How many rows a list has, of each status and in all, exactly; `none` is what an empty table counts. */
+export async function countByStatus<Status extends string>(
+  db: Db,
+  table: PgTable,
+  none: Record<Status | 'total', number>,
+): Promise<Record<Status | 'total', number>> {
+  const kept = await db
+    .select({ status: sql<Status>`${listCounts.status}`, rows: sql`sum(${listCounts.rows})`.mapWith(Number) })
+    .from(listCounts)
+    .where(eq(listCounts.list, getTableName(table)))
+    .groupBy(listCounts.status)
+  const counts = { ...none }
+  for (const { status, rows } of kept) {
+    counts[status] += rows
+    counts.total += rows
+  }
+  return counts
+}
+
+/** How many rows a list without statuses has, exactly. */
+export async function countAllOf(db: Db, table: PgTable): Promise<number> {
+  const [row] = await db
+    .select({ rows: sql`coalesce(sum(${listCounts.rows}), 0)`.mapWith(Number) })
+    .from(listCounts)
+    .where(eq(listCounts.list, getTableName(table)))
+  return row?.rows ?? 0
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { consultationStatuses } from '#server/features/consultations/consultation.schema.ts'
+import { queryStatuses } from '#server/features/queries/query.schema.ts'
+
+/** Every event with what it carries (spec section 7, "Real-time channel"). A new one is a new line here. */
+export const liveEvent = z.discriminatedUnion('name', [
+  z.object({
+    name: z.literal('new-userQuery'),
+    /** For the toast "New Consultation: {name} from {email}"; the name is first and last name. */
+    payload: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  }),
+  z.object({
+    name: z.literal('new-consultation'),
+    /** For the same toast. */
+    payload: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  }),
+  z.object({ name: z.literal('new-subscriber'), payload: z.object({ id: z.uuid(), email: z.string() }) }),
+  z.object({
+    name: z.literal('call'),
+    /** A visitor booked a call, or an admin cancelled one. */
+    payload: z.object({
+      change: z.enum(['booked', 'cancelled']),
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      start: z.iso.datetime(),
+    }),
+  }),
+  z.object({
+    name: z.literal('post'),
+    /** A post was written, changed or removed; `slug` is where it is, or was. */
+    payload: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      slug: z.string(),
+      change: z.enum(['created', 'updated', 'deleted']),
+    }),
+  }),
+  z.object({
+    name: z.literal('login'),
+    /** An admin logged in, or signed up. */
+    payload: z.object({ id: z.uuid(), name: z.string() }),
+  }),
+  z.object({
+    name: z.literal('security'),
+    /** So many wrong passwords within an hour, over all addresses, for this admin's account (decisions, "Running it"). */
+    payload: z.object({ kind: z.literal('wrong-passwords'), count: z.int(), id: z.uuid(), name: z.string() }),
+  }),
+  z.object({
+    name: z.literal('queryUpdate'),
+    /** A status changed. The spec has this one name for both lists; `kind` says which. */
+    payload: z.union([
+      z.object({ kind: z.literal('consultation'), id: z.uuid(), status: z.enum(consultationStatuses) }),
+      z.object({ kind: z.literal('query').default('query'), id: z.uuid(), status: z.enum(queryStatuses) }),
+    ]),
+  }),
+])
+/** An event as it is written. */
+export type LiveEvent = z.input<typeof liveEvent>
+/**
+ * An event as it is told, with its defaults filled in; or, to a client that comes back after more days than events are kept, that
+ * it missed some: what it shows has to be read again.
+ */
+export type ToldEvent = z.output<typeof liveEvent> | { name: 'events-missed'; payload: Record<string, never> }
+
+/** The place of an event in the order of all events, as `{transaction}-{id}`; only ever compared by the server. */
+export const eventId = z.string().regex(/^\d{1,19}-\d{1,19}$/, { error: 'Unknown event id' })

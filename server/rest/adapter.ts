@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createContext, type Deps } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { entriesOf } from '#server/form.schema.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { sendFailure } from '#server/http/failures.ts'
+import { takeForms } from '#server/http/forms.ts'
+import { isCrossSite } from '#server/http/security.ts'
+import { createCaller } from '#server/router.ts'
+import { sendPaging } from './paging.ts'
+import { type RestRoute, restRoutes } from './routes.ts'
+
+/** The integrators' door: every row of the table calls the same procedure as the site does. */
+export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void> {
+  const serve = (scope: FastifyInstance, routes: RestRoute[]) => {
+    for (const route of routes) {
+      scope.route({
+        method: route.method,
+        url: route.path,
+        handler: (request, reply) => answer(route, deps, request, reply),
+      })
+    }
+  }
+  serve(
+    app,
+    restRoutes.filter(({ takesForm }) => !takesForm),
+  )
+  await app.register(async (forms) => {
+    takeForms(forms, deps)
+    serve(
+      forms,
+      restRoutes.filter(({ takesForm }) => takesForm),
+    )
+  })
+  // A wildcard rather than a not-found handler: the pages answer every other GET, also under /api.
+  app.all('/api', notFound)
+  app.all('/api/*', notFound)
+}
+
+async function answer(route: RestRoute, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  if (route.ownSiteOnly && isCrossSite(request, request.server.siteUrl())) {
+    throw new AppError('forbidden', 'Requests from other sites are not allowed')
+  }
+  const api = createCaller(createContext(deps, await callerOf(deps, request, reply)))
+  const {
+    status = 200,
+    body,
+    page,
+  } = await route.call(api, { input: inputOf(request), query: parametersOf(request.query) })
+  if (page) sendPaging(request, reply, page)
+  return reply.code(status).send(route.docs.keepsId ? body : withRestIds(body))
+}
+
+/** Path parameters win over the body: the address says what is meant. Anything but an object goes on as it is, to be refused. */
+function inputOf({ body, params }: FastifyRequest): never {
+  if (body instanceof FormData) return { ...entriesOf(body), ...parametersOf(params) } as never
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const input: unknown = isObject || body === undefined ? { ...body, ...parametersOf(params) } : body
+  return input as never
+}
+
+function parametersOf(given: unknown): Record<string, unknown> {
+  return { ...(typeof given === 'object' ? given : null) }
+}
+
+/** REST calls an id `_id` (decisions, "Data"). */
+function withRestIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withRestIds)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key === 'id' ? '_id' : key, withRestIds(item)]))
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure(request, reply, new AppError('not_found', 'Not found'))
+}

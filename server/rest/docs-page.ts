@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import type { JsonSchema, Operation, openApi } from './openapi.ts'
+
+type Document = ReturnType<typeof openApi>
+type Page = { name: string; nonce: string }
+
+/** The site's own colours: they have one home. */
+const tokens = readFileSync(new URL('../../src/styles.css', import.meta.url), 'utf8').match(/--color-[a-z]+: [^;]+;/g)
+
+/** The document as a page that needs neither scripts nor another file. */
+export function docsPage(document: Document, { name, nonce }: Page): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+  const groups = document.tags.map((tag, index) => {
+    const own = operations.filter(({ operation }) => operation.tags.includes(tag.name))
+    const number = String(index + 1).padStart(2, '0')
+    return html`<section><h2><small>${number} /</small> ${tag.name}</h2>${raw(own.map(section))}</section>`
+  })
+  const links = operations.map(
+    ({ method, path, operation }) =>
+      html`<li><a href="#${operation.operationId}"><b class="${method}">${method}</b> ${path}</a></li>`,
+  )
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
+<title>API | ${name}</title><style nonce="${nonce}">${raw([style])}</style></head><body>
+<header><p class="caption"><a href="/">${name}</a> / API</p><h1>The calls that integrators make</h1>
+<p>${document.info.description} The same, for tools: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${document.openapi}.</p></header>
+<div class="page"><nav aria-label="Calls"><ul>${raw(links)}</ul></nav><main>${raw(groups)}${raw([lists])}</main></div></body></html>`
+}
+
+const lists = html`<section><h2>Lists</h2><p>A list holds up to <code>limit</code> rows, 1,000 of them when nothing is asked. <code>X-Total-Count</code> says how
+many there are in all, and <code>Link: &lt;…&gt;; rel="next"</code> where the next page is; without it there is none.</p></section>`
+
+function section({ method, path, operation }: { method: string; path: string; operation: Operation }): string {
+  const { operationId, summary, security, parameters, requestBody, responses } = operation
+  const contents = Object.values(requestBody?.content ?? {})
+  const body = contents.at(-1)?.schema
+  const inBody = body ? fieldsOf(body) : []
+  const asked = [...parameters.map((parameter) => ({ ...parameter, in: `in the ${parameter.in}` })), ...inBody]
+  const rows = asked.map(
+    ({ name, required, schema, in: place }) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td>${typeOf(schema)}</td><td>${place}, ${required ? 'required' : 'optional'}</td></tr>`,
+  )
+  const answered = Object.entries(responses).map(([status, answer]) => {
+    const what = 'content' in answer ? typeOf(answer.content['application/json'].schema) : ''
+    return what ? html`<dt>${status}</dt><dd><code>${what}</code></dd>` : ''
+  })
+  const refusals = Object.keys(responses).filter((status) => Number(status) >= 400)
+  return html`<article id="${operationId}"><h3><b class="${method}">${method}</b> <code>${path}</code></h3>
+<p>${summary}.${security.length > 0 ? ' For admins.' : ''}</p>
+${raw([rows.length > 0 ? html`<table><caption>Sent${contents.length > 1 ? ', as JSON or as a form' : ''}</caption><tbody>${raw(rows)}</tbody></table>` : ''])}
+<dl>${raw(answered)}<dt>Else</dt><dd>${refusals.join(', ')}</dd></dl></article>`
+}
+
+type Field = { name: string; required: boolean; schema: JsonSchema; in: string }
+
+function fieldsOf({ properties = {}, required = [] }: JsonSchema): Field[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    required: required.includes(name),
+    schema: schema as JsonSchema,
+    in: 'in the body',
+  }))
+}
+
+/** A schema in one line, as a person would write it. */
+function typeOf(schema: JsonSchema | { $ref: string } | boolean | undefined): string {
+  if (typeof schema !== 'object' || '$ref' in schema) return 'anything'
+  const {
+    type,
+    anyOf,
+    enum: values,
+    const: only,
+    format,
+    maxLength,
+    minLength,
+    properties,
+    items,
+  } = schema as JsonSchema
+  if (anyOf) return anyOf.map((one) => typeOf(one as JsonSchema)).join(' or ')
+  if (only !== undefined) return JSON.stringify(only)
+  if (values) return values.map((value) => JSON.stringify(value)).join(' or ')
+  if (type === 'array') return `[${typeOf(items as JsonSchema)}, …]`
+  if (properties) {
+    const fields = Object.entries(properties).map(([name, field]) => `${name}: ${typeOf(field as JsonSchema)}`)
+    return `{ ${fields.join(', ')} }`
+  }
+  if (format === 'binary') return 'file'
+  if (format) return format
+  const bounds = [minLength && `at least ${minLength}`, maxLength && `at most ${maxLength}`].filter(Boolean).join(', ')
+  return `${type ?? 'anything'}${bounds ? `, ${bounds} characters` : ''}`
+}
+
+/** Text that is HTML already. */
+type Raw = { html: string }
+
+function raw(parts: readonly string[]): Raw {
+  return { html: parts.join('') }
+}
+
+/** HTML in which everything that is filled in is text, unless it is said to be HTML. */
+function html(strings: TemplateStringsArray, ...values: (string | Raw)[]): string {
+  return strings.reduce((made, part, at) => {
+    const value = values[at - 1] ?? ''
+    return made + (typeof value === 'string' ? escaped(value) : value.html) + part
+  })
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const style = `
+:root { color-scheme: light dark; ${tokens?.join(' ')} --mono: "Geist Mono", ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 1200px; padding: 64px 24px 128px; background: var(--color-paper); color: var(--color-ink);
+  font: 16px/1.55 "Host Grotesk", system-ui, sans-serif; -webkit-font-smoothing: antialiased; }
+header { max-width: 680px; padding-bottom: 64px; }
+h1, h2, h3 { font-weight: 500; text-wrap: balance; }
+h1 { margin: 0 0 24px; font-size: clamp(36px, 6vw, 60px); line-height: 1.02; letter-spacing: -0.04em; }
+h2 { margin: 0; padding: 12px 0 0; border-top: 1px solid var(--color-ink); font-size: 26px; letter-spacing: -0.025em; }
+h2 small, .caption, caption, dt { font: 12px/1.6 var(--mono); letter-spacing: 0.04em; color: var(--color-muted); }
+h3 { margin: 0; font-size: 15px; overflow-wrap: anywhere; }
+a { color: inherit; text-underline-offset: 3px; }
+a:hover { color: var(--color-signal); }
+:focus-visible { outline: 2px solid var(--color-signal); outline-offset: 2px; }
+code, b, nav { font: 13px/1.6 var(--mono); }
+h3 code, h3 b { font-size: 15px; }
+b { font-weight: 600; }
+.GET { color: var(--color-cybersecurity); } .POST { color: var(--color-blockchain); }
+.PATCH { color: var(--color-pending); } .DELETE { color: var(--color-rejected); }
+section { padding-bottom: 72px; }
+article { padding: 28px 0; border-top: 1px solid var(--color-rule); scroll-margin-top: 12px; }
+h2 + article { border-top: 0; }
+article p { margin: 6px 0 16px; max-width: 680px; }
+table { width: 100%; border-collapse: collapse; font-size: 14px; }
+caption { text-align: left; padding-bottom: 4px; }
+th, td { padding: 7px 16px 7px 0; border-top: 1px solid var(--color-rule); text-align: left; vertical-align: top; font-weight: 400; }
+td { color: var(--color-muted); overflow-wrap: anywhere; }
+th { width: 30%; }
+dl { display: grid; grid-template-columns: 48px 1fr; gap: 6px 12px; margin: 16px 0 0; font-size: 14px; }
+dd { margin: 0; overflow-wrap: anywhere; color: var(--color-muted); }
+nav ul { margin: 0; padding: 0; list-style: none; }
+nav a { display: block; padding: 4px 0; text-decoration: none; overflow-wrap: anywhere; }
+@media (min-width: 900px) {
+  .page { display: grid; grid-template-columns: 340px 1fr; gap: 64px; }
+  nav { position: sticky; top: 24px; align-self: start; max-height: calc(100vh - 48px); overflow: auto; font-size: 12px; }
+}
+@media (max-width: 899px) { nav { padding-bottom: 64px; } nav a { padding: 10px 0; } }
+`

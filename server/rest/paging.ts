@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { maxPageSize } from '#server/listing/listing.schema.ts'
+
+/** The page that `?limit` and `?cursor` ask for. What is no number becomes one that the procedure refuses. */
+export function pageOf({ limit, cursor }: Record<string, unknown>): { limit: number; cursor: string | undefined } {
+  return { limit: numberOf(limit) ?? maxPageSize, cursor: cursor === undefined ? undefined : String(cursor) }
+}
+
+/** The page that `?page` and `?limit` ask for; what is not given is for the procedure to choose. */
+export function numberedPageOf({ page, limit }: Record<string, unknown>) {
+  return { page: numberOf(page), limit: numberOf(limit) }
+}
+
+function numberOf(parameter: unknown): number | undefined {
+  if (parameter === undefined) return undefined
+  return /^\d+$/.test(String(parameter)) ? Number(parameter) : Number.NaN
+}
+
+/** Tells the total and where the next page starts (decisions, "Lists are returned whole"). */
+export function sendPaging(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { total, nextCursor }: { total: number; nextCursor: string | null },
+): void {
+  reply.header('x-total-count', total)
+  if (nextCursor === null) return
+  const [path = '', search] = request.url.split('?')
+  const parameters = new URLSearchParams(search)
+  parameters.set('cursor', nextCursor)
+  reply.header('link', `<${path}?${parameters}>; rel="next"`)
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import {
+  emailChange,
+  emailUpdated,
+  login,
+  loginSucceeded,
+  logoutSucceeded,
+  passwordChange,
+  passwordUpdated,
+  profile,
+} from '#server/features/account/account.schema.ts'
+import {
+  consultation,
+  consultationStatusChange,
+  consultationSubmission,
+  consultationSubmitted,
+} from '#server/features/consultations/consultation.schema.ts'
+import { recordCounts } from '#server/features/dashboard/dashboard.schema.ts'
+import {
+  post,
+  postChange,
+  postCreated,
+  postCreation,
+  postDeleted,
+  postPage,
+  postUpdated,
+} from '#server/features/posts/post.schema.ts'
+import { query, queryStatusChange, querySubmission, querySubmitted } from '#server/features/queries/query.schema.ts'
+import {
+  subscribed,
+  subscriberFilter,
+  subscriberPage,
+  subscription,
+} from '#server/features/subscribers/subscriber.schema.ts'
+import { listFilter } from '#server/listing/listing.schema.ts'
+
+/** What an integrator has to know of a route besides its method and path; `/api/openapi.json` and `/api/docs` are made of it. */
+export type RouteDocs = {
+  group: 'Public forms' | 'Queries' | 'Consultations' | 'Subscribers' | 'Blog' | 'Dashboard' | 'Account'
+  summary: string
+  /** Who may: the router enforces it, and a test compares. */
+  access: 'anyone' | 'admin'
+  /** The procedure's input; path parameters in it are left out of the body. */
+  body?: z.ZodType
+  /** The parameters of the query string. */
+  query?: z.ZodObject
+  status?: number
+  answer: z.ZodType
+  /** An array whose total and next page are in headers. */
+  isList?: true
+  /** Set where the spec itself says `id`; everywhere else REST says `_id`. */
+  keepsId?: true
+  /** Statuses of its own, besides those that every route of its kind has. */
+  alsoAnswers?: number[]
+}
+
+const saying = (message: string) => z.object({ message: z.literal(message) })
+const paging = listFilter(['any']).pick({ limit: true, cursor: true })
+const pageParameters = paging.extend({ limit: paging.shape.limit.unwrap().default(1000) })
+const ofForm = { group: 'Public forms', access: 'anyone' } as const
+const ofBlog = { group: 'Blog', access: 'admin' } as const
+const ofAccount = { group: 'Account', access: 'admin' } as const
+/** What an image may be refused with, and a form without its length. */
+const ofImages = [409, 411, 413, 415]
+
+export const routeDocs = {
+  submitConsultation: {
+    ...ofForm,
+    summary: 'Send a consultation request',
+    body: consultationSubmission,
+    answer: saying(consultationSubmitted),
+  },
+  subscribe: {
+    ...ofForm,
+    summary: 'Subscribe an address to the newsletter; one that is subscribed already answers the same',
+    body: subscription,
+    answer: saying(subscribed),
+  },
+  submitQuery: {
+    ...ofForm,
+    summary: 'Send a contact request',
+    body: querySubmission,
+    answer: saying(querySubmitted),
+  },
+  listQueries: {
+    group: 'Queries',
+    access: 'admin',
+    summary: 'List contact requests, newest first',
+    query: pageParameters,
+    answer: z.array(query),
+    isList: true,
+  },
+  setQueryStatus: {
+    group: 'Queries',
+    access: 'admin',
+    summary: "Set a contact request's status",
+    body: queryStatusChange,
+    answer: query.extend({ message: z.literal('Query updated successfully') }),
+  },
+  listSubscribers: {
+    group: 'Subscribers',
+    access: 'admin',
+    summary: 'List subscribers, newest first, by page number',
+    query: subscriberFilter.omit({ search: true }),
+    answer: subscriberPage.pick({ subscribers: true, totalPages: true }),
+  },
+  listConsultations: {
+    group: 'Consultations',
+    access: 'admin',
+    summary: 'List consultation requests, newest first',
+    query: pageParameters,
+    answer: z.array(consultation),
+    isList: true,
+  },
+  setConsultationStatus: {
+    group: 'Consultations',
+    access: 'admin',
+    summary: "Set a consultation request's status; the path works with and without the slash before the id",
+    body: consultationStatusChange,
+    answer: consultation.extend({ message: z.literal('Consultation updated successfully') }),
+  },
+  listPosts: {
+    ...ofBlog,
+    summary: 'List blog posts with their content, newest first; long posts may make a page shorter than its limit',
+    query: pageParameters,
+    answer: postPage.shape.items,
+    isList: true,
+  },
+  createPost: {
+    ...ofBlog,
+    summary: 'Publish a blog post, as JSON or as a form with an image',
+    body: postCreation,
+    status: 201,
+    answer: post.extend({ message: z.literal(postCreated) }),
+    alsoAnswers: ofImages,
+  },
+  getPost: { ...ofBlog, summary: 'Read a blog post', answer: post },
+  updatePost: {
+    ...ofBlog,
+    summary: 'Change a blog post, as JSON or as a form with a new image',
+    body: postChange,
+    answer: post.extend({ message: z.literal(postUpdated) }),
+    alsoAnswers: ofImages,
+  },
+  deletePost: { ...ofBlog, summary: 'Delete a blog post and its image', answer: saying(postDeleted) },
+  getStats: {
+    group: 'Dashboard',
+    access: 'admin',
+    summary: 'Count the records of each kind',
+    answer: recordCounts,
+  },
+  logIn: {
+    ...ofAccount,
+    access: 'anyone',
+    summary: 'Log in; the answer sets the session cookie',
+    body: login,
+    answer: saying(loginSucceeded),
+    alsoAnswers: [401],
+  },
+  verify: {
+    ...ofAccount,
+    summary: 'Ask whether the session is alive, and whose it is',
+    answer: profile.extend({ authenticated: z.literal(true) }),
+    keepsId: true,
+  },
+  logOut: {
+    ...ofAccount,
+    access: 'anyone',
+    summary: 'Log out. A page of another site cannot make a browser do it',
+    answer: saying(logoutSucceeded),
+    alsoAnswers: [403],
+  },
+  getProfile: { ...ofAccount, summary: "Read one's own profile", answer: profile, keepsId: true },
+  updateEmail: {
+    ...ofAccount,
+    summary: "Change one's own e-mail address",
+    body: emailChange,
+    answer: saying(emailUpdated),
+    alsoAnswers: [409],
+  },
+  updatePassword: {
+    ...ofAccount,
+    summary: "Change one's own password; other sessions end",
+    body: passwordChange,
+    answer: saying(passwordUpdated),
+  },
+} as const satisfies Record<string, RouteDocs>

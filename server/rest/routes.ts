@@ -1,0 +1,223 @@
+import {
+  emailUpdated,
+  loginSucceeded,
+  logoutSucceeded,
+  passwordUpdated,
+} from '#server/features/account/account.schema.ts'
+import { consultationSubmitted } from '#server/features/consultations/consultation.schema.ts'
+import { recordCounts } from '#server/features/dashboard/dashboard.schema.ts'
+import { postCreated, postDeleted, postUpdated } from '#server/features/posts/post.schema.ts'
+import { querySubmitted } from '#server/features/queries/query.schema.ts'
+import { subscribed } from '#server/features/subscribers/subscriber.schema.ts'
+import type { createCaller } from '#server/router.ts'
+import { numberedPageOf, pageOf } from './paging.ts'
+import { type RouteDocs, routeDocs } from './route-docs.ts'
+
+type Api = ReturnType<typeof createCaller>
+
+/** What a route makes of a procedure's result. */
+type RestAnswer = {
+  status?: number
+  body: unknown
+  /** Of a list: how many there are in all, and where the next page starts. */
+  page?: { total: number; nextCursor: string | null }
+}
+
+type RestRequest = {
+  /**
+   * Body and path parameters in one object, as the procedures take them. Of type `never`, which fits every input: whether it
+   * really does is for the procedure's schema to say.
+   */
+  input: never
+  query: Record<string, unknown>
+}
+
+export type RestRoute = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  docs: RouteDocs
+  /** A GET that changes something: a page of another site cannot trigger it. */
+  ownSiteOnly?: true
+  /** Takes a form with a file besides JSON. */
+  takesForm?: true
+  call: (api: Api, request: RestRequest) => Promise<RestAnswer>
+}
+
+const setConsultationStatus: RestRoute['call'] = async (api, { input }) => ({
+  body: { ...(await api.consultations.setStatus(input)), message: 'Consultation updated successfully' },
+})
+
+/** One row for each line of the table in spec section 7. */
+export const restRoutes: RestRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/users/consultation',
+    docs: routeDocs.submitConsultation,
+    call: async (api, { input }) => {
+      await api.consultations.submit(input)
+      return { body: { message: consultationSubmitted } }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/users/subscribe',
+    docs: routeDocs.subscribe,
+    call: async (api, { input }) => {
+      await api.subscribers.subscribe(input)
+      return { body: { message: subscribed } }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/users/query',
+    docs: routeDocs.submitQuery,
+    call: async (api, { input }) => {
+      await api.queries.submit(input)
+      return { body: { message: querySubmitted } }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/users/user-queries',
+    docs: routeDocs.listQueries,
+    call: async (api, { query }) => {
+      const { items, ...page } = await api.queries.list(pageOf(query))
+      return { body: items, page }
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/api/users/user-queries/:id',
+    docs: routeDocs.setQueryStatus,
+    call: async (api, { input }) => ({
+      body: { ...(await api.queries.setStatus(input)), message: 'Query updated successfully' },
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/dashboard/subscribers',
+    docs: routeDocs.listSubscribers,
+    call: async (api, { query }) => {
+      const { subscribers, totalPages } = await api.subscribers.list(numberedPageOf(query))
+      return { body: { subscribers, totalPages } }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/dashboard/consultation',
+    docs: routeDocs.listConsultations,
+    call: async (api, { query }) => {
+      const { items, ...page } = await api.consultations.list(pageOf(query))
+      return { body: items, page }
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/api/admin/dashboard/consultation/:id',
+    docs: routeDocs.setConsultationStatus,
+    call: setConsultationStatus,
+  },
+  // Without the slash, for clients that already use what the spec describes (decisions, "Defects").
+  {
+    method: 'PATCH',
+    path: '/api/admin/dashboard/consultation:id',
+    docs: routeDocs.setConsultationStatus,
+    call: setConsultationStatus,
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/dashboard/blogs',
+    docs: routeDocs.listPosts,
+    call: async (api, { query }) => {
+      const { items, ...page } = await api.posts.list({ ...pageOf(query), withContent: true })
+      return { body: items, page }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/dashboard/blog',
+    docs: routeDocs.createPost,
+    takesForm: true,
+    call: async (api, { input }) => ({
+      status: 201,
+      body: { ...(await api.posts.create(input)), message: postCreated },
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/dashboard/blog/:id',
+    docs: routeDocs.getPost,
+    call: async (api, { input }) => ({ body: await api.posts.byId(input) }),
+  },
+  {
+    method: 'PATCH',
+    path: '/api/admin/dashboard/blog/:id',
+    docs: routeDocs.updatePost,
+    takesForm: true,
+    call: async (api, { input }) => ({ body: { ...(await api.posts.update(input)), message: postUpdated } }),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/dashboard/blog/:id',
+    docs: routeDocs.deletePost,
+    call: async (api, { input }) => {
+      await api.posts.remove(input)
+      return { body: { message: postDeleted } }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/login',
+    docs: routeDocs.logIn,
+    call: async (api, { input }) => {
+      await api.account.login(input)
+      return { body: { message: loginSucceeded } }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/verify',
+    docs: routeDocs.verify,
+    call: async (api) => ({ body: { authenticated: true, ...(await api.account.profile()) } }),
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/dashboard/stat',
+    docs: routeDocs.getStats,
+    call: async (api) => ({ body: recordCounts.parse(await api.dashboard.stats()) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/logout',
+    docs: routeDocs.logOut,
+    ownSiteOnly: true,
+    call: async (api) => {
+      await api.account.logout()
+      return { body: { message: logoutSucceeded } }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/profile',
+    docs: routeDocs.getProfile,
+    call: async (api) => ({ body: await api.account.profile() }),
+  },
+  {
+    method: 'PATCH',
+    path: '/api/admin/update-email',
+    docs: routeDocs.updateEmail,
+    call: async (api, { input }) => {
+      await api.account.updateEmail(input)
+      return { body: { message: emailUpdated } }
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/api/admin/update-password',
+    docs: routeDocs.updatePassword,
+    call: async (api, { input }) => {
+      await api.account.updatePassword(input)
+      return { body: { message: passwordUpdated } }
+    },
+  },
+]

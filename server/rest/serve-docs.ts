@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/context.ts'
+import { docsPage } from './docs-page.ts'
+import { openApi } from './openapi.ts'
+
+/** GET /api/openapi.json and, for people, GET /api/docs. Both are made of the REST table once, and change with nothing else. */
+export function serveDocs(app: FastifyInstance, { env, sessions }: Pick<Deps, 'env' | 'sessions'>): void {
+  const [cookie = ''] = sessions.forget.split('=')
+  let made: ReturnType<typeof openApi> | undefined
+  // Not before the first request: where the server listens is known only then.
+  const document = () => {
+    made ??= openApi({ name: env.SITE_NAME, siteUrl: app.siteUrl(), cookie })
+    return made
+  }
+  app.get('/api/openapi.json', async () => document())
+  app.get('/api/docs', async (request, reply) => {
+    reply.type('text/html; charset=utf-8')
+    return docsPage(document(), { name: env.SITE_NAME, nonce: request.cspNonce })
+  })
+}

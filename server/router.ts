@@ -1,0 +1,26 @@
+import { accountRouter } from '#server/features/account/account.router.ts'
+import { callRouter } from '#server/features/calls/call.router.ts'
+import { consultationRouter } from '#server/features/consultations/consultation.router.ts'
+import { dashboardRouter } from '#server/features/dashboard/dashboard.router.ts'
+import { postRouter } from '#server/features/posts/post.router.ts'
+import { queryRouter } from '#server/features/queries/query.router.ts'
+import { subscriberRouter } from '#server/features/subscribers/subscriber.router.ts'
+import { liveRouter } from '#server/realtime/live.router.ts'
+import { createCallerFactory, router } from '#server/trpc.ts'
+
+/** Every procedure of the product, under the names that decisions fixes. */
+export const appRouter = router({
+  account: accountRouter,
+  calls: callRouter,
+  consultations: consultationRouter,
+  dashboard: dashboardRouter,
+  posts: postRouter,
+  queries: queryRouter,
+  subscribers: subscriberRouter,
+  events: liveRouter,
+})
+
+export type AppRouter = typeof appRouter
+
+/** Calls procedures in this process: the REST adapter's way in. */
+export const createCaller = createCallerFactory(appRouter)

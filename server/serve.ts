@@ -1,0 +1,85 @@
+import { buildApp, type Pages } from '#server/app.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Env } from '#server/env.ts'
+import { listenFailure } from '#server/failed-start.ts'
+import { ensureFirstAdmin, type NewAdmin } from '#server/features/account/account.service.ts'
+import { pruneSessions } from '#server/features/account/account.store.ts'
+import { pruneInvitations } from '#server/features/account/invitation.store.ts'
+import { createLoginLimits } from '#server/features/account/login-limits.ts'
+import { createSessions } from '#server/features/account/session.ts'
+import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
+import { sweepImages } from '#server/features/posts/post.service.ts'
+import { startHeartbeat } from '#server/heartbeat.ts'
+import { startHousekeeping } from '#server/housekeeping.ts'
+import { serveDevPages } from '#server/http/dev.ts'
+import { createLimits } from '#server/http/limits.ts'
+import { servePages } from '#server/http/pages.ts'
+import { siteFrom } from '#server/http/site.ts'
+import { createLog } from '#server/log.ts'
+import { pruneEvents } from '#server/realtime/event.store.ts'
+import { startFeed } from '#server/realtime/feed.ts'
+import { openStorage } from '#server/storage/storage.ts'
+
+/** After a signal: when requests under way are cut off, and when the process leaves whatever happens (decisions: 10 s). */
+const CUT_OFF_MS = 7000
+const LEAVE_MS = 9500
+
+/** Serves the product from an open database until a signal comes. Throws CannotStart when it cannot listen. */
+export async function serve(env: Env, database: Database): Promise<void> {
+  const log = createLog(env)
+  const clock = () => new Date()
+  const feed = await startFeed(database, log)
+  const limits = createLimits(database.sql, env.RATE_LIMIT_SCALE)
+  const sessions = createSessions({ env, database, clock })
+  const loginLimits = createLoginLimits(database.sql, env.RATE_LIMIT_SCALE)
+  const firstAdmin = await ensureFirstAdmin(database.db, env, clock())
+  if (firstAdmin?.password) tellOnce(firstAdmin)
+  const storage = await openStorage(env, log)
+  const deps = { env, database, feed, limits, log, clock, sessions, loginLimits, storage }
+  const app = await buildApp(deps, pagesFor(env, clock))
+  await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
+    throw listenFailure(error, env)
+  })
+  console.log(`${env.SITE_NAME} is running at ${app.siteUrl()}`)
+  const heartbeat = startHeartbeat((now) => beat(database.db, now), { clock, log })
+  const housekeeping = startHousekeeping(
+    {
+      events: (now) => pruneEvents(database.db, now),
+      sessions: (now) => pruneSessions(database.db, now),
+      invitations: (now) => pruneInvitations(database.db, now),
+      heartbeats: (now) => pruneHeartbeats(database.db, now),
+      images: (now) => sweepImages({ db: database.db, storage }, now),
+    },
+    { clock, log },
+  )
+
+  let stopping = false
+  async function stop() {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref()
+    setTimeout(() => process.exit(1), LEAVE_MS).unref()
+    // Sockets are told to come back before their events end: a subscription that just ended would not ask again.
+    await Promise.all([app.close(), heartbeat.close(), housekeeping.close()])
+    await feed.close()
+    await database.close()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** The only time that this password is readable anywhere. */
+function tellOnce({ email, password }: NewAdmin): void {
+  console.log(
+    `\n  The first admin\n    e-mail    ${email}\n    password  ${password}\n  It is not shown again; \`npm run admin\` sets a new one.\n`,
+  )
+}
+
+/** The built pages, or in development those of the sources. Tests of the server alone need no build. */
+function pagesFor(env: Env, clock: () => Date): Pages | undefined {
+  if (env.NODE_ENV === 'test') return undefined
+  return (app) => {
+    const site = () => siteFrom(env, app.siteUrl(), clock())
+    return env.NODE_ENV === 'development' ? serveDevPages(app, { site }) : servePages(app, { site })
+  }
+}

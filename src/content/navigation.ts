@@ -1,0 +1,33 @@
+export type NavigationLink = { label: string; to: string }
+
+export const headerLinks: readonly NavigationLink[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Services', to: '/services' },
+  { label: 'Insights', to: '/insights' },
+  { label: 'About us', to: '/about-us' },
+]
+
+/** Only in the mobile menu (spec section 2). */
+export const mobileOnlyLinks: readonly NavigationLink[] = [{ label: 'Contact us', to: '/contact-us' }]
+
+/** The two buttons differ on purpose: /contact redirects to /contact-us for good (decisions, "Defects"). */
+export const getStarted = { label: 'Get Started', desktopTo: '/contact-us', mobileTo: '/contact' } as const
+
+export const companyLinks: readonly NavigationLink[] = [
+  { label: 'About us', to: '/about-us' },
+  { label: 'Services', to: '/services' },
+  { label: 'Insights', to: '/insights' },
+  { label: 'Team', to: '/team' },
+  { label: 'Company culture', to: '/company-culture' },
+  { label: 'Contact us', to: '/contact-us' },
+]
+
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Cookie policy', to: '/cookie-policy' },
+  { label: 'GDPR', to: '/gdpr' },
+]
+
+/** The addresses behind these come from configuration (CONTACT_EMAIL, SOCIAL_*); the order is the footer's. */
+export const socialLabels = { email: 'Email', instagram: 'Instagram', x: 'X', linkedin: 'LinkedIn' } as const

@@ -1,0 +1,42 @@
+import { normalFrom, randomFrom } from './seed.ts'
+
+const width = 8
+/** How fast a score fades with distance: the linear bias of ALiBi. */
+const slope = 0.12
+/** Scales the scores, so that rows have favourites as trained heads do. */
+const sharpness = 1.9
+
+/**
+ * Causal self-attention over tokens: softmax(QKᵀ/√d − m·|i − j|), row by row. The embeddings and both projections are
+ * seeded random numbers, so the weights mean nothing, but the arithmetic is that of a transformer. Equal words share
+ * an embedding. Row i has i + 1 weights, which sum to 1.
+ */
+export function attention(title: string, tokens: readonly string[]): number[][] {
+  const embedding = tokens.map((token) => vector(`${title}/${token}`))
+  const query = embedding.map(projection(`${title}/q`))
+  const key = embedding.map(projection(`${title}/k`))
+  return query.map((q, i) =>
+    softmax(key.slice(0, i + 1).map((k, j) => (sharpness * dot(q, k)) / Math.sqrt(width) - slope * (i - j))),
+  )
+}
+
+function softmax(scores: number[]): number[] {
+  const highest = Math.max(...scores)
+  const powers = scores.map((score) => Math.exp(score - highest))
+  const sum = powers.reduce((a, b) => a + b, 0)
+  return powers.map((power) => power / sum)
+}
+
+function vector(seed: string): number[] {
+  const normal = normalFrom(randomFrom(seed))
+  return Array.from({ length: width }, normal)
+}
+
+function projection(seed: string): (v: number[]) => number[] {
+  const rows = Array.from({ length: width }, (_, row) => vector(`${seed}${row}`))
+  return (v) => rows.map((row) => dot(row, v) / Math.sqrt(width))
+}
+
+function dot(a: number[], b: number[]): number {
+  return a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0)
+}

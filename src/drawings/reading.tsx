@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+type Props = { heading: string; children: ReactNode; sum: { label: string; value: string }; remark: string }
+
+/** The numbers beside a drawing: a heading, rows, the line they add up to, and what the reader should know of them. */
+export function Reading({ heading, children, sum, remark }: Props) {
+  return (
+    <div className="caption flex h-full text-[13px] flex-col px-4 py-4 sm:px-5">
+      <p className="mb-3 text-ink">{heading}</p>
+      <dl className="flex flex-col">
+        {children}
+        <div className="mt-2 flex justify-between gap-4 border-t border-ink pt-2 text-ink">
+          <dt>{sum.label}</dt>
+          <dd className="tabular-nums">{sum.value}</dd>
+        </div>
+      </dl>
+      <p className="mt-auto pt-5 text-balance">{remark}</p>
+    </div>
+  )
+}
+
+type RowProps = { term: ReactNode; children: ReactNode; ruled?: boolean }
+
+export function ReadingRow({ term, children, ruled }: RowProps) {
+  return (
+    <div className={`flex items-center justify-between gap-4 py-1 ${ruled ? 'border-t border-rule' : ''}`}>
+      <dt>{term}</dt>
+      <dd className="text-ink tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** FNV-1a with murmur's finish, 32 bit. Small enough to ship with a drawing; not a cryptographic hash. */
+export function hash32(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** Numbers in [0, 1) that are the same for the same title, in every process and every browser (mulberry32). */
+export function randomFrom(title: string): () => number {
+  let state = hash32(title)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Centred, about normal, variance 1: the sum of twelve uniforms less their mean. */
+export function normalFrom(random: () => number): () => number {
+  return () => {
+    let sum = -6
+    for (let i = 0; i < 12; i++) sum += random()
+    return sum
+  }
+}
+
+/** Coordinates are rounded so that server and browser write the same markup. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,17 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { readSite } from './lib/site-script.ts'
+import { createRouter } from './router.tsx'
+import './styles.css'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
+// Radix puts a <style> into the page while a dialog is open; it asks get-nonce for the permission.
+if (nonce) setNonce(nonce)
+
+const router = createRouter({ context: { site: readSite(document) }, nonce })
+
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />)
+})

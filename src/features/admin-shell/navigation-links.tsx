@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { trpc } from '#src/admin-api.ts'
+import type { Connection } from '#src/ui/connection-status.tsx'
+import { navigation } from './navigation.ts'
+
+type Props = { connection: Connection; onNavigate?: () => void }
+
+/** The entries of the back office, with what is going on behind them. */
+export function NavigationLinks({ connection, onNavigate }: Props) {
+  const pending = trpc.queries.counts.useQuery().data?.pending ?? 0
+  const badges = {
+    new: pending > 0 && (
+      <span className="ml-auto rounded-md bg-signal px-1.5 font-mono text-[11px] leading-5 font-medium text-on-signal">
+        New
+      </span>
+    ),
+    live: connection === 'connected' && (
+      <span className="ml-auto flex items-center gap-1.5 font-mono text-[11px] font-medium text-ink">
+        <span aria-hidden="true" className="size-1.5 rounded-full bg-solved" />
+        Live
+      </span>
+    ),
+  }
+  return (
+    <nav aria-label="Back office">
+      <ul className="grid gap-0.5">
+        {navigation.map(({ to, label, icon: Icon, badge }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onNavigate}
+              activeOptions={{ includeSearch: false }}
+              className="flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[15px] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-faint aria-[current=page]:font-medium aria-[current=page]:text-ink xl:h-9 xl:text-sm"
+            >
+              <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+              {label}
+              {badge && badges[badge]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { LayoutDashboard, type LucideIcon, MessageSquare } from 'lucide-react'
+
+type Entry = {
+  to: LinkProps['to']
+  label: string
+  icon: LucideIcon
+  /** `new` shows while something waits for an answer there; `live` while the screen is kept up to date. */
+  badge?: 'new' | 'live'
+}
+
+/** The sidebar, in the order of spec section 2. An entry is added together with its screen: none leads nowhere. */
+export const navigation: readonly Entry[] = [
+  { to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/user-query', label: 'User Queries', icon: MessageSquare, badge: 'new' },
+]

@@ -1,0 +1,70 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { Faq } from './faq.tsx'
+
+// Drawn by the server; its code is not in the page's first scripts.
+const RequestPath = import.meta.env.SSR
+  ? (await import('./request-path.tsx')).default
+  : lazy(() => import('./request-path.tsx'))
+
+/** /contact-us. The form is another feature's, so the route hands it in. */
+export function ContactPage({ form }: { form: ReactNode }) {
+  const { site } = useRouteContext({ from: '__root__' })
+  const formColumn = useRef<HTMLDivElement>(null)
+
+  const startAtTheTop = () => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    formColumn.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <div className="wrap pt-12 md:pt-20">
+        <p className="caption">Contact us</p>
+        <h1 className="mt-5 max-w-[12em] text-[clamp(2.5rem,6.2vw,5.25rem)] leading-[0.99] tracking-[-0.042em]">
+          Describe the part that has to hold.
+        </h1>
+        <p className="mt-6 max-w-[34em] text-lg text-muted md:text-[1.25rem]">
+          An engineer reads every request and answers in under 24 hours, with questions first. All seven fields are
+          needed.
+        </p>
+        <div className="mt-12 grid gap-x-6 gap-y-16 md:mt-16 lg:grid-cols-12">
+          <div ref={formColumn} className="lg:col-span-7">
+            {form}
+          </div>
+          <aside
+            aria-label="Contact details"
+            className="grid items-start gap-x-6 gap-y-8 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1 lg:content-start"
+          >
+            <ContactFacts contactEmail={site.contactEmail} />
+            <Suspense>
+              <RequestPath />
+            </Suspense>
+          </aside>
+        </div>
+      </div>
+      <Faq />
+      <section aria-labelledby="start" className="mt-24 bg-band text-on-band md:mt-36">
+        <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12 lg:items-end">
+          <h2
+            id="start"
+            className="max-w-[11em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] lg:col-span-8"
+          >
+            The first draft can be two sentences.
+          </h2>
+          <div className="lg:col-span-4">
+            <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">
+              What exists, and what worries you. The rest we ask.
+            </p>
+            <Button variant="signal" onClick={startAtTheTop}>
+              Start Your Project
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

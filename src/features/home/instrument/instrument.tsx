@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from 'react'
+import { InstrumentStrip } from './instrument-strip.tsx'
+import { LatticeFigure } from './lattice-figure.tsx'
+import { useLiveInstrument } from './use-live-instrument.ts'
+
+/**
+ * Paper behind each piece of text: whatever the width, no line runs through a word. Its edge is hard on purpose: the
+ * lattice has faded where text stands, and a blurred shadow of the paper's own colour shows as blotches in the dark.
+ */
+const VEIL =
+  '[&_:is(h1,p)]:w-fit [&_:is(h1,p,div:has(>a))]:bg-paper [&_:is(h1,p,div:has(>a))]:shadow-[0_0_0_8px_var(--color-paper)] sm:[&_div:has(>a)]:w-fit'
+
+/** The text lies over the canvas, yet only words and links take the pointer. */
+const POINTER = 'pointer-events-none [&_:is(h1,p,a,button)]:pointer-events-auto'
+
+/**
+ * The home hero with its live figure: a lattice behind `children`, the readout strip below them.
+ *
+ * `children` is the text of the hero (h1, p, a row of links), laid out by the caller in its own `wrap`, with its own
+ * top padding and no bottom padding: the room the lattice needs under the buttons is kept here.
+ */
+export function HeroInstrument({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  const strip = useLiveInstrument(root)
+  return (
+    <div ref={root} className="relative isolate overflow-clip border-rule border-b">
+      <div className="relative">
+        <LatticeFigure />
+        <div data-hero-text className={`relative pb-[244px] sm:pb-[216px] lg:pb-[264px] ${VEIL} ${POINTER}`}>
+          {children}
+        </div>
+      </div>
+      <InstrumentStrip {...strip} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { createSimulation } from './simulation.ts'
+import { buildTerrain, type ShapeName } from './terrain.ts'
+
+/** The moment that is drawn for the still frame, and at which the live figure takes over: the same world both times. */
+const OPENING = { wide: { seed: 7, at: 17_200 }, narrow: { seed: 7, at: 24_600 } } satisfies Record<
+  ShapeName,
+  { seed: number; at: number }
+>
+
+/** Runs the world up to its opening moment in a few steps, so that a phone can breathe between them. */
+export function* openSimulation(name: ShapeName, steps = 1) {
+  const { seed, at } = OPENING[name]
+  const sim = createSimulation(buildTerrain(name), seed)
+  for (let i = 0; i < steps; i++) {
+    yield
+    sim.advance(at / steps)
+  }
+  return sim
+}

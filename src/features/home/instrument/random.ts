@@ -1,0 +1,10 @@
+/** Mulberry32: a small seeded generator in [0, 1). The whole figure is a function of its seed. */
+export function seededRandom(seed: number) {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,115 @@
+import { createTrace, latticeMarkup, shapeSvg } from './figure.ts'
+import { labelMarkup, labelSlots, marksOf, placeLabels } from './labels.ts'
+import { openSimulation } from './opening.ts'
+import { readoutsOf } from './readouts.ts'
+import { drawScene } from './scene.ts'
+import { SHAPE_VISIBILITY } from './shape.ts'
+import type { Phase, Simulation } from './simulation.ts'
+import type { ShapeName } from './terrain.ts'
+import { viewOf } from './view.ts'
+
+const STROKE = {
+  propose: 'stroke-ai',
+  vote: 'stroke-blockchain',
+  commit: 'stroke-cybersecurity',
+  'round-change': 'stroke-muted',
+} satisfies Record<Phase, string>
+
+type Trace = ReturnType<typeof createTrace>
+type Style = { className: string; width: number; opacity: number }
+
+/** Collects what is drawn alike into one path; the order of first use is the order of painting. */
+function createLayers() {
+  const layers = new Map<string, { style: Style; trace: Trace }>()
+  return {
+    on(className: string, width: number, opacity: number) {
+      const key = `${className} ${width} ${opacity}`
+      const known = layers.get(key)
+      if (known) return known.trace
+      const trace = createTrace()
+      layers.set(key, { style: { className, width, opacity }, trace })
+      return trace
+    },
+    markup: () =>
+      [...layers.values()]
+        .map(
+          ({ style, trace }) =>
+            `<path class="${style.className}" stroke-width="${style.width}" stroke-opacity="${style.opacity}" d="${trace.data()}"/>`,
+        )
+        .join(''),
+  }
+}
+
+/** One moment of the simulation as SVG: the same scene the canvas draws, with strokes for everything. */
+function momentMarkup(sim: Simulation) {
+  const layers = createLayers()
+  const r = Math.round
+  drawScene(sim, {
+    route: (phase, alpha, x1, y1, x2, y2) => {
+      const level = Math.ceil(alpha * 4) / 4
+      layers.on(STROKE[phase], 1.9, level).segment(r(x1), r(y1), r(x2), r(y2))
+    },
+    pulse: (phase, _alpha, x, y) => layers.on(STROKE[phase], 6, 1).dot(r(x), r(y)),
+    mark: (mark, phase, glow, x, y) => {
+      if (mark === 'leader') {
+        layers.on(STROKE[phase], 32, 0.16).dot(x, y)
+        layers.on(STROKE[phase], 11, 1).dot(x, y)
+      } else if (mark === 'idle') {
+        layers.on('stroke-ink', 9, 0.85).dot(x, y)
+        layers.on('stroke-paper', 6, 1).dot(x, y)
+      } else {
+        if (mark === 'committed') layers.on(STROKE[phase], r(14 + glow * 12), 0.16).dot(x, y)
+        layers.on(STROKE[phase], 9, 1).dot(x, y)
+      }
+    },
+  })
+  return layers.markup()
+}
+
+type Frame = ReturnType<typeof stillFrame>
+
+function stillFrame(name: ShapeName) {
+  const opening = openSimulation(name)
+  let step = opening.next()
+  while (!step.done) step = opening.next()
+  const sim = step.value
+  return {
+    sim,
+    lattice: shapeSvg(sim.terrain, latticeMarkup(sim.terrain)),
+    moment: shapeSvg(sim.terrain, momentMarkup(sim)),
+  }
+}
+
+/** The stage that labels are placed for when the page's own is not known yet: the tightest likely one. */
+const PAGE = {
+  wide: { width: 1024, height: 520, labels: 3 },
+  narrow: { width: 360, height: 340, labels: 2 },
+} satisfies Record<ShapeName, object>
+
+/** The frame with its labels, as the server puts it under the hero. */
+function stillMarkup(name: ShapeName, { sim, lattice, moment }: Frame, visibility: string) {
+  const { x, y, validators } = sim.terrain
+  const { width, height, labels: limit } = PAGE[name]
+  const at = (v: number): [number, number] => [
+    ((x[v] ?? 0) / sim.terrain.width) * width,
+    ((y[v] ?? 0) / sim.terrain.height) * height,
+  ]
+  // Where the words stand is not known here: only what is low in the picture is named, below all of them.
+  const obstacles = [{ left: 0, top: 0, right: width, bottom: height * 0.5 }]
+  const room = { width, height, obstacles, marks: marksOf(validators, at), at }
+  const labels = placeLabels(labelSlots(sim, viewOf(sim)), room, limit)
+    .map((label) => {
+      const place = `left:${((label.x / width) * 100).toFixed(2)}%;top:${((label.y / height) * 100).toFixed(2)}%`
+      return `<div class="absolute" style="${place}">${labelMarkup(label)}</div>`
+    })
+    .join('')
+  return `<div class="absolute inset-0 ${visibility}" data-shape="${name}">${lattice}<div data-moment>${moment}${labels}</div></div>`
+}
+
+const frames = { narrow: stillFrame('narrow'), wide: stillFrame('wide') }
+
+export const drawnMarkup = () =>
+  stillMarkup('narrow', frames.narrow, SHAPE_VISIBILITY.narrow) +
+  stillMarkup('wide', frames.wide, SHAPE_VISIBILITY.wide)
+
+export const drawnReadouts = () => ({ narrow: readoutsOf(frames.narrow.sim), wide: readoutsOf(frames.wide.sim) })

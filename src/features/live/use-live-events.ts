@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { ToldEvent } from '#server/realtime/event.schema.ts'
+import { trpc } from '#src/admin-api.ts'
+import { reconnectDelay } from '#src/lib/socket.ts'
+import type { Connection } from '#src/ui/connection-status.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { createRefresher } from './refresher.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
+
+/**
+ * Follows what happens on the server while an admin watches. Events carry no data into the screens: they only say which of
+ * them to read again. After a break the server sends what was missed, and everything is read again besides.
+ */
+export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> } {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  const [refreshLater] = useState(() => createRefresher(queryClient))
+  const [fresh, markFresh] = useFreshRows()
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+
+  // Where to begin: without it, what happens after the first list was read and before the first event came could be lost.
+  const begin = trpc.events.last.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const [restart, setRestart] = useState<string>()
+  const last = useRef<string>(undefined)
+  const hasStarted = useRef(false)
+
+  function receive(event: ToldEvent) {
+    if (event.name === 'events-missed') return void utils.invalidate()
+    refreshLater(event.name)
+    if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
+    const { id, name, email } = event.payload
+    markFresh(id)
+    void notify('message', `New Consultation: ${name} from ${email}`)
+  }
+
+  const subscription = trpc.events.live.useSubscription(
+    { lastEventId: restart ?? begin.data },
+    {
+      enabled: begin.data !== undefined,
+      onStarted: () => {
+        if (hasStarted.current) void utils.invalidate()
+        hasStarted.current = true
+      },
+      onData: ({ id, data }) => {
+        last.current = id
+        receive(data)
+      },
+      // The socket mends itself; what the server refused or broke off has to be asked for again.
+      onError: () => {
+        setTimeout(() => {
+          if (last.current === undefined || last.current === restart) subscription.reset()
+          else setRestart(last.current)
+        }, reconnectDelay(1))
+      },
+    },
+  )
+
+  const isLost = subscription.error !== null
+  const tellLoss = useEffectEvent(async (over: AbortSignal) => {
+    if (queryClient.isMutating({ mutationKey: getMutationKey(trpc.account.logout) }) > 0) return
+    // A session that ended closes the socket too. Then the guard leads to the login, and nothing is reconnected.
+    await utils.account.viewer.invalidate()
+    const isOver = over.aborted || utils.account.viewer.getData() === null
+    if (!isOver) void notify('error', 'Connection lost. Reconnecting…')
+  })
+  useEffect(() => {
+    if (!isLost) return
+    const over = new AbortController()
+    void tellLoss(over.signal)
+    return () => over.abort()
+  }, [isLost])
+
+  if (!isOnline) return { connection: 'offline', fresh }
+  if (isLost) return { connection: 'reconnecting', fresh }
+  return { connection: subscription.status === 'pending' ? 'connected' : 'connecting', fresh }
+}
+
+function onNetworkChange(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,65 @@
+import type { Query } from '#server/features/queries/query.schema.ts'
+import { formatNumber } from '#src/lib/format.ts'
+import { listColumns } from '#src/table/list-columns.ts'
+import { Status } from '#src/ui/status.tsx'
+import { projectTypeLabel } from './project-type-label.ts'
+import { queryStatusLabels } from './query-search.ts'
+
+const column = listColumns<Query>()
+
+export const fullName = (query: Query) => `${query.firstName} ${query.lastName}`
+
+/** Spec section 2, "Admin user queries". */
+export const queryColumns = column.columns([
+  column.accessor(fullName, {
+    id: 'customer',
+    header: 'Customer',
+    meta: { className: '@4xl:w-[16%]' },
+    cell: ({ getValue }) => (
+      <span title={getValue()} className="line-clamp-2 font-medium wrap-anywhere">
+        {getValue()}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'contact',
+    header: 'Contact',
+    meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[28%]' },
+    cell: ({ row: { original: query } }) => (
+      <>
+        <span title={query.email} className="block truncate">
+          {query.email}
+        </span>
+        {query.phone && (
+          <span title={query.phone} className="block truncate text-[13px] text-muted">
+            {query.phone}
+          </span>
+        )}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'project',
+    header: 'Project',
+    meta: { lines: 3, className: '@max-2xl:col-span-2 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1' },
+    cell: ({ row: { original: query } }) => (
+      <>
+        <span className="block truncate font-medium">{projectTypeLabel(query.projectType)}</span>
+        <span className="line-clamp-2 max-w-[44em] text-[13px] text-muted wrap-anywhere">
+          {query.projectDescription}
+        </span>
+      </>
+    ),
+  }),
+  column.accessor('budget', {
+    header: 'Budget',
+    meta: { align: 'end', className: '@max-2xl:self-center @2xl:col-start-3 @2xl:row-start-2 tabular-nums @4xl:w-24' },
+    cell: ({ row: { original: query } }) =>
+      query.budget === null ? <span className="text-muted">N/A</span> : formatNumber(query.budget),
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-28' },
+    cell: ({ getValue }) => <Status tone={getValue()}>{queryStatusLabels[getValue()]}</Status>,
+  }),
+])

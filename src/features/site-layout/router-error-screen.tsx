@@ -1,0 +1,40 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '#src/ui/button.tsx'
+
+/** What browsers say when a route's script cannot be fetched, for instance after a new version was deployed. */
+const MODULE_LOAD_FAILURE = /dynamically imported module|importing a module script failed|error loading dynamically/i
+const RELOADED_AT = 'reloaded-at'
+/** A reload within this time did not help; another one would be a loop. */
+const RELOAD_PAUSE_MS = 10_000
+
+function reloadOnce(): void {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
+    if (Date.now() - last < RELOAD_PAUSE_MS) return
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  } catch {
+    return // Without storage we cannot know whether this is a loop.
+  }
+  location.reload()
+}
+
+/** The router's error screen (spec section 2). A route module that fails to load reloads the page, once. */
+export function RouterErrorScreen({ error }: ErrorComponentProps) {
+  const message = error instanceof Error ? error.message : String(error)
+  useEffect(() => {
+    if (MODULE_LOAD_FAILURE.test(message)) reloadOnce()
+  }, [message])
+  return (
+    <section role="alert" className="wrap grid min-h-[70vh] content-center gap-5 py-24">
+      <p className="caption">Error</p>
+      <h1 className="text-[clamp(2rem,5vw,4rem)] leading-none tracking-[-0.04em]">Unexpected Application Error!</h1>
+      <p className="max-w-[44em] font-mono text-sm break-words text-muted">{message}</p>
+      <p>
+        <Button variant="ink" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useHashScroll } from './use-hash-scroll.ts'
+
+/** The frame of every public page: skip link, fixed top bar, content, footer. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  useHashScroll()
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1} className="pt-16 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Spec sections 2 and 9. */
+const SCROLL_DELAY_MS = 100
+
+/**
+ * Scrolls smoothly to the element that the address names. A page without such an element hands the hash to the home
+ * page, so that links to its sections work from everywhere.
+ */
+export function useHashScroll(): void {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hash) return
+    const timer = setTimeout(() => {
+      const target = document.getElementById(hash)
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (target) target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+      else if (pathname !== '/') void navigate({ to: '/', hash, replace: true })
+    }, SCROLL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [hash, pathname, navigate])
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import type { FormState } from './use-form.ts'
+
+type Props<Name extends string> = {
+  form: FormState<Name>
+  idle: string
+  busy: string
+  /** A word beside the button, such as what happens next. */
+  children?: ReactNode
+}
+
+const never = () => () => undefined
+
+/** The end of a form: why the last try failed, if it did, and the button. */
+export function FormSubmit<Name extends string>({ form, idle, busy, children }: Props<Name>) {
+  // Until React has arrived nobody would take the request; a dead button must not look alive.
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <div>
+      {form.failure !== null && (
+        <p role="alert" className="mb-5 border-l-2 border-rejected bg-faint px-4 py-3 text-[15px]">
+          {form.failure}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" variant="signal" disabled={form.pending || !hydrated}>
+          {form.pending ? busy : idle}
+        </Button>
+        {children && <p className="max-w-[30em] flex-1 basis-56 text-sm text-muted">{children}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Field, type FieldProps } from './field.tsx'
+
+type Props<Name extends string> = FieldProps<Name> & {
+  /** Stands there while nothing is chosen. */
+  placeholder: string
+  /** Value to label, in their order. */
+  options: Readonly<Record<string, string>>
+}
+
+/** One of a few. A native select, so that a phone shows its own picker. */
+export function SelectField<Name extends string>({ placeholder, options, ...field }: Props<Name>) {
+  return (
+    <Field {...field}>
+      {({ className, ...control }) => (
+        <div className="relative">
+          <select
+            {...control}
+            className={`${className} h-12 cursor-pointer appearance-none truncate pr-11 has-[option[value='']:checked]:text-muted`}
+          >
+            <option value="">{placeholder}</option>
+            {Object.entries(options).map(([value, label]) => (
+              <option key={value} value={value} className="bg-raised text-ink">
+                {label}
+              </option>
+            ))}
+          </select>
+          <svg
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted"
+            aria-hidden="true"
+          >
+            <path d="m3.5 6 4.5 4.5L12.5 6" />
+          </svg>
+        </div>
+      )}
+    </Field>
+  )
+}

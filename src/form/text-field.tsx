@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'autoCapitalize' | 'autoFocus' | 'defaultValue' | 'inputMode' | 'placeholder' | 'readOnly' | 'spellCheck'
+>
+
+type Props<Name extends string> = FieldProps<Name> &
+  InputProps & {
+    type?: 'text' | 'email' | 'password'
+    /** What the browser may fill in, such as "given-name"; "off" when it must not. */
+    autoComplete: string
+  }
+
+/** One line of text. */
+export function TextField<Name extends string>({ form, name, label, hint, optional, ...input }: Props<Name>) {
+  return (
+    <Field form={form} name={name} label={label} hint={hint} optional={optional}>
+      {({ className, ...control }) => <input {...input} {...control} className={`${className} h-12`} />}
+    </Field>
+  )
+}

@@ -1,0 +1,144 @@
+import { type ChangeEvent, type FocusEvent, type SubmitEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
+import { readFailure } from './read-failure.ts'
+
+/** What a form sends: its rules, and the call that takes what passed them. A module of its own, because it comes late. */
+type FormRequest<Schema extends z.ZodType, Answer> = {
+  schema: Schema
+  send: (values: z.output<Schema>) => Promise<Answer>
+}
+
+type FormOptions<Schema extends z.ZodType, Answer> = {
+  /** Called once the form is touched: a page that is only read ships neither the rules nor the client. */
+  request: () => Promise<FormRequest<Schema, Answer>>
+  /** What a failure says without a message of the server: nothing answered, or something did that we cannot read. */
+  failed: { unreachable: string; unreadable: string }
+  /** After a refused submit, when the mistakes are shown and the first wrong field has the focus. */
+  onInvalid?: () => void
+  /** After an accepted submit, when the form is empty again. `left` is true when the visitor has gone elsewhere meanwhile. */
+  onSuccess: (sent: { values: z.output<Schema>; answer: Answer; left: boolean }) => void
+}
+
+/** What `<Form>`, its fields and `<FormSubmit>` take; `Name` are the schema's fields. */
+export type FormState<Name extends string> = {
+  id: string
+  pending: boolean
+  /** Why the last submit failed as a whole; a wrong field says so itself. */
+  failure: string | null
+  errorOf: (name: Name) => string | undefined
+  handlers: {
+    onPointerEnter: () => void
+    onFocus: () => void
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void
+    onChange: (event: ChangeEvent<HTMLFormElement>) => void
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  }
+}
+
+/**
+ * A form with uncontrolled fields: what was typed lives in the page alone, so no failure can lose it. A field is checked when
+ * it is left; fields that show a mistake are rechecked at every change; a submit checks all (spec section 4).
+ */
+export function useForm<Schema extends z.ZodType, Answer>(
+  options: FormOptions<Schema, Answer>,
+): FormState<Extract<keyof z.input<Schema>, string>> {
+  const id = useId()
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const request = useRef<Promise<FormRequest<Schema, Answer>>>(undefined)
+  const ready = useRef(false)
+  // A second click can come before the render that disables the button.
+  const busy = useRef(false)
+  const refused = useRef<Refused>({})
+
+  async function load() {
+    request.current ??= options.request()
+    try {
+      const loaded = await request.current
+      ready.current = true
+      return loaded
+    } catch (cause) {
+      request.current = undefined
+      throw cause
+    }
+  }
+
+  // Ahead of need, and silently: when this fails, the submit tries again and tells.
+  const prepare = () => void load().catch(() => undefined)
+
+  async function recheck(form: HTMLFormElement, left?: string) {
+    const { schema } = await load()
+    const found = mistakesIn(schema, form, refused.current)
+    setMistakes((shown) => only(found, left === undefined ? Object.keys(shown) : [...Object.keys(shown), left]))
+  }
+
+  function refuse(form: HTMLFormElement, found: Mistakes) {
+    flushSync(() => setMistakes(found))
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    options.onInvalid?.()
+  }
+
+  function fail(form: HTMLFormElement, cause: unknown) {
+    const reason = readFailure(cause)
+    if (reason.kind !== 'answered') return setFailure(options.failed[reason.kind])
+    const values = valuesOf(form)
+    const shown = Object.entries(reason.fields).filter(([name]) => form.elements.namedItem(name))
+    if (shown.length === 0) return setFailure(reason.message)
+    refused.current = Object.fromEntries(shown.map(([name, message]) => [name, { value: values[name], message }]))
+    refuse(form, Object.fromEntries(shown))
+  }
+
+  async function attempt(form: HTMLFormElement) {
+    try {
+      if (!ready.current) setPending(true)
+      const { schema, send } = await load()
+      const checked = schema.safeParse(valuesOf(form))
+      if (!checked.success) return refuse(form, mistakesIn(schema, form, {}))
+      setMistakes({})
+      setPending(true)
+      const answer = await send(checked.data)
+      form.reset()
+      return { values: checked.data, answer, left: !form.isConnected }
+    } catch (cause) {
+      fail(form, cause)
+    }
+  }
+
+  async function submit(form: HTMLFormElement, button: HTMLElement | null) {
+    if (busy.current) return
+    busy.current = true
+    refused.current = {}
+    setFailure(null)
+    const sent = await attempt(form)
+    busy.current = false
+    flushSync(() => setPending(false))
+    // A disabled button loses the focus; without this the keyboard would start again at the top of the page.
+    if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+    if (sent) options.onSuccess(sent)
+  }
+
+  return {
+    id,
+    pending,
+    failure,
+    errorOf: (name) => mistakes[name],
+    handlers: {
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onBlur: ({ currentTarget, target }) => {
+        const name = Reflect.get(target, 'name')
+        if (typeof name === 'string' && name !== '') void recheck(currentTarget, name).catch(() => undefined)
+      },
+      onChange: ({ currentTarget }) => {
+        if (Object.keys(mistakes).length > 0) void recheck(currentTarget).catch(() => undefined)
+      },
+      onSubmit: (event) => {
+        event.preventDefault()
+        void submit(event.currentTarget, event.submitter)
+      },
+    },
+  }
+}

@@ -1,0 +1,18 @@
+type EventParameters = Record<string, string>
+
+declare global {
+  interface Window {
+    /** The tag manager's queue. It exists only when one is configured and the visitor accepted it. */
+    dataLayer?: Record<string, unknown>[]
+  }
+}
+
+/** Sends an event of spec section 7 to the tag manager, if there is one. */
+export function track(event: string, parameters: EventParameters): void {
+  window.dataLayer?.push({ event, ...parameters })
+}
+
+/** A click on a call-to-action button. */
+export function trackCta(label: 'hero_start_building' | 'footer_get_in_touch'): void {
+  track('click', { category: 'cta', label })
+}

@@ -1,0 +1,22 @@
+/** Spec section 9, "Real-time connection". */
+const BASE_DELAY_MS = 1000
+const MAX_DELAY_MS = 5000
+const RANDOMISATION = 0.5
+const CONNECT_TIMEOUT_MS = 20_000
+
+/** How long to wait before the attempt with this index: doubling, spread so that not everybody returns at once. */
+export function reconnectDelay(attempt: number, random = Math.random()): number {
+  const spread = 1 + RANDOMISATION * (2 * random - 1)
+  return Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** attempt * spread)
+}
+
+/** A socket that gives up connecting after a while, so that the next attempt can begin. */
+export class PatientSocket extends WebSocket {
+  constructor(url: string | URL, protocols?: string | string[]) {
+    super(url, protocols)
+    const timer = setTimeout(() => this.close(), CONNECT_TIMEOUT_MS)
+    const connected = () => clearTimeout(timer)
+    this.addEventListener('open', connected)
+    this.addEventListener('close', connected)
+  }
+}

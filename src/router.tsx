@@ -1,0 +1,26 @@
+import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import type { Site } from '#server/http/site.ts'
+import { RouterErrorScreen } from '#src/features/site-layout/router-error-screen.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+export type RouterContext = { site: Site }
+
+/** One router for the server's render and the browser's hydration. */
+export function createRouter(options: { context: RouterContext; nonce: string | undefined }) {
+  return createTanStackRouter({
+    routeTree,
+    context: options.context,
+    ssr: { nonce: options.nonce },
+    scrollRestoration: true,
+    // The site scrolls to a hash itself, smoothly and 100 ms later (spec section 2).
+    defaultHashScrollIntoView: false,
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouterErrorScreen,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter>
+  }
+}

@@ -1,0 +1,44 @@
+import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url'
+import hostGrotesk from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { ToasterOutlet } from '#src/features/site-layout/toaster-outlet.tsx'
+import { siteScript } from '#src/lib/site-script.ts'
+import { themeScript } from '#src/lib/theme.ts'
+import type { RouterContext } from '#src/router.tsx'
+
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+})
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }, font(hostGrotesk), font(geistMono)],
+    scripts: [{ children: themeScript }, siteScript(match.context.site)],
+  }),
+  component: Document,
+})
+
+function Document() {
+  return (
+    // The theme script sets data-theme before React arrives.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <Outlet />
+        <ToasterOutlet />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

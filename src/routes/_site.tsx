@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { SiteLayout } from '#src/features/site-layout/site-layout.tsx'
+
+export const Route = createFileRoute('/_site')({ component: Site })
+
+function Site() {
+  return (
+    <SiteLayout>
+      <Outlet />
+    </SiteLayout>
+  )
+}

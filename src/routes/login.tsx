@@ -1,0 +1,34 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { LoginPage } from '#src/features/account/login-page.tsx'
+import { pageHead } from '#src/lib/seo.ts'
+
+export const Route = createFileRoute('/login')({
+  ssr: false,
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  beforeLoad: async () => {
+    const { adminApi } = await import('#src/admin-api.ts')
+    // Asked anew each time: who was logged in a moment ago need not be now.
+    // A server that does not answer must not keep anybody from the form, which says so itself.
+    const viewer = await adminApi()
+      .utils.account.viewer.fetch(undefined, { staleTime: 0 })
+      .catch(() => null)
+    return { viewer }
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      site: context.site,
+      path: '/login',
+      title: `Login – ${context.site.name}`,
+      description: 'For the people who run this site.',
+      robots: 'noindex',
+    }),
+  component: Login,
+})
+
+function Login() {
+  const { redirect } = Route.useSearch()
+  const { site, viewer } = Route.useRouteContext()
+  if (viewer) return <Navigate to="/admin/dashboard" replace />
+  return <LoginPage siteName={site.name} redirect={redirect} />
+}

@@ -1,0 +1,106 @@
+import { type ColumnDef, useTable } from '@tanstack/react-table'
+import { use } from 'react'
+import { FreshRows } from './fresh-rows.ts'
+import { alignment, listFeatures } from './list-columns.ts'
+import { ListEmpty, ListFailed, type ListTexts } from './list-states.tsx'
+import { RowActions } from './row-actions.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import type { List } from './use-list.ts'
+
+type Props<Row extends { id: string }> = {
+  list: List<Row>
+  // biome-ignore lint/suspicious/noExplicitAny: each column has its own type of value; TanStack's helper returns them so
+  columns: ColumnDef<typeof listFeatures, Row, any>[]
+  texts: ListTexts
+  /** Who or what a row is, for the names of its buttons. */
+  nameOf: (row: Row) => string
+}
+
+const actionsClass = '@max-2xl:justify-self-end @2xl:col-start-3 @2xl:row-start-3 @4xl:w-32 @4xl:text-right'
+
+/**
+ * A list as a table, and as a stack of cards where a table would not fit. Its roles are written out because some browsers
+ * forget them with the table's display.
+ */
+export function ListTable<Row extends { id: string }>({ list, columns, texts, nameOf }: Props<Row>) {
+  const fresh = use(FreshRows)
+  const table = useTable({ features: listFeatures, columns, data: list.rows, getRowId: (row) => row.id })
+  if (list.state === 'failed') return <ListFailed texts={texts} list={list} />
+  if (list.state === 'empty') return <ListEmpty texts={texts} isFiltered={list.isFiltered} clear={list.clear} />
+  return (
+    <div className="@container">
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table
+        role="table"
+        aria-label={texts.label}
+        aria-busy={list.isChanging}
+        className="block w-full table-fixed border-collapse text-left text-sm @4xl:table"
+      >
+        <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+          {table.getHeaderGroups().map((group) => (
+            <tr role="row" key={group.id}>
+              {group.headers.map((header) => (
+                <th
+                  role="columnheader"
+                  scope="col"
+                  key={header.id}
+                  className={`${headClass} ${alignment(header.column.columnDef.meta)} ${header.column.columnDef.meta?.className ?? ''}`}
+                >
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+              <th role="columnheader" scope="col" className={`${headClass} ${actionsClass}`}>
+                Actions
+              </th>
+            </tr>
+          ))}
+        </thead>
+        <tbody
+          role="rowgroup"
+          ref={list.body}
+          className={`block transition-opacity duration-150 @4xl:table-row-group ${list.isChanging ? 'opacity-60' : ''}`}
+        >
+          {list.state === 'loading' && <SkeletonRows metas={columns.map(({ meta }) => meta)} />}
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              role="row"
+              key={row.id}
+              tabIndex={row.id === list.currentId ? 0 : -1}
+              aria-current={row.id === list.currentId || undefined}
+              data-fresh={fresh.has(row.id) || undefined}
+              onFocus={() => list.choose(row.index)}
+              onClick={(event) => {
+                if (event.target instanceof Element && event.target.closest('button, a')) return
+                // Selecting a text to copy it is not a click.
+                if (getSelection()?.isCollapsed === false) return
+                list.open(row.id)
+              }}
+              className={rowClass}
+            >
+              {row.getAllCells().map((cell) => (
+                <td
+                  role="cell"
+                  key={cell.id}
+                  className={`${cellClass} ${alignment(cell.column.columnDef.meta)} ${cell.column.columnDef.meta?.className ?? ''}`}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+              <td role="cell" className={`${cellClass} ${actionsClass}`}>
+                <RowActions list={list} row={row.original} name={nameOf(row.original)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </div>
+  )
+}
+
+const headClass =
+  'sticky top-14 z-10 border-b border-rule bg-paper px-3 py-2 font-mono text-[11.5px] font-medium text-muted first:pl-7 last:pr-7'
+const cellClass = 'align-top @4xl:px-3 @4xl:py-2.5 @4xl:first:pl-7 @4xl:last:pr-7'
+// The bar at its left is the current row's focus ring too.
+const rowClass =
+  'group relative grid cursor-pointer scroll-my-28 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem] gap-y-1.5 border-b border-rule px-4 py-4 md:px-7 outline-none hover:bg-faint/60 data-fresh:animate-arrive aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)] @4xl:table-row @4xl:p-0'

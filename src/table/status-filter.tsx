@@ -1,0 +1,39 @@
+import { useId } from 'react'
+
+/** In the address "all" is the absence of a status; here it is an option like the others. */
+const ALL = 'all'
+
+type Props<Status extends string> = {
+  /** What choosing nothing is called, such as "All Status". */
+  all: string
+  options: Readonly<Record<Status, string>>
+  value: Status | undefined
+  onChange: (status: Status | undefined) => void
+}
+
+/** One of a few statuses, or all: radio buttons that look like one control. */
+export function StatusFilter<Status extends string>({ all, options, value, onChange }: Props<Status>) {
+  const name = useId()
+  const isStatus = (key: string): key is Status => Object.hasOwn(options, key)
+  const choices: [string, string][] = [[ALL, all], ...Object.entries<string>(options)]
+  return (
+    <div role="radiogroup" aria-label="Status" className="flex h-11 rounded-md border border-edge md:h-9">
+      {choices.map(([key, label]) => (
+        <label
+          key={key}
+          className="relative flex flex-1 cursor-pointer items-center justify-center border-l border-rule px-2.5 text-sm whitespace-nowrap text-muted transition-colors duration-150 first-of-type:border-0 first-of-type:rounded-l-md last-of-type:rounded-r-md hover:text-ink has-checked:bg-faint has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-signal sm:px-3"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={key}
+            checked={key === (value ?? ALL)}
+            onChange={() => onChange(isStatus(key) ? key : undefined)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { ListSearch } from './list-search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The cursors of the pages before this one, the first page's being empty: a keyset list only knows the way on. */
+    trail?: string[] | undefined
+    /** The details were opened from this very list, so closing them is going back. */
+    opened?: boolean | undefined
+  }
+}
+
+type Move = { replace?: boolean; resetScroll?: boolean; state?: { trail?: string[]; opened?: boolean } }
+type Go<Status extends string> = (search: ListSearch<Status>, move: Move) => void
+
+export type ListAddress<Status extends string> = ReturnType<typeof useListAddress<Status>>
+
+/** The state of a list, which is its address, and the moves from there. `go` is the route's own navigation. */
+export function useListAddress<Status extends string>(search: ListSearch<Status>, go: Go<Status>) {
+  const { history } = useRouter()
+  const { trail = [], opened = false } = useLocation({ select: ({ state }) => state })
+  const { q, status, page = 1, cursor, open } = search
+  const stay = { replace: true, resetScroll: false }
+  return {
+    search,
+    page,
+    /** Changes when the list shows other rows, but not when a row is opened. */
+    key: JSON.stringify([q, status, cursor]),
+    isFiltered: q !== undefined || status !== undefined,
+    find: (text: string) => go({ q: text || undefined, status }, stay),
+    filter: (next: Status | undefined) => go({ q, status: next }, { resetScroll: false }),
+    clear: () => go({}, { resetScroll: false }),
+    older: (next: string) =>
+      go({ q, status, page: page + 1, cursor: next }, { state: { trail: [...trail, cursor ?? ''] } }),
+    newer: () => {
+      const before = trail.at(-1)
+      // Without a trail (a link that somebody sent) the way leads to the newest.
+      if (!before) return go({ q, status }, {})
+      go({ q, status, page: page - 1, cursor: before }, { state: { trail: trail.slice(0, -1) } })
+    },
+    open: (id: string) => go({ ...search, open: id }, { resetScroll: false, state: { trail, opened: true } }),
+    close: () => {
+      if (open === undefined) return
+      if (opened) history.back()
+      else go({ ...search, open: undefined }, { ...stay, state: { trail } })
+    },
+  }
+}

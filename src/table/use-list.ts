@@ -1,0 +1,125 @@
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { statusOf } from '#src/lib/call-failure.ts'
+import type { ListAddress } from './use-list-address.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+/** Rows of one page of a list. */
+export const pageSize = 25
+
+type ListPage<Row> = { items: Row[]; nextCursor: string | null; total: number; totalIsCapped: boolean }
+
+/** What of a query's result a list shows; `useQuery` gives it. */
+type ListResult<Row> = {
+  data: ListPage<Row> | undefined
+  isError: boolean
+  error: unknown
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+/** Something to do with a row: a button in its line, and a key while it is the current one. */
+export type RowAction<Row> = {
+  /** As the button says it: "Mark as Solved". */
+  label: string
+  icon: LucideIcon
+  shortcut: string
+  /** One word for the line of shortcuts: "solve". */
+  hint: string
+  isDisabled: (row: Row) => boolean
+  run: (row: Row) => void
+}
+
+type Options<Row, Status extends string> = {
+  address: ListAddress<Status>
+  result: ListResult<Row>
+  actions: readonly RowAction<Row>[]
+}
+
+export type List<Row extends { id: string }> = ReturnType<typeof useList<Row, string>>
+
+const noRows: never[] = []
+
+/**
+ * A list's rows, which of its states it is in, and its current row: the one that j and k move, Enter opens and the actions'
+ * keys act on. The current row has the focus too, so that a screen reader follows.
+ */
+export function useList<Row extends { id: string }, Status extends string>(options: Options<Row, Status>) {
+  const { address, result, actions } = options
+  const rows: readonly Row[] = result.data?.items ?? noRows
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [mark, setMark] = useState<{ id: string; index: number; key: string } | null>(null)
+
+  const marked = mark?.key === address.key ? mark : null
+  const found = rows.findIndex((row) => row.id === marked?.id)
+  // A row that left (solved, while only pending ones are listed) hands its place to the one that took it.
+  const currentIndex = marked === null || found >= 0 ? found : Math.min(marked.index, rows.length - 1)
+  const current = rows[currentIndex]
+
+  function choose(index: number) {
+    const row = rows[index]
+    if (row) setMark({ id: row.id, index, key: address.key })
+  }
+
+  function moveTo(index: number) {
+    const target = Math.min(Math.max(index, 0), rows.length - 1)
+    choose(target)
+    body.current?.rows[target]?.focus()
+  }
+
+  /** The focus returns to the list, without scrolling: after a dialog, and after a button that cannot be pressed twice. */
+  function focusRow(id: string | undefined) {
+    const index = rows.findIndex((row) => row.id === id)
+    body.current?.rows[index]?.focus({ preventScroll: true })
+  }
+
+  function perform(action: RowAction<Row>, row: Row) {
+    if (action.isDisabled(row)) return
+    focusRow(row.id)
+    action.run(row)
+  }
+
+  const keepFocus = useEffectEvent((id: string | undefined) => {
+    if (marked && marked.id !== id && document.activeElement === document.body) {
+      choose(currentIndex)
+      focusRow(id)
+    }
+  })
+  // The browser drops the focus with the row that had it.
+  useEffect(() => keepFocus(current?.id), [current?.id])
+
+  useListKeys({
+    j: () => moveTo(currentIndex + 1),
+    k: () => moveTo(currentIndex - 1),
+    ...(current && { Enter: () => address.open(current.id), Escape: () => setMark(null) }),
+    ...Object.fromEntries(
+      actions.map((action) => [action.shortcut, () => current && perform(action, current)] as const),
+    ),
+  })
+
+  const state = result.data ? (rows.length > 0 ? 'rows' : 'empty') : result.isError ? 'failed' : 'loading'
+  return {
+    state,
+    rows,
+    actions,
+    page: address.page,
+    isFiltered: address.isFiltered,
+    open: address.open,
+    clear: address.clear,
+    /** The address asks for what the server does not give, and never will: trying again would change nothing. */
+    isRefused: statusOf(result.error) === 400,
+    older: address.older,
+    newer: address.newer,
+    body,
+    currentId: current?.id,
+    /** Other rows are on their way; until then the old ones stand there. */
+    isChanging: result.isPlaceholderData,
+    total: result.data?.total,
+    totalIsCapped: result.data?.totalIsCapped ?? false,
+    nextCursor: result.data?.nextCursor ?? null,
+    retry: () => void result.refetch(),
+    choose,
+    focusRow,
+    perform,
+  } as const
+}

@@ -1,0 +1,44 @@
+import * as Radix from '@radix-ui/react-accordion'
+
+type Props = { items: readonly { heading: string; text: string }[] }
+
+/**
+ * Headings that open their text, one at a time; the open one closes at a click. The texts are in the page from the server
+ * on, so that search engines and readers without scripts have them all.
+ */
+export function Accordion({ items }: Props) {
+  return (
+    <Radix.Root type="single" collapsible className="border-t border-rule">
+      {items.map(({ heading, text }) => (
+        <Radix.Item key={heading} value={heading} className="border-b border-rule">
+          <Radix.Header>
+            <Radix.Trigger className="group flex min-h-16 w-full items-center justify-between gap-6 py-4 text-left text-[1.125rem] leading-snug tracking-[-0.015em] md:text-[1.25rem]">
+              <span className="underline-offset-4 decoration-edge group-hover:underline">{heading}</span>
+              <svg
+                viewBox="0 0 20 20"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                className="size-5 shrink-0 text-muted noscript:hidden"
+                aria-hidden="true"
+              >
+                <path d="M3 10h14" />
+                <path
+                  d="M10 3v14"
+                  className="origin-center transition-transform duration-200 group-data-[state=open]:scale-y-0 motion-reduce:transition-none"
+                />
+              </svg>
+            </Radix.Trigger>
+          </Radix.Header>
+          <Radix.Content forceMount className="group">
+            {/* Radix switches transitions off on its own element while it measures; the one inside is left alone. */}
+            <div className="grid grid-rows-[0fr] transition-[grid-template-rows] duration-200 ease-out group-data-[state=open]:grid-rows-[1fr] noscript:grid-rows-[1fr] motion-reduce:transition-none">
+              <div className="invisible overflow-hidden transition-[visibility] duration-200 group-data-[state=open]:visible noscript:visible motion-reduce:transition-none">
+                <p className="max-w-[42rem] pr-11 pb-7 text-muted">{text}</p>
+              </div>
+            </div>
+          </Radix.Content>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+
+type Props = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
+
+export function Button({ variant, size, type = 'button', ...rest }: Props) {
+  return <button type={type} className={buttonClass({ variant, size })} {...rest} />
+}

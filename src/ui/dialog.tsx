@@ -1,0 +1,50 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+
+type Props = {
+  title: ReactNode
+  onClose: () => void
+  /** Where the focus goes afterwards; without it to whatever had it before. */
+  onReturnFocus?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  /** The buttons at the end, a way to close it among them. */
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** A dialog over the page, which stays where it was. Rendered while open; Escape and a click outside close it. */
+export function Dialog({ title, onClose, onReturnFocus, onKeyDown, footer, children }: Props) {
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/35" />
+        <Radix.Content
+          ref={content}
+          // What a dialog of facts describes is its whole content; reading all of it aloud on opening helps nobody.
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          // On the dialog as a whole: arrows scroll it, and a second Enter does not press whatever comes first in it.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            content.current?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            if (!onReturnFocus) return
+            event.preventDefault()
+            onReturnFocus()
+          }}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto overscroll-contain rounded-t-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:w-[min(640px,calc(100vw-48px))] sm:-translate-1/2 sm:rounded-lg"
+        >
+          <Radix.Title className="sticky top-0 border-b border-rule bg-raised px-5 py-4 text-lg leading-snug font-semibold tracking-[-0.015em] wrap-anywhere sm:px-6">
+            {title}
+          </Radix.Title>
+          <div className="px-5 py-5 sm:px-6">{children}</div>
+          <div className="sticky bottom-0 grid grid-cols-2 gap-2 border-t border-rule bg-raised px-5 py-3.5 sm:flex sm:justify-end sm:px-6">
+            {footer}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Names and values in two columns, which are those of the next list too. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 text-sm">{children}</dl>
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid border-t border-rule py-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatNumber } from '#src/lib/format.ts'
+import { Skeleton } from './skeleton.tsx'
+
+type Stat = { label: string; value: number | undefined }
+
+/** A row of figures between hairlines. A figure that is not there yet keeps its place. */
+export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  return (
+    <section aria-label={label} className="border-b border-rule">
+      <dl className="grid grid-cols-2 gap-px bg-rule md:grid-cols-4">
+        {stats.map((stat) => (
+          <div key={stat.label} className="bg-paper px-4 py-3.5 md:px-7 md:py-4.5">
+            <dt className="text-[13px] text-muted">{stat.label}</dt>
+            <dd className="mt-0.5 flex h-9 items-center text-[28px] font-medium tracking-[-0.03em] tabular-nums">
+              {stat.value === undefined ? <Skeleton className="h-7 w-16" /> : formatNumber(stat.value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import 'sonner/dist/styles.css'
+import { toasterIsMounted } from './notify.ts'
+
+export { toast }
+
+/** Toasts in the site's own dress. Loaded by itself, after hydration. */
+export default function Toaster() {
+  useEffect(toasterIsMounted, [])
+  return (
+    <Sonner
+      // Under the header: at the bottom they would lie over what a list and a form end with.
+      position="top-right"
+      offset={{ top: 72, right: 16 }}
+      mobileOffset={{ top: 72, left: 16, right: 16 }}
+      theme="system"
+      gap={8}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-3 rounded-lg border border-rule bg-raised px-4 py-3 text-sm text-ink shadow-float font-sans',
+          success: '[&_[data-icon]]:text-solved',
+          error: '[&_[data-icon]]:text-rejected',
+        },
+      }}
+    />
+  )
+}

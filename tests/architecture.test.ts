@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type SourceFile, sourceFiles } from './helpers/source-files.ts'
+
+/** docs/design: schema < tables < store < service < router < app. A file may import its own layer and those before it. */
+const layers = ['schema', 'tables', 'store', 'service', 'router', 'app'] as const
+type Layer = (typeof layers)[number]
+
+function layerOf(path: string): Layer | undefined {
+  if (path.endsWith('.schema.ts')) return 'schema'
+  if (path.startsWith('drizzle/schema/')) return 'tables'
+  if (path.endsWith('.store.ts')) return 'store'
+  if (path.endsWith('.service.ts')) return 'service'
+  if (path.endsWith('.router.ts')) return 'router'
+  if (['app', 'main', 'router', 'serve'].some((name) => path === `server/${name}.ts`)) return 'app'
+  return undefined
+}
+
+const featureOf = (path: string) => /^(?:server|src)\/features\/([^/]+)\//.exec(path)?.[1]
+const isSource = (path: string) => /^(server|drizzle|src|tests|scripts)\//.test(path)
+
+const server = sourceFiles('server', 'drizzle')
+const browser = sourceFiles('src')
+const everything = [...server, ...browser, ...sourceFiles('tests', 'scripts')]
+
+/** Each import that breaks a rule, as a readable line. */
+function violations(
+  files: SourceFile[],
+  breaks: (from: string, file: SourceFile, typeOnly: boolean) => boolean,
+): string[] {
+  return files.flatMap((file) =>
+    file.imports
+      .filter(({ from, typeOnly }) => breaks(from, file, typeOnly))
+      .map(({ from }) => `${file.path} imports ${from}`),
+  )
+}
+
+describe('who may know whom', () => {
+  it('imports go only down: schema < tables < store < service < router < app', () => {
+    const upward = violations(server, (from, file) => {
+      const [own, other] = [layerOf(file.path), layerOf(from)]
+      return own !== undefined && other !== undefined && layers.indexOf(other) > layers.indexOf(own)
+    })
+    expect(upward).toEqual([])
+  })
+
+  it('a schema holds zod and constants only', () => {
+    const schemas = server.filter((file) => layerOf(file.path) === 'schema')
+    expect(schemas.length).toBeGreaterThan(0)
+    expect(violations(schemas, (from) => from !== 'zod' && layerOf(from) !== 'schema')).toEqual([])
+  })
+
+  it('only stores, the database folder and the outbox speak SQL', () => {
+    const others = server.filter(
+      ({ path }) => !/^(drizzle|server\/database|server\/realtime)\//.test(path) && layerOf(path) !== 'store',
+    )
+    expect(violations(others, (from, _file, typeOnly) => from.startsWith('drizzle-orm') && !typeOnly)).toEqual([])
+  })
+
+  it('a service knows neither HTTP nor tRPC', () => {
+    const services = server.filter((file) => layerOf(file.path) === 'service')
+    expect(services.length).toBeGreaterThan(0)
+    expect(
+      violations(services, (from) => /^(fastify|@fastify|@trpc|server\/(trpc|context|http|rest))/.test(from)),
+    ).toEqual([])
+  })
+
+  it("server features meet only through each other's service or schema", () => {
+    const strangers = violations(server, (from, file) => {
+      const [own, other] = [featureOf(file.path), featureOf(from)]
+      return own !== undefined && other !== undefined && own !== other && !/\.(service|schema)\.ts$/.test(from)
+    })
+    expect(strangers).toEqual([])
+  })
+
+  it('the browser takes from the server nothing but types and schemas', () => {
+    const taken = violations(browser, (from, _file, typeOnly) => {
+      return /^(server|drizzle)\//.test(from) && !typeOnly && !from.endsWith('.schema.ts')
+    })
+    expect(taken).toEqual([])
+  })
+
+  it('browser features do not import each other', () => {
+    const strangers = violations(browser, (from, file) => {
+      const [own, other] = [featureOf(file.path), featureOf(from)]
+      return own !== undefined && other !== undefined && own !== other
+    })
+    expect(strangers).toEqual([])
+  })
+
+  it('nobody imports a route, and the primitives know no feature', () => {
+    expect(violations(browser, (from) => from.startsWith('src/routes/'))).toEqual([])
+    const primitives = browser.filter(({ path }) => /^src\/(ui|form|table|drawings|lib|content)\//.test(path))
+    expect(violations(primitives, (from) => /^src\/(features|routes)\//.test(from))).toEqual([])
+  })
+})
+
+describe('one home for each thing', () => {
+  it('only server/env.ts reads the environment of the server', () => {
+    const readers = [...server, ...browser].filter(({ text }) => text.includes('process.env')).map(({ path }) => path)
+    expect(readers).toEqual(['server/env.ts'])
+  })
+
+  it('.env.example names exactly what server/env.ts reads', async () => {
+    const { envNames } = await import('#server/env.ts')
+    const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(
+      ([, name]) => name,
+    )
+    expect(named.sort()).toEqual([...envNames].sort())
+  })
+
+  it('what the README links to and shows is there, and so is every script it names', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    const targets = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target ?? '')
+    expect(targets.filter((target) => !existsSync(target))).toEqual([])
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name ?? '')
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('no file is over 250 lines without saying why', () => {
+    const long = everything
+      .filter(({ lines, text }) => lines > 250 && !text.includes('// Long because'))
+      .map(({ path }) => path)
+    expect(long).toEqual([])
+  })
+
+  it('every file is imported under its own name', () => {
+    const paths = new Set(everything.map(({ path }) => path))
+    const missing = violations(
+      everything,
+      (from) => isSource(from) && /\.tsx?$/.test(from) && !paths.has(from) && !from.endsWith('.gen.ts'),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('nothing is exported, declared or installed that nobody uses', () => {
+    const output = (() => {
+      try {
+        return execFileSync(process.execPath, ['node_modules/knip/bin/knip.js', '--no-progress'], { encoding: 'utf8' })
+      } catch (error) {
+        return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+      }
+    })()
+    expect(output.trim()).toBe('')
+  })
+})

@@ -1,0 +1,79 @@
+// Prints what docs/performance.md quotes. Run it on a built product: npm run bench -- site
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtRenderer } from '#server/http/pages.ts'
+import type { Site } from '#server/http/site.ts'
+import { startServer } from '../helpers/server-process.ts'
+
+const RENDERS = 200
+
+const site: Site = {
+  name: 'Northlattice',
+  url: 'http://localhost',
+  contactEmail: 'hello@localhost',
+  timezone: 'UTC',
+  social: { instagram: 'https://a.test', x: 'https://b.test', linkedin: 'https://c.test' },
+  year: 2026,
+}
+
+const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
+const ms = (value: number) => `${value.toFixed(1)} ms`
+const quantile = (sorted: number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0
+
+/** The scripts that a page names in its head or body, as a browser would load them, in their compressed size. */
+async function initialScripts(url: string): Promise<number> {
+  const html = await (await fetch(url)).text()
+  const files = new Set([...html.matchAll(/\/assets\/[^"\\]+\.js/g)].map(([file]) => file))
+  return [...files].reduce((total, file) => total + statSync(`dist/client${file}.br`).size, 0)
+}
+
+async function renderTimes(): Promise<number[]> {
+  const { render, manifest } = await builtRenderer()
+  const times: number[] = []
+  for (let index = 0; index < RENDERS * 2; index++) {
+    const started = performance.now()
+    await (await render({ request: new Request('http://localhost/'), site, nonce: 'n', manifest })).text()
+    // The first half warms up the compiler.
+    if (index >= RENDERS) times.push(performance.now() - started)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const started = performance.now()
+  return [await work(), performance.now() - started]
+}
+
+/** A server's resident memory, in bytes. Linux only. */
+function residentMemory(pid: number | undefined): number {
+  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(pages) * 1024
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'northlattice-bench-'))
+const env = { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMIT_SCALE: '1000' }
+const [first, firstStart] = await timed(() => startServer(env))
+await first.stop()
+const [server, secondStart] = await timed(() => startServer(env))
+await new Promise((resolve) => setTimeout(resolve, 5000))
+
+const times = await renderTimes()
+const [, cachedPages] = await timed(async () => {
+  for (let index = 0; index < RENDERS; index++) await (await fetch(server.url)).text()
+})
+const rows = {
+  machine: `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+  'initial JavaScript, home (brotli)': kib(await initialScripts(server.url)),
+  'initial JavaScript, contact (brotli)': kib(await initialScripts(`${server.url}/contact-us`)),
+  'render of the home page, median / p95': `${ms(quantile(times, 0.5))} / ${ms(quantile(times, 0.95))}`,
+  'home page from the cache, over HTTP, mean': ms(cachedPages / RENDERS),
+  'server ready, empty data directory': ms(firstStart),
+  'server ready, existing data directory': ms(secondStart),
+  'resident memory, idle': `${(residentMemory(server.pid) / 2 ** 20).toFixed(0)} MiB`,
+}
+for (const [name, value] of Object.entries(rows)) console.log(`${name.padEnd(44)} ${value}`)
+
+await server.stop()
+await rm(dataDir, { recursive: true, force: true })

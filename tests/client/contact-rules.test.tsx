@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { budgetOptions, projectTypeLabels } from '#server/features/queries/query.schema.ts'
+import ContactForm from '#src/features/queries/contact-form.tsx'
+import { budgetChoices, projectTypeChoices } from '#src/features/queries/query-options.ts'
+import { renderPage } from '../helpers/client-page.tsx'
+import { enter, field, user } from '../helpers/contact-form.tsx'
+
+function describedBy(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+beforeEach(async () => {
+  await renderPage('/contact-us', () => <ContactForm />)
+})
+
+describe('the rules of spec section 5', () => {
+  const rules = [
+    ['First name', '', 'First name is required', 'Ada'],
+    ['First name', '   ', 'First name is required', 'Ada'],
+    ['First name', ' A ', 'First name must be at least 2 characters', 'Ad'],
+    ['Last name', '', 'Last name is required', 'Lovelace'],
+    ['Last name', 'L', 'Last name must be at least 2 characters', 'Lo'],
+    ['Email', '', 'Email is required', 'ada@example.org'],
+    ['Email', 'ada@example', 'Please enter a valid email address', 'ada@example.org'],
+    ['Email', 'ada example.org', 'Please enter a valid email address', 'ada@example.org'],
+    ['Company name', '', 'Company name is required', 'AE'],
+    ['Project description', '', 'Project description is required', 'Ten letters'],
+    ['Project description', 'Nine char', 'Project description must be at least 10 characters', 'Ten letters'],
+  ] as const
+
+  it.each(rules)('%s left as "%s" says "%s" until it is "%s"', async (label, wrong, message, right) => {
+    await enter(label, wrong)
+    expect(screen.queryByText(message)).toBeNull()
+    await user.tab()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(describedBy(field(label))).toContain(message)
+
+    await user.clear(field(label))
+    await user.type(field(label), right)
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+    expect(field(label).getAttribute('aria-invalid')).toBe('false')
+  })
+
+  it.each([
+    ['Project type', 'Please select a project type', 'Security Audit'],
+    ['Budget range', 'Please select a budget range', '$50K - $100K'],
+  ])('%s left without a choice says "%s" until one is made', async (label, message, choice) => {
+    await user.click(field(label))
+    await user.tab()
+    expect(await screen.findByText(message)).toBeTruthy()
+    await user.selectOptions(field(label), choice)
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  })
+
+  it('the message follows what is typed, and a field without one is left in peace', async () => {
+    await user.click(field('First name'))
+    await user.click(document.body)
+    await screen.findByText('First name is required')
+    await user.type(field('First name'), 'A')
+    await screen.findByText('First name must be at least 2 characters')
+    await user.type(field('Last name'), 'L')
+    expect(screen.queryByText('Last name must be at least 2 characters')).toBeNull()
+  })
+
+  it('a text over its limit is refused with its own message and shows its length', async () => {
+    await user.click(field('Project description'))
+    await user.paste('x'.repeat(4001))
+    expect(screen.getByText('4,001 / 5,000')).toBeTruthy()
+    await user.paste('x'.repeat(1000))
+    await user.tab()
+    expect(await screen.findByText('Project description must be at most 5,000 characters')).toBeTruthy()
+    expect(screen.getByText('5,001 / 5,000')).toBeTruthy()
+  })
+
+  it('the choices are those of the schema, in its order', () => {
+    expect(Object.entries(projectTypeChoices)).toEqual(Object.entries(projectTypeLabels))
+    const labels = Object.entries(budgetOptions).map(([value, { label }]) => [value, label])
+    expect(Object.entries(budgetChoices)).toEqual(labels)
+  })
+})

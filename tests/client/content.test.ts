@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { contactItems } from '#src/content/contact.ts'
+import { coreServices } from '#src/content/core-services.ts'
+import { faqItems } from '#src/content/faq.ts'
+import { differentiators, focus, hero } from '#src/content/home.ts'
+import { companyLinks, getStarted, headerLinks, legalLinks } from '#src/content/navigation.ts'
+import { partners } from '#src/content/partners.ts'
+import { copyrightLine, homeMeta } from '#src/content/site.ts'
+
+const sources = import.meta.glob<string>('../../src/content/*.ts', { query: '?raw', import: 'default', eager: true })
+
+describe('texts that the specification gives', () => {
+  it('the headline and the title carry the name of whoever runs the site', () => {
+    expect(hero.headline('Acme')).toBe('Acme is Building the Infrastructure of the Future')
+    expect(homeMeta('Acme').title).toBe('Acme – AI, Web3 & Cybersecurity Infrastructure')
+    expect(copyrightLine('Acme', 2031)).toContain('2031')
+  })
+
+  it('the sections name what section 1 names', () => {
+    expect(focus.plates.map((plate) => plate.name)).toEqual(['AI', 'Blockchain & Web3', 'Cybersecurity'])
+    expect(differentiators.items.map((item) => item.title)).toEqual([
+      'AI-First Approach',
+      'Security by Design',
+      'Crypto-Native Expertise',
+      'Startup Execution Speed',
+    ])
+    expect(coreServices.map((service) => service.audience)).toEqual([
+      'executives and investment teams',
+      'venture funds and investors',
+      'founders and development teams',
+    ])
+    expect(coreServices[1].points.join()).toContain('not to replace a full formal security audit')
+    expect(partners.map((partner) => partner.name)).toEqual([
+      'Andreessen Horowitz',
+      'Sequoia Capital',
+      'Y Combinator',
+      'Founders Fund',
+      'Lightspeed',
+      'Accel Partners',
+    ])
+  })
+
+  it('the menus lead where section 2 says', () => {
+    expect(headerLinks.map((link) => [link.label, link.to])).toEqual([
+      ['Home', '/'],
+      ['Services', '/services'],
+      ['Insights', '/insights'],
+      ['About us', '/about-us'],
+    ])
+    expect(legalLinks.map((link) => link.to)).toEqual(['/privacy', '/terms', '/cookie-policy', '/gdpr'])
+    expect(companyLinks.map((link) => link.to)).toContain('/contact-us')
+    expect([getStarted.desktopTo, getStarted.mobileTo]).toEqual(['/contact-us', '/contact'])
+  })
+
+  it('the contact page has eight questions and promises an answer in under 24 hours', () => {
+    expect(faqItems).toHaveLength(8)
+    expect(new Set(faqItems.map((item) => item.question)).size).toBe(8)
+    const items = contactItems('hello@example.org')
+    expect(items.map((item) => item.title)).toEqual(['Email', 'Address', 'Response time'])
+    expect(items[0]?.value).toBe('hello@example.org')
+    expect(items[2]?.value).toBe('under 24 hours')
+  })
+})
+
+describe('copy', () => {
+  it('never names a brand: that is configuration', () => {
+    for (const [file, text] of Object.entries(sources)) expect(text, file).not.toMatch(/northlattice/i)
+  })
+
+  it('is short enough for the three lines of a partner', () => {
+    for (const { description } of partners) expect(description.length).toBeLessThanOrEqual(95)
+  })
+})

@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { partners } from '#src/content/partners.ts'
+import { AttackGraph } from '#src/drawings/attack-graph.tsx'
+import { AttentionMatrix } from '#src/drawings/attention-matrix.tsx'
+import { BondingCurve } from '#src/drawings/bonding-curve.tsx'
+import { CoverageGrid } from '#src/drawings/coverage-grid.tsx'
+import { MerkleTree } from '#src/drawings/merkle-tree.tsx'
+import { Ridgeline } from '#src/drawings/ridgeline.tsx'
+import { TrussSpan } from '#src/drawings/truss-span.tsx'
+import { Wordmark } from '#src/drawings/wordmarks.tsx'
+
+const drawings: Record<string, (title: string) => ReactElement> = {
+  AttackGraph: (title) => <AttackGraph number={1} title={title} />,
+  AttentionMatrix: (title) => <AttentionMatrix number={1} title={title} query={11} />,
+  BondingCurve: (title) => <BondingCurve number={1} title={title} />,
+  CoverageGrid: (title) => <CoverageGrid number={1} title={title} />,
+  MerkleTree: (title) => <MerkleTree number={1} title={title} leaf={6} />,
+  Ridgeline: (title) => <Ridgeline number={1} title={title} />,
+  TrussSpan: (title) => <TrussSpan title={title} panels={7} />,
+}
+
+describe.each(Object.entries(drawings))('%s', (_name, draw) => {
+  it('is the same drawing for the same title, and another for another', () => {
+    expect(renderToStaticMarkup(draw('One'))).toBe(renderToStaticMarkup(draw('One')))
+    expect(renderToStaticMarkup(draw('One'))).not.toBe(renderToStaticMarkup(draw('Two')))
+  })
+
+  it('has a name for those who do not see it', () => {
+    render(draw('One'))
+    expect(screen.getByRole('img', { name: /\w{4,}/ })).toBeTruthy()
+  })
+
+  it('writes short coordinates and no broken ones', () => {
+    const markup = renderToStaticMarkup(draw('One'))
+    expect(markup).not.toMatch(/NaN|undefined|Infinity/)
+    expect(markup).not.toMatch(/\d\.\d{4,}/)
+  })
+})
+
+describe('what a figure says in numbers', () => {
+  it('an attention row adds up to 1', () => {
+    render(<AttentionMatrix number={2} title="Attention, head 11" query={11} />)
+    const reading = within(screen.getByRole('figure'))
+    const values = reading.getAllByRole('definition').map((value) => Number.parseFloat(value.textContent ?? ''))
+    const total = values.pop()
+    expect(total).toBe(1)
+    expect(values.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 1)
+  })
+
+  it('a Merkle proof ends at the root', () => {
+    render(<MerkleTree number={3} title="Merkle path, leaf 6" leaf={6} />)
+    expect(screen.getByText(/^[0-9a-f]{8} ✓$/)).toBeTruthy()
+  })
+
+  it('the cut equals the flow, and its edges add up to it', () => {
+    render(<AttackGraph number={4} title="Attack graph, min cut" />)
+    const days = screen.getAllByText(/^\d+ days$/).map((value) => Number.parseInt(value.textContent ?? '', 10))
+    const total = days.pop()
+    expect(screen.getByText('cut = max flow')).toBeTruthy()
+    expect(days.reduce((a, b) => a + b, 0)).toBe(total)
+  })
+})
+
+it.each(partners)('the wordmark of $name carries the name', ({ name }) => {
+  render(<Wordmark name={name} />)
+  expect(screen.getByRole('img', { name })).toBeTruthy()
+})

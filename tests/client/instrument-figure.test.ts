@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { latticeMarkup } from '#src/features/home/instrument/figure.ts'
+import { labelSlots, marksOf, placeLabels, type Rect, type Room } from '#src/features/home/instrument/labels.ts'
+import { openSimulation } from '#src/features/home/instrument/opening.ts'
+import { readoutsOf } from '#src/features/home/instrument/readouts.ts'
+import type { Simulation } from '#src/features/home/instrument/simulation.ts'
+import { drawnMarkup, drawnReadouts } from '#src/features/home/instrument/still.ts'
+import { buildTerrain, type ShapeName } from '#src/features/home/instrument/terrain.ts'
+import { viewOf } from '#src/features/home/instrument/view.ts'
+
+const shapes: ShapeName[] = ['wide', 'narrow']
+
+function opened(name: ShapeName, steps = 1) {
+  const opening = openSimulation(name, steps)
+  for (;;) {
+    const step = opening.next()
+    if (step.done) return step.value
+  }
+}
+
+function roomOf(sim: Simulation, width: number, height: number, obstacles: Rect[]): Room {
+  const { terrain } = sim
+  const at = (v: number): [number, number] => [
+    ((terrain.x[v] ?? 0) / terrain.width) * width,
+    ((terrain.y[v] ?? 0) / terrain.height) * height,
+  ]
+  return { width, height, obstacles, marks: marksOf(terrain.validators, at), at }
+}
+
+const apart = (a: Rect, b: Rect) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+
+describe.each(shapes)('the %s terrain', (name) => {
+  const terrain = buildTerrain(name)
+
+  test('is one network of triangles with the voters where they can be seen', () => {
+    expect(terrain.edges.length).toBeGreaterThan(terrain.x.length * 2.5)
+    expect(new Set(terrain.validators).size).toBe(terrain.validators.length)
+    for (const v of terrain.validators) {
+      expect(terrain.hidden[v]).toBe(false)
+      expect(terrain.presence[v]).toBeGreaterThan(0.7)
+      expect(terrain.x[v]).toBeGreaterThan(0)
+      expect(terrain.x[v]).toBeLessThan(terrain.width)
+    }
+  })
+
+  test('gives way where the headline stands', () => {
+    terrain.x.forEach((x, v) => {
+      const leftTop = x < terrain.width * 0.45 && (terrain.y[v] ?? 0) < terrain.height * 0.4
+      if (leftTop) expect(terrain.presence[v]).toBeLessThan(0.15)
+    })
+  })
+
+  test('is drawn in a few kilobytes', () => {
+    expect(latticeMarkup(terrain).length).toBeLessThan(9000)
+  })
+})
+
+describe.each(shapes)('the %s figure', (name) => {
+  test('opens at the same moment for the drawn frame and for the live one, however it gets there', () => {
+    expect(readoutsOf(opened(name, 16))).toEqual(drawnReadouts()[name])
+  })
+
+  test('labels stay inside, off the words and off each other', () => {
+    const sim = opened(name)
+    for (const width of name === 'wide' ? [1024, 1440, 1920] : [360, 520, 768]) {
+      const height = name === 'wide' ? 520 : 340
+      const words = [{ left: 20, top: 0, right: width * 0.5, bottom: height * 0.45 }]
+      for (let i = 0; i < 120; i++) {
+        sim.advance(100)
+        if (i % 20 === 7) sim.knockOut(sim.terrain.validators[i % sim.n] ?? 0, 3000)
+        const room = roomOf(sim, width, height, words)
+        const boxes = placeLabels(labelSlots(sim, viewOf(sim)), room, 3).map((label) => label.box)
+        boxes.forEach((box, k) => {
+          expect(box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height).toBe(true)
+          for (const other of [...words, ...boxes.slice(k + 1)]) expect(apart(box, other)).toBe(true)
+        })
+      }
+    }
+  })
+})
+
+test('the drawn frame needs no style sheet or script of its own', () => {
+  expect(drawnMarkup()).not.toMatch(/<style|<script|on\w+=/)
+  expect(drawnMarkup().length).toBeLessThan(20_000)
+})

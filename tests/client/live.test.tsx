@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRefresher } from '#src/features/live/refresher.ts'
+import { reconnectDelay } from '#src/lib/socket.ts'
+
+describe('reconnecting', () => {
+  it('waits about a second at first, longer each time, and never more than five', () => {
+    expect(reconnectDelay(0, 0)).toBe(500)
+    expect(reconnectDelay(0, 0.5)).toBe(1000)
+    expect(reconnectDelay(1, 0.5)).toBe(2000)
+    expect(reconnectDelay(2, 0.5)).toBe(4000)
+    fc.assert(
+      fc.property(fc.nat(5000), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
+        const delay = reconnectDelay(attempt, random)
+        expect(delay).toBeGreaterThanOrEqual(500)
+        expect(delay).toBeLessThanOrEqual(5000)
+      }),
+    )
+  })
+})
+
+describe('events in an open list', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function watched() {
+    const queryClient = new QueryClient()
+    /** The routers whose queries were to be read again. */
+    const invalidated: unknown[] = []
+    vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {
+      invalidated.push(String(filters?.queryKey))
+    })
+    return { queryClient, invalidated, refreshLater: createRefresher(queryClient) }
+  }
+
+  it('that come together read the list once', () => {
+    const { invalidated, refreshLater } = watched()
+    for (let i = 0; i < 50; i++) refreshLater('new-userQuery')
+    refreshLater('queryUpdate')
+    vi.advanceTimersByTime(100)
+    expect(invalidated.filter((key) => key === 'queries')).toHaveLength(1)
+    expect(invalidated).toContain('dashboard')
+    refreshLater('queryUpdate')
+    vi.advanceTimersByTime(100)
+    expect(invalidated.filter((key) => key === 'queries')).toHaveLength(2)
+  })
+
+  it('wait until a change of ours is answered', () => {
+    const { queryClient, invalidated, refreshLater } = watched()
+    const mutating = vi.spyOn(queryClient, 'isMutating').mockReturnValue(1)
+    refreshLater('queryUpdate')
+    vi.advanceTimersByTime(1000)
+    expect(invalidated).toEqual([])
+    mutating.mockReturnValue(0)
+    vi.advanceTimersByTime(100)
+    expect(invalidated).toContain('queries')
+  })
+})

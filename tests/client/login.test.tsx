@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { adminPath } from '#src/features/account/admin-path.ts'
+import { LoginPage } from '#src/features/account/login-page.tsx'
+import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { renderPage } from '../helpers/client-page.tsx'
+
+const network = mockNetwork()
+const login = procedure('account.login')
+const user = userEvent.setup()
+
+let page: Awaited<ReturnType<typeof renderPage>>
+const show = async (redirect?: string) => {
+  // Where the login leads to is not part of this small site.
+  const nowhere = () => <h1>Elsewhere</h1>
+  page = await renderPage('/login', () => <LoginPage siteName="Northlattice" redirect={redirect} />)
+  page.update({ ...page.options, defaultNotFoundComponent: nowhere })
+}
+
+async function fillIn() {
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Password'), 'correct horse')
+}
+const submit = () => user.click(screen.getByRole('button', { name: /Log/ }))
+
+describe('the login', () => {
+  beforeEach(() => show('/admin/user-query?status=pending'))
+
+  it('asks for both, the e-mail as one', async () => {
+    expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email')
+    await submit()
+    expect(await screen.findByText('Email is required')).toBeTruthy()
+    expect(screen.getByText('Password is required')).toBeTruthy()
+  })
+
+  it('says "Logging in..." meanwhile, "Login successful!" afterwards, and leads back to where one wanted to go', async () => {
+    const answered = Promise.withResolvers<void>()
+    network.use(
+      http.post(login, async () => {
+        await answered.promise
+        return answer()
+      }),
+    )
+    await fillIn()
+    await submit()
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Logging in...' })).disabled).toBe(true)
+    answered.resolve()
+    expect(await screen.findByText('Login successful!')).toBeTruthy()
+    await waitFor(() => expect(page.history.location.href).toBe('/admin/user-query?status=pending'))
+  })
+
+  it('shows why the server refused', async () => {
+    network.use(http.post(login, () => refusal(401, 'Invalid email or password')))
+    await fillIn()
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.org')
+  })
+
+  it.each([
+    ['cannot be reached', () => HttpResponse.error()],
+    ['answers nonsense', () => HttpResponse.text('nonsense', { status: 502 })],
+  ])('says so in the words of the specification when the server %s', async (_why, respond) => {
+    network.use(http.post(login, respond))
+    await fillIn()
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please try again.')
+  })
+
+  it('leads to the sign-up', () => {
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
+  })
+})
+
+describe('where a login leads', () => {
+  it.each(['/admin', '/admin/user-query?q=a&page=2#top'])('back to %s', (wanted) =>
+    expect(adminPath(wanted)).toBe(wanted),
+  )
+
+  it.each([
+    undefined,
+    '',
+    '/',
+    '/contact-us',
+    '/administrator',
+    '//evil.example/admin',
+    '/\\evil.example/admin',
+    'https://evil.example/admin',
+    'javascript:alert(1)//admin',
+    '/admin/../contact-us',
+    'admin',
+  ])('not to %s', (wanted) => expect(adminPath(wanted)).toBe('/admin/dashboard'))
+})

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../helpers/client-admin.tsx'
+import { ada, button, mockQueryList, pageOf, row } from '../helpers/client-query-list.tsx'
+
+const { serve, show, settled, readAgain } = mockQueryList()
+const user = userEvent.setup()
+
+describe('the list', () => {
+  it('says that it is loading, then shows each query as the specification has it', async () => {
+    serve()
+    await show()
+    expect(screen.getByText('Loading queries...')).toBeTruthy()
+    const first = await row('Ada Lovelace')
+    for (const text of ['ada@analytical.example', '+44 20 7946 0018', 'Security Audit', '100,000', 'Pending']) {
+      expect(within(first).getByText(text)).toBeTruthy()
+    }
+    expect(within(await row('Grace Hopper')).getByText('N/A')).toBeTruthy()
+    expect(screen.queryByText('Loading queries...')).toBeNull()
+    expect(screen.getByText('1–2 of 2')).toBeTruthy()
+  })
+
+  it('disables the action for the status that a query has already', async () => {
+    serve()
+    await show()
+    const solved = await row('Grace Hopper')
+    expect(button(solved, /Mark as Solved/).disabled).toBe(true)
+    expect(button(solved, /Mark as Rejected/).disabled).toBe(false)
+    expect(button(await row('Ada Lovelace'), /Mark as Solved/).disabled).toBe(false)
+  })
+
+  it('says what will be there while there is nothing', async () => {
+    serve({ 'queries.list': () => pageOf() })
+    await show()
+    expect(await screen.findByText('No queries found')).toBeTruthy()
+    expect(screen.getByText(/contact page/)).toBeTruthy()
+  })
+
+  it('says that nothing matches, and takes the filters back', async () => {
+    serve({ 'queries.list': (input) => (JSON.stringify(input).includes('rejected') ? pageOf() : pageOf(ada)) })
+    await show()
+    await row('Ada Lovelace')
+    await user.click(screen.getByRole('radio', { name: 'Rejected' }))
+    expect(await screen.findByText('No queries match your filters')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }))
+    await row('Ada Lovelace')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All Status' }).checked).toBe(true)
+  })
+
+  it('searches on the server once the typing pauses, and keeps the search in the address', async () => {
+    const searches: unknown[] = []
+    serve({
+      'queries.list': (input) => {
+        searches.push(input)
+        return pageOf(ada)
+      },
+    })
+    const router = await show()
+    await row('Ada Lovelace')
+    await user.type(screen.getByPlaceholderText('Search queries...'), 'bridge')
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'bridge' }))
+    await waitFor(() => expect(searches).toHaveLength(2))
+    expect(searches[1]).toMatchObject({ search: 'bridge' })
+  })
+
+  it('says once, in place, that it could not be loaded, and tries again when asked', async () => {
+    let healthy = false
+    serve({
+      'queries.list': () => {
+        if (!healthy) throw new Refusal(429)
+        return pageOf(ada)
+      },
+    })
+    await show()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    await settled()
+    expect(screen.getAllByText('Failed to load queries')).toHaveLength(1)
+    healthy = true
+    await user.click(retry)
+    await row('Ada Lovelace')
+  })
+
+  it('says once, by toast, that it could not be read again, and keeps what it shows', async () => {
+    let healthy = true
+    serve({
+      'queries.list': () => {
+        if (!healthy) throw new Refusal(429)
+        return pageOf(ada)
+      },
+    })
+    await show()
+    await row('Ada Lovelace')
+    healthy = false
+    readAgain()
+    expect(await screen.findByText('Failed to load queries')).toBeTruthy()
+    await settled()
+    expect(screen.getAllByText('Failed to load queries')).toHaveLength(1)
+    await row('Ada Lovelace')
+  })
+
+  it.each([
+    ['?page=2&cursor=zzz', 'Back to the newest'],
+    ['?page=2&cursor=zzz&status=solved', 'Clear search and filter'],
+  ])('leads out of %s, an address that the server refuses', async (search, way) => {
+    serve({
+      'queries.list': (input) => {
+        if (JSON.stringify(input).includes('zzz')) throw new Refusal(400)
+        return pageOf(ada)
+      },
+    })
+    const router = await show()
+    await router.navigate({ href: `/admin/user-query${search}` })
+    await user.click(await screen.findByRole('button', { name: way }))
+    await row('Ada Lovelace')
+    expect(router.state.location.search).toEqual({})
+  })
+})

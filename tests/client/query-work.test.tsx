@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { QueryStatus } from '#server/features/queries/query.schema.ts'
+import { Refusal } from '../helpers/client-admin.tsx'
+import { ada, button, grace, mockQueryList, pageOf, row } from '../helpers/client-query-list.tsx'
+
+const { serve, show, settled } = mockQueryList()
+const user = userEvent.setup()
+
+describe('a change of status', () => {
+  it('shows at once, and stays when the server agrees', async () => {
+    let status: QueryStatus = 'pending'
+    const answered = Promise.withResolvers<void>()
+    serve({
+      'queries.list': () => pageOf({ ...ada, status }),
+      'queries.setStatus': async () => {
+        await answered.promise
+        status = 'solved'
+        return { ...ada, status }
+      },
+    })
+    await show()
+    await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
+    await waitFor(async () => expect(within(await row('Ada Lovelace')).getByText('Solved')).toBeTruthy())
+    answered.resolve()
+    await settled()
+    expect(within(await row('Ada Lovelace')).getByText('Solved')).toBeTruthy()
+  })
+
+  it('is taken back with a toast when the server refuses', async () => {
+    const answered = Promise.withResolvers<void>()
+    serve({
+      'queries.setStatus': async () => {
+        await answered.promise
+        throw new Refusal(503)
+      },
+    })
+    await show()
+    const stats = screen.getByRole('region', { name: 'Queries by status' })
+    await waitFor(() => expect(stats.textContent).toBe('Total2Pending1Solved1Rejected0'))
+    await user.click(button(await row('Ada Lovelace'), /Mark as Rejected/))
+    await waitFor(async () => expect(within(await row('Ada Lovelace')).getByText('Rejected')).toBeTruthy())
+    expect(stats.textContent).toBe('Total2Pending0Solved1Rejected1')
+    answered.resolve()
+    expect(await screen.findByText('Failed to update status')).toBeTruthy()
+    expect(within(await row('Ada Lovelace')).getByText('Pending')).toBeTruthy()
+    expect(stats.textContent).toBe('Total2Pending1Solved1Rejected0')
+  })
+
+  it('that fails with the network is told once', async () => {
+    let isOnline = true
+    const answer = <T,>(value: T): T => {
+      if (!isOnline) throw new Refusal(503)
+      return value
+    }
+    serve({ 'queries.list': () => answer(pageOf(ada)), 'queries.setStatus': () => answer(ada) })
+    await show()
+    const first = await row('Ada Lovelace')
+    isOnline = false
+    await user.click(button(first, /Mark as Solved/))
+    expect(await screen.findByText('Failed to update status')).toBeTruthy()
+    await settled()
+    expect(screen.queryByText('Failed to load queries')).toBeNull()
+    expect(within(await row('Ada Lovelace')).getByText('Pending')).toBeTruthy()
+  })
+
+  it('that comes while another is on its way does not undo it', async () => {
+    const first = Promise.withResolvers<void>()
+    let calls = 0
+    serve({
+      'queries.setStatus': async () => {
+        calls++
+        if (calls === 1) await first.promise
+        throw new Refusal(503)
+      },
+    })
+    await show()
+    await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
+    await user.click(button(await row('Grace Hopper'), /Mark as Rejected/))
+    await waitFor(async () => expect(within(await row('Grace Hopper')).getByText('Rejected')).toBeTruthy())
+    expect(within(await row('Ada Lovelace')).getByText('Solved')).toBeTruthy()
+    first.resolve()
+    await waitFor(async () => expect(within(await row('Grace Hopper')).getByText('Solved')).toBeTruthy())
+    expect(within(await row('Ada Lovelace')).getByText('Pending')).toBeTruthy()
+  })
+})
+
+describe('the details', () => {
+  it('open over the list with everything about the query, and a status button closes them', async () => {
+    const changes: unknown[] = []
+    serve({
+      'queries.byId': () => ada,
+      'queries.setStatus': (input) => {
+        changes.push(input)
+        return { ...ada, status: 'solved' }
+      },
+    })
+    const router = await show()
+    await user.click(await screen.findByText('Ada Lovelace'))
+    const dialog = await screen.findByRole('dialog', { name: 'Query from Ada Lovelace' })
+    expect(router.state.location.search).toEqual({ open: ada.id })
+    for (const heading of ['Personal Information', 'Project Details', 'Project Description', 'Timeline']) {
+      expect(within(dialog).getByRole('heading', { name: heading })).toBeTruthy()
+    }
+    for (const text of [
+      'Analytical Engines',
+      '$100K - $250K',
+      'November 20, 2026 at 05:56 PM',
+      'November 21, 2026 at 09:05 AM',
+    ]) {
+      expect(within(dialog).getByText(text)).toBeTruthy()
+    }
+    await user.click(button(dialog, /Mark as Solved/))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(changes).toEqual([{ id: ada.id, status: 'solved' }])
+  })
+
+  it('say "Not specified" without a budget, and leave a phone out that was not given', async () => {
+    serve({ 'queries.byId': () => grace })
+    await show()
+    await user.click(await screen.findByText('Grace Hopper'))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Not specified')).toBeTruthy()
+    expect(within(dialog).queryByText('Phone')).toBeNull()
+    expect(button(dialog, /Mark as Solved/).disabled).toBe(true)
+    await user.click(button(dialog, /Close/))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('the keyboard', () => {
+  it('moves with j and k, solves with s, opens with Enter, closes with Escape and searches with /', async () => {
+    const changes: unknown[] = []
+    serve({
+      'queries.byId': () => grace,
+      'queries.setStatus': (input) => {
+        changes.push(input)
+        return grace
+      },
+    })
+    await show()
+    await row('Ada Lovelace')
+    await user.keyboard('jj')
+    expect(document.activeElement).toBe(await row('Grace Hopper'))
+    await user.keyboard('s')
+    expect(changes).toEqual([])
+    await user.keyboard('k')
+    expect(document.activeElement).toBe(await row('Ada Lovelace'))
+    await user.keyboard('s')
+    await waitFor(() => expect(changes).toEqual([{ id: ada.id, status: 'solved' }]))
+    await user.keyboard('j{Enter}')
+    await screen.findByRole('dialog', { name: 'Query from Grace Hopper' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(await row('Grace Hopper'))
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByPlaceholderText('Search queries...'))
+    await user.keyboard('s')
+    expect(changes).toHaveLength(1)
+  })
+})

@@ -1,0 +1,129 @@
+import { connected, logIn, openList, row, send } from './back-office.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+test('nobody sees a screen without a login, and the login leads back to it', async ({ page, consoleMessages }) => {
+  await page.goto('/admin/user-query?status=pending')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page).toHaveTitle(/Login/)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
+
+  await logIn(page, 'not the password')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  // The browser itself reports the 401.
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('401')])
+
+  await logIn(page)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/user-query\?status=pending$/)
+  await expect(page).toHaveTitle('User Queries – Northlattice')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
+
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('a login leads to no other site', async ({ page }) => {
+  await page.goto('/login?redirect=//evil.example/admin')
+  await logIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('/admin leads to the dashboard, whose figures and actions work, and out again', async ({ page, request }) => {
+  await send(request)
+  await page.goto('/admin')
+  await logIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('main').getByRole('link', { name: /^User Queries \D*[1-9]/ })).toHaveAttribute(
+    'href',
+    '/admin/user-query',
+  )
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await page.getByRole('link', { name: 'View Queries' }).click()
+  await expect(page).toHaveURL(/\/admin\/user-query$/)
+})
+
+for (const [when, isStubbed] of [
+  ['while events come', false],
+  ['while no socket answers', true],
+] as const) {
+  test(`a logout ${when} ends at the login, says so and nothing else`, async ({ page, consoleMessages }) => {
+    if (isStubbed) await page.routeWebSocket(/trpc/, () => {})
+    // Toasts go by themselves: each that ever was is kept here.
+    const toasts = new Set<string>()
+    await page.exposeFunction('keepToast', (text: string) => toasts.add(text))
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        // @ts-expect-error the function above
+        for (const toast of document.querySelectorAll('[data-sonner-toast]')) keepToast(toast.textContent)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/admin/dashboard')
+    await logIn(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    if (!isStubbed) await connected(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Logged out successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    await page.waitForTimeout(1500)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+    expect([...toasts]).toEqual(['Login successful!', 'Logged out successfully!'])
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    expect(consoleMessages).toEqual([])
+  })
+}
+
+test('a session that ended elsewhere leads to the login and back', async ({ page, context, consoleMessages }) => {
+  await openList(page)
+  await connected(page)
+  await context.clearCookies()
+  await page.getByRole('radio', { name: 'Solved' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=.*solved/)
+  expect(consoleMessages.splice(0)).toContainEqual(expect.stringContaining('401'))
+  await logIn(page)
+  await expect(page).toHaveURL(/\/admin\/user-query\?.*status=solved/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use it, ${colorScheme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expectAccessible(page)
+    await send(request)
+    await openList(page)
+    await expect(row(page, 'Radia')).toBeVisible()
+    await expect(page.getByText('Login successful!')).toBeHidden({ timeout: 10_000 })
+    await expectAccessible(page)
+    await row(page, 'Radia').click()
+    await expect(page.getByRole('dialog').getByText('Timeline')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await connected(page)
+    await expectAccessible(page)
+  })
+}
+
+for (const width of [360, 768]) {
+  test(`fits ${width} pixels, with the sidebar in a drawer`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await send(request, {
+      firstName: 'Bartholomew-Maximilian',
+      email: `${'long.mailbox.name.'.repeat(3)}x@${'sub.'.repeat(12)}example.com`,
+      projectDescription: 'x'.repeat(600),
+    })
+    await openList(page)
+    await expect(row(page, 'Bartholomew')).toBeVisible()
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+}

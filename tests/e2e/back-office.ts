@@ -1,0 +1,38 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import { admin } from './start-server.ts'
+import { expect, test } from './test.ts'
+
+const query = {
+  firstName: 'Radia',
+  lastName: 'Perlman',
+  email: 'radia@bridge.example',
+  company: 'Spanning Trees',
+  phone: '+1 555 0100',
+  projectType: 'blockchain',
+  budget: '500k-1m',
+  projectDescription: 'Validator set rotation without downtime for a permissioned settlement network.',
+}
+
+/** The tests run side by side on one database; each finds its own queries by a company that nobody else has. */
+export const company = () => `Company ${test.info().testId}-${test.info().retry}`
+
+export async function send(request: APIRequestContext, changes: Partial<typeof query> = {}) {
+  const response = await request.post('/api/users/query', { data: { ...query, company: company(), ...changes } })
+  expect(response.status()).toBe(200)
+}
+
+export async function logIn(page: Page, password = admin.password) {
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Opens the list of this test's own queries, through the login. */
+export async function openList(page: Page, search = `q=${encodeURIComponent(company())}`) {
+  await page.goto(`/admin/user-query?${search}`)
+  await logIn(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'User Queries' })).toBeVisible()
+}
+
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+export const connected = (page: Page) => expect(page.getByText('Connected', { exact: true })).toBeVisible()

@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import { admin } from './start-server.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+const answers = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  'Company name': 'Analytical Engines',
+  'Project description': 'A calculating engine that must never give two answers.',
+}
+
+async function fill(page: Page, email: string) {
+  for (const [label, value] of Object.entries(answers)) await page.getByLabel(label).fill(value)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Project type').selectOption('AI Implementation')
+  await page.getByLabel('Budget range').selectOption('100k-250k')
+}
+
+/** The stored queries of one sender, as an integrator reads them. */
+async function stored(request: APIRequestContext, email: string): Promise<Record<string, unknown>[]> {
+  await request.post('/api/admin/login', { data: admin })
+  const queries: Record<string, unknown>[] = await (await request.get('/api/users/user-queries')).json()
+  return queries.filter((query) => query.email === email)
+}
+
+test('a request is stored as typed, told, and leads home', async ({ page, request }) => {
+  await page.goto('/contact-us')
+  await fill(page, 'stored@example.com')
+  await page.getByRole('button', { name: 'Send request' }).dblclick()
+  await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await stored(request, 'stored@example.com')).toEqual([
+    expect.objectContaining({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      company: 'Analytical Engines',
+      projectType: 'ai',
+      budget: 100_000,
+      budgetRange: '100k-250k',
+      projectDescription: answers['Project description'],
+      status: 'pending',
+    }),
+  ])
+})
+
+test('each rule speaks in the words of the specification, when a field is left and until it is right', async ({
+  page,
+}) => {
+  await page.goto('/contact-us')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Please fix the errors in the form')).toBeVisible()
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Company name is required',
+    'Please select a project type',
+    'Please select a budget range',
+    'Project description is required',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('First name').fill('A')
+  await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
+  await page.getByLabel('First name').fill('Ada')
+  await expect(page.getByText('First name must be at least 2 characters')).toBeHidden()
+})
+
+test('nothing typed is lost when the server fails, and the second try works', async ({
+  page,
+  request,
+  consoleMessages,
+}) => {
+  await page.goto('/contact-us')
+  await fill(page, 'again@example.com')
+  await page.route('**/trpc/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Submission failed. Try again.')).toBeVisible()
+  // Chromium reports the call that this test withholds.
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  for (const [label, value] of Object.entries(answers)) await expect(page.getByLabel(label)).toHaveValue(value)
+
+  await page.unroute('**/trpc/**')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await stored(request, 'again@example.com')).toHaveLength(1)
+})
+
+test('the FAQ has eight questions and shows one answer at a time', async ({ page }) => {
+  await page.goto('/contact-us')
+  const questions = page.getByRole('region', { name: /Asked often/ }).getByRole('button')
+  await expect(questions).toHaveCount(8)
+  await questions.nth(0).click()
+  await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'true')
+  await questions.nth(3).click()
+  await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'false')
+  await questions.nth(3).click()
+  await expect(questions.nth(3)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('"Start Your Project" scrolls to the top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/contact-us')
+  await page.getByRole('button', { name: 'Start Your Project' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})

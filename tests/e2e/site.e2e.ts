@@ -1,0 +1,182 @@
+import { expect, expectAccessible, test } from './test.ts'
+
+const screens = [
+  { name: 'phone', width: 360, height: 800 },
+  { name: 'tablet', width: 768, height: 1024 },
+  { name: 'desktop', width: 1440, height: 900 },
+]
+
+test('the home page arrives as HTML with its head, before any script runs', async ({ request }) => {
+  const response = await request.get('/')
+  const html = await response.text()
+  expect(response.status()).toBe(200)
+  expect(html).toContain('is Building the Infrastructure of the Future')
+  expect(html).toContain('<title>Northlattice – AI, Web3 &amp; Cybersecurity Infrastructure</title>')
+  expect(html).toMatch(/<link rel="canonical" href="http[^"]+\/"/)
+  expect(html).toContain('property="og:title"')
+  expect(response.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
+})
+
+test('each answer has its own nonce, and only that one', async ({ request }) => {
+  const nonceOf = async () => {
+    const response = await request.get('/')
+    const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1]
+    const used = new Set([...(await response.text()).matchAll(/ nonce="([^"]*)"/g)].map(([, value]) => value))
+    expect([...used]).toEqual([nonce])
+    return nonce
+  }
+  expect(await nonceOf()).not.toBe(await nonceOf())
+})
+
+test('the home page has the sections, buttons and texts of the specification', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Northlattice is Building the Infrastructure of the Future',
+  )
+  await expect(page.getByText('AI. Blockchain. Cybersecurity. And the velocity of startup execution.')).toBeVisible()
+  for (const id of ['services', 'differentiators', 'trusted-partners', 'contact-cta']) {
+    await expect(page.locator(`section#${id}`)).toHaveCount(1)
+  }
+  for (const name of ['Our Core Services', 'Trusted by Industry Leaders']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: /Start Building/ })).toHaveAttribute('href', '/contact-us')
+  await expect(page.getByRole('link', { name: /Get in Touch/ })).toHaveAttribute('href', '/contact-us')
+})
+
+test('the phone menu opens, lists the contact page, and closes by link, button and Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+
+  await open.click()
+  await expect(menu.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/contact')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await open.click()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+
+  await open.click()
+  await menu.getByRole('link', { name: 'Contact us' }).click()
+  await expect(page).toHaveURL(/\/contact-us$/)
+  await expect(menu).toBeHidden()
+})
+
+test('the phone menu closes with the page it was opened on, and leaves the next one usable', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/contact-us')
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  expect(await scrolls()).toBe(false)
+  await expect(page.locator('main')).toHaveAttribute('inert', '')
+  await page.getByRole('banner').getByRole('link', { name: 'Northlattice' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(menu).toBeHidden()
+  expect(await scrolls()).toBe(true)
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/contact-us$/)
+  await expect(menu).toBeHidden()
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect.poll(scrolls).toBe(true)
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+})
+
+test('/contact moved to /contact-us for good', async ({ request }) => {
+  const response = await request.get('/contact', { maxRedirects: 0 })
+  expect(response.status()).toBe(301)
+  expect(response.headers().location).toBe('/contact-us')
+})
+
+test('an unknown path is a real 404 with a way home', async ({ page, consoleMessages }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  // Chromium reports the failed navigation itself.
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')])
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('an address that looks like another host stays on this one', async ({ request }) => {
+  const response = await request.get(`${process.env.BASE_URL}//evil.example/`, { maxRedirects: 0 })
+  expect(response.headers().location ?? '/').toMatch(/^\/(?!\/)/)
+})
+
+test('a hash scrolls to its section; one that the page does not have leads to the home page', async ({ page }) => {
+  await page.goto('/contact-us#trusted-partners')
+  await expect(page).toHaveURL(/\/#trusted-partners$/)
+  await expect(page.locator('#trusted-partners')).toBeInViewport()
+})
+
+test('a new page starts at its top', async ({ page }) => {
+  await page.goto('/#contact-cta')
+  await expect(page.locator('#contact-cta')).toBeInViewport()
+  await page.getByRole('link', { name: /Get in Touch/ }).click()
+  await expect(page).toHaveURL(/\/contact-us$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the skip link moves the focus and leaves the address alone', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a chosen theme is there before the first paint of the next page', async ({ page, consoleMessages }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await background()
+  await page.getByRole('button', { name: 'Theme: system. Switch to light' }).click()
+  await page.getByRole('button', { name: 'Theme: light. Switch to dark' }).click()
+  expect(await background()).not.toBe(light)
+  // The script in the head decides, not React: it must hold while no module can load.
+  await page.route('**/*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.reload()
+  await failed
+  expect(await background()).not.toBe(light)
+  // Chromium reports the modules that this test withholds.
+  expect(consoleMessages.splice(0).every((message) => message.includes('ERR_FAILED'))).toBe(true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the home page shows everything', async ({ page }) => {
+    await page.goto('/')
+    for (const title of ['Research as a Service', 'Technical Due Diligence and Protocol Audits']) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    }
+  })
+})
+
+for (const path of ['/', '/contact-us', '/login', '/signup']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${path} in the ${colorScheme} theme, and nothing overflows`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const { width, height } of screens) {
+        await page.setViewportSize({ width, height })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await expectAccessible(page)
+      }
+    })
+  }
+}

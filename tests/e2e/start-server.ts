@@ -1,0 +1,18 @@
+import { startServer } from '../helpers/server-process.ts'
+
+export const admin = { email: 'admin@northlattice.test', password: 'correct horse battery staple' }
+
+/** One built server for the whole run, on the embedded database. Its address goes to the tests as BASE_URL. */
+export default async function startForAll() {
+  const server = await startServer({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMIT_SCALE: '100',
+    DATABASE_URL: '',
+  })
+  process.env.BASE_URL = server.url
+  return async () => {
+    await server.stop()
+    await server.removeData()
+  }
+}

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from 'playwright/test'
+
+/** Our `test`: relative addresses go to the running server, and an unexpected console message fails the test. */
+export const test = base.extend<{ consoleMessages: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, use) => use(process.env.BASE_URL),
+  consoleMessages: [
+    async ({ page }, use) => {
+      const messages: string[] = []
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
+      await use(messages)
+      expect(messages, 'console messages').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Fails with axe's own words when something on the page cannot be used by everybody. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
+import superjson from 'superjson'
+import { type AdminApi as Api, trpc } from '#src/admin-api.ts'
+
+/** What a procedure answers to its input, or the failure it throws. */
+export type Procedures = Record<string, (input: unknown) => unknown>
+
+/** A refusal that one of the procedures throws, in the shape of server/trpc.ts. */
+export class Refusal extends Error {
+  readonly httpStatus: number
+  constructor(httpStatus: number, message = 'Refused') {
+    super(message)
+    this.httpStatus = httpStatus
+  }
+}
+
+/** Answers the back office's calls, which come several in one request. */
+export function answerCalls(procedures: Procedures) {
+  return http.all('*/trpc/:names', async ({ request, params }) => {
+    const inputs = JSON.parse((await body(request)) ?? '{}')
+    const names = String(params.names).split(',')
+    const answers = await Promise.all(names.map((name, at) => run(procedures[name], name, inputs[at])))
+    const refused = answers.find(({ error }) => error)
+    return HttpResponse.json(answers, { status: refused?.error?.json.data.httpStatus ?? 200 })
+  })
+}
+
+async function body(request: Request): Promise<string | null> {
+  return request.method === 'GET' ? new URL(request.url).searchParams.get('input') : request.text()
+}
+
+async function run(procedure: Procedures[string] | undefined, name: string, input: { json: unknown } | undefined) {
+  if (!procedure) throw new Error(`No test expected ${name}`)
+  try {
+    return { result: { data: superjson.serialize(await procedure(input?.json)) } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { message, httpStatus } = error
+    return { error: { json: { message, code: -32600, data: { code: 'REFUSED', httpStatus } } } }
+  }
+}
+
+/** The back office's calls and cache around a screen, new for each test. */
+export function AdminApi({ api, children }: { api: Api; children: ReactNode }) {
+  return (
+    <trpc.Provider client={api.client} queryClient={api.queryClient}>
+      <QueryClientProvider client={api.queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  )
+}

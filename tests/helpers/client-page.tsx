@@ -1,0 +1,55 @@
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { RouterContext } from '#src/router.tsx'
+import Toaster, { toast } from '#src/ui/toaster.tsx'
+
+const site: RouterContext['site'] = {
+  name: 'Northlattice',
+  url: 'http://localhost',
+  contactEmail: 'hello@example.org',
+  timezone: 'UTC',
+  social: { instagram: 'https://a.test', x: 'https://b.test', linkedin: 'https://c.test' },
+  year: 2026,
+}
+
+/** Renders a component as the page at `path` of a small site with two other pages and a place for toasts. */
+export async function renderPage(path: string, component: () => ReactNode) {
+  // jsdom has neither media queries, which the toaster asks for the theme, nor a window to scroll.
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  vi.stubGlobal('scrollTo', () => undefined)
+  // The toasts of the last test would still be there.
+  toast.dismiss()
+  const root = createRootRouteWithContext<RouterContext>()({
+    component: () => (
+      <>
+        <Outlet />
+        <Toaster />
+      </>
+    ),
+  })
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> })
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '/elsewhere',
+    component: () => <h1>Elsewhere</h1>,
+  })
+  const page = createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([home, elsewhere, page]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    context: { site },
+  })
+  await router.load()
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('region', { name: /Notifications/ })
+  return router
+}

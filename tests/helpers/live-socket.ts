@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+
+type Event = { id: string; name: string; payload: Record<string, unknown> }
+
+/**
+ * A subscriber of `events.live` as it looks on the wire: a WebSocket that speaks tRPC's messages, with the headers that a
+ * browser would send. `at` is the server's http address.
+ */
+export function openSocket(at: string, headers: Record<string, string> = {}, path = '/trpc') {
+  const socket = new WebSocket(`${at.replace('http', 'ws')}${path}`, { headers })
+  // Without logins: most tests log in before what they are about.
+  const events: Event[] = []
+  const messages: Record<string, unknown>[] = []
+  let closeCode: number | undefined
+  let upgrade: Record<string, unknown> = {}
+  socket.on('upgrade', (response) => {
+    upgrade = response.headers
+  })
+  socket.on('close', (code) => {
+    closeCode = code
+  })
+  socket.on('message', (raw) => {
+    const text = raw.toString()
+    if (text === 'PING') return socket.send('PONG')
+    const message = JSON.parse(text)
+    messages.push(message)
+    const data = message.result?.data?.json
+    if (message.result?.type === 'data' && data.data.name !== 'login') events.push({ id: data.id, ...data.data })
+  })
+  // A refusal arrives as a status; what ws reports besides is its own "unexpected response".
+  const refused = new Promise<{ status: number; body: string }>((resolve) => {
+    socket.on('unexpected-response', async (_request, response) => {
+      let body = ''
+      for await (const chunk of response) body += chunk
+      resolve({ status: response.statusCode ?? 0, body })
+    })
+  })
+  socket.on('error', () => {})
+  return {
+    events,
+    messages,
+    refused,
+    opened: once(socket, 'open'),
+    closeCode: () => closeCode,
+    upgradeHeaders: () => upgrade,
+    send: (message: unknown) => socket.send(JSON.stringify(message)),
+    /** Subscribes; resolves when the server says that it began. */
+    async subscribe(lastEventId?: string) {
+      const id = messages.length + 1
+      const input = { json: lastEventId === undefined ? {} : { lastEventId } }
+      socket.send(JSON.stringify({ id, method: 'subscription', params: { path: 'events.live', input } }))
+      await until(() => messages.some((message) => message.id === id))
+    },
+    close: () => socket.terminate(),
+  }
+}
+
+/** Waits until something holds; fails after `withinMs`. */
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${holds}`)
+    await setTimeout(10)
+  }
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import type { Viewer } from '#server/context.ts'
+import { type Env, parseEnv } from '#server/env.ts'
+import { createLoginLimits } from '#server/features/account/login-limits.ts'
+import { createSessions, type Sessions } from '#server/features/account/session.ts'
+import { createLimits } from '#server/http/limits.ts'
+import { type Feed, startFeed } from '#server/realtime/feed.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import type { TestDatabase } from './server-database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  feed: Feed
+  /** What was logged, one object a line. */
+  logged: Record<string, unknown>[]
+  /** Sends a request as an integrator does; JSON in, JSON out. */
+  rest(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: Omit<InjectOptions, 'method' | 'url'>,
+  ): Promise<Answer>
+  /** Calls a procedure over HTTP as the site does. */
+  trpc(kind: 'query' | 'mutation', path: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>
+  close(): Promise<void>
+}
+
+// Tests look into bodies freely: what they expect is written in their assertions.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Answer = { status: number; headers: Record<string, unknown>; body: any }
+
+/** Headers of a logged-in admin. */
+export const admin = { cookie: 'test-admin=1' }
+
+/** Who that is. */
+export const viewer: Viewer = {
+  session: { id: 'test-session', expiresAt: new Date('2100-01-01') },
+  admin: {
+    id: '019a0000-0000-7000-8000-000000000001',
+    name: 'Ada Admin',
+    email: 'ada@example.com',
+    role: 'Super Admin',
+  },
+}
+
+/** Spares the other features' tests a login; the account feature's own log in for real. */
+function withTestAdmin(sessions: Sessions): Sessions {
+  return {
+    ...sessions,
+    read: async (cookies, setCookie) => (cookies === admin.cookie ? viewer : sessions.read(cookies, setCookie)),
+  }
+}
+
+type Options = { env?: Record<string, string>; clock?: () => Date; readSession?: Sessions['read'] }
+
+/** The whole app on a test's database, not listening. The limits are wide unless the test sets RATE_LIMIT_SCALE. */
+export async function startApp({ database }: TestDatabase, options: Options = {}): Promise<TestApp> {
+  const env = testEnv({ RATE_LIMIT_SCALE: '1000', ...options.env })
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const clock = options.clock ?? (() => new Date())
+  const feed = await startFeed(database, log, 200)
+  const sessions = createSessions({ env, database, clock })
+  const app = await buildApp({
+    env,
+    database,
+    feed,
+    limits: createLimits(database.sql, env.RATE_LIMIT_SCALE),
+    log,
+    clock,
+    sessions: options.readSession ? { ...sessions, read: options.readSession } : withTestAdmin(sessions),
+    loginLimits: createLoginLimits(database.sql, env.RATE_LIMIT_SCALE),
+    storage: await openStorage(env, log),
+  })
+  await app.ready()
+  return {
+    app,
+    feed,
+    logged,
+    async rest(method, url, request) {
+      const response = await app.inject({ method, url, ...request })
+      return { status: response.statusCode, headers: response.headers, body: jsonOf(response.body) }
+    },
+    async trpc(kind, path, input, headers = {}) {
+      const json = JSON.stringify({ json: input })
+      const response = await app.inject(
+        kind === 'query'
+          ? { method: 'GET', url: `/trpc/${path}?input=${encodeURIComponent(json)}`, headers }
+          : {
+              method: 'POST',
+              url: `/trpc/${path}`,
+              headers: { 'content-type': 'application/json', ...headers },
+              body: json,
+            },
+      )
+      const body = jsonOf(response.body)
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: body?.error?.json ?? body?.result?.data?.json,
+      }
+    },
+    async close() {
+      await app.close()
+      await feed.close()
+    },
+  }
+}
+
+/** Settings for a test: the defaults and what it changes. Throws when a value is wrong. */
+export function testEnv(changes: Record<string, string> = {}): Env {
+  const result = parseEnv({ NODE_ENV: 'test', ...changes })
+  if ('mistakes' in result) throw new Error(result.mistakes.join('\n'))
+  return result.env
+}
+
+function jsonOf(body: string) {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}

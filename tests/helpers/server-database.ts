@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { type Database, openDatabase } from '#server/database/open.ts'
+
+/** A database of a test file's own, migrated and empty; `drop` closes and removes it. `url` only on PostgreSQL. */
+export type TestDatabase = { database: Database; url: string | undefined; drop: () => Promise<void> }
+
+type Kind = { name: string; create: () => Promise<TestDatabase> }
+
+const serverUrl = process.env.TEST_DATABASE_URL
+
+const embedded: Kind = {
+  name: 'embedded database',
+  async create() {
+    const database = await openDatabase({ memory: true })
+    return { database, url: undefined, drop: () => database.close() }
+  },
+}
+
+/** PostgreSQL, when TEST_DATABASE_URL names a server; each file gets a new database on it. */
+export const postgresql: Kind[] = serverUrl ? [{ name: 'PostgreSQL', create: () => createOn(serverUrl) }] : []
+
+/** What `describe.each` runs a file's tests on. */
+export const databases: Kind[] = [embedded, ...postgresql]
+
+/** A new database on a PostgreSQL server. */
+export async function createOn(server: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ url: url.href })
+  return {
+    database,
+    url: url.href,
+    async drop() {
+      await database.close()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  await sql.unsafe(statement)
+  await sql.end()
+}

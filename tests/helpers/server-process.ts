@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const READY = /is running at (http:\/\/\S+)/
+/** Making an embedded database is seconds of work, and a test machine may be busy with others. */
+const START_TIMEOUT_MS = 50_000
+
+/** A server as `npm start` runs it: a process of its own on a free port. */
+export async function startServer(env: Record<string, string> = {}) {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'northlattice-')))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The server did not start:\n${output}`))
+    }, START_TIMEOUT_MS)
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const ready = READY.exec(output)?.[1]
+      if (!ready) return
+      clearTimeout(timer)
+      resolve(ready)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exited.then((code) => {
+      clearTimeout(timer)
+      reject(new Error(`The server ended with ${code}:\n${output}`))
+    })
+  })
+  return {
+    url,
+    dataDir,
+    pid: child.pid,
+    /** Everything it printed so far. */
+    output: () => output,
+    /** Sends a signal and answers the exit code. */
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal)
+      return exited
+    },
+    async removeData() {
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

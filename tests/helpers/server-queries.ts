@@ -1,0 +1,10 @@
+/** A contact request that both doors accept. */
+export const validQuery = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@example.com',
+  company: 'Eckert-Mauchly',
+  projectType: 'ai',
+  budget: '100k-250k',
+  projectDescription: 'A compiler that reads English sentences.',
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** Objects on each page of a listing: few, so that a test needs several pages. */
+const PAGE = 3
+
+/** A bucket called `site` on a server that speaks as much S3 as we use, and knows who may ask. */
+export async function startS3() {
+  const objects = new Map<string, { body: Buffer; type: string; modified: Date }>()
+  const state = { isAway: false }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(`http://s3${request.url}`)
+    const [, bucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? []
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const fail = (status: number, code: string) =>
+      response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
+    if (state.isAway) return fail(503, 'ServiceUnavailable')
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return fail(403, 'AccessDenied')
+    if (bucket !== 'site') return fail(404, 'NoSuchBucket')
+    if (request.method === 'GET' && !key) return response.end(listing(searchParams))
+    if (request.method === 'PUT') {
+      const type = request.headers['content-type'] ?? ''
+      objects.set(key, { body: Buffer.concat(chunks), type, modified: new Date() })
+      return response.end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
+    }
+    const object = objects.get(key)
+    return object ? response.writeHead(200, { 'content-type': object.type }).end(object.body) : fail(404, 'NoSuchKey')
+  }
+
+  function listing(parameters: URLSearchParams): string {
+    const from = Number(parameters.get('continuation-token') ?? 0)
+    const prefix = parameters.get('prefix') ?? ''
+    const all = [...objects].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1))
+    const contents = all.slice(from, from + PAGE).map(([key, { modified }]) => {
+      return `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified></Contents>`
+    })
+    const more = from + PAGE < all.length
+    const next = more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    objects,
+    state,
+    env: {
+      S3_BUCKET: 'site',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    },
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}

@@ -1,0 +1,86 @@
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events } from '#drizzle/schema/index.ts'
+import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
+import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+
+const HOUR = 3_600_000
+
+describe.each(databases)('events of accounts on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    await createAdmin(test)
+  })
+  afterAll(() => test.drop())
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await test.database.db.execute(sql`truncate events, rate_limits, sessions`)
+    api = await startApp(test, { env: { RATE_LIMIT_SCALE: '1' } })
+  })
+  afterEach(async () => {
+    await api.close()
+    vi.useRealTimers()
+  })
+
+  const told = () =>
+    test.database.db.select({ name: events.name, payload: events.payload }).from(events).orderBy(asc(events.id))
+  const ada = { id: expect.stringMatching(/^[\da-f-]{36}$/), name: 'Ada' }
+  const alert = { name: 'security', payload: { kind: 'wrong-passwords', count: 50, ...ada } }
+
+  /** So many wrong passwords at once, from so many addresses. */
+  async function guess(times: number, email = credentials.email) {
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, index) =>
+        api.rest('POST', '/api/admin/login', {
+          body: { email, password: 'wrong' },
+          remoteAddress: `192.0.2.${index + 1}`,
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  }
+
+  it('tell of a login, and of no failed one', async () => {
+    await guess(1)
+    await logIn(api)
+    expect(await told()).toEqual([{ name: 'login', payload: ada }])
+  })
+
+  it('tell of a signup', async () => {
+    const cookie = await logIn(api)
+    const invited = await api.trpc('mutation', 'account.invite', { email: 'grace@example.com' }, cookie)
+    const token = new URL(invited.body.url).searchParams.get('invitation')
+    const grace = { token, name: 'Grace', password: 'a fresh start' }
+    expect((await api.trpc('mutation', 'account.signup', grace)).status).toBe(200)
+    expect((await told()).at(-1)).toEqual({ name: 'login', payload: { ...ada, name: 'Grace' } })
+  })
+
+  it('raise an alert at the fiftieth wrong password in an hour, once, whoever else logs in', async () => {
+    await guess(49)
+    expect(await told()).toEqual([])
+    await logIn(api)
+    await guess(20)
+    expect(await told()).toEqual([{ name: 'login', payload: ada }, alert])
+    vi.setSystemTime(Date.now() + HOUR + 1000)
+    await guess(49)
+    expect(await told()).toHaveLength(2)
+    await guess(1)
+    expect((await told()).at(-1)).toEqual(alert)
+  })
+
+  it('raise an alert for wrong current passwords too', async () => {
+    const cookie = await logIn(api)
+    await guess(49)
+    const wrong = { currentPassword: 'wrong', newPassword: 'a fresh start' }
+    expect((await api.trpc('mutation', 'account.updatePassword', wrong, cookie)).status).toBe(400)
+    expect((await told()).at(-1)).toEqual(alert)
+  })
+
+  it('raise none for an address without an account', async () => {
+    await guess(60, 'nobody@example.com')
+    expect(await told()).toEqual([])
+  })
+})

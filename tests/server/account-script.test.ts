@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { calls, consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { credentials } from '#tests/helpers/server-account.ts'
+import { postgresql } from '#tests/helpers/server-database.ts'
+import { startServer } from '#tests/helpers/server-process.ts'
+
+const account = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
+
+/** Runs a script as npm does and answers how it ended. */
+function run(script: string, args: string[], env: Record<string, string>) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const settings = { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env }
+    execFile(process.execPath, [script, ...args], { env: settings }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr })
+    })
+  })
+}
+
+async function logIn(url: string, body: { email: string; password: string }) {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+describe('npm run admin', () => {
+  it('refuses while the server has the embedded database, and then sets a password', async () => {
+    const server = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...account })
+    const env = { DATA_DIR: server.dataDir }
+    const refused = await run('scripts/admin.ts', ['--email', credentials.email], env)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/^Another process \(process \d+\) uses the data directory .*\n$/)
+    expect(await logIn(server.url, credentials)).toMatchObject({ status: 200 })
+    await server.stop()
+
+    const reset = await run('scripts/admin.ts', ['--email', 'ada@example.com'], env)
+    expect(reset.code).toBe(0)
+    const password = /^Password: (\S+)$/m.exec(reset.stdout)?.[1] ?? ''
+    const again = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...account, ...env })
+    expect(await logIn(again.url, credentials)).toMatchObject({ status: 401 })
+    expect(await logIn(again.url, { ...credentials, password })).toMatchObject({ status: 200 })
+    await again.stop()
+    await again.removeData()
+  }, 90_000)
+
+  it.each([
+    { mistake: 'no address', args: [], says: 'Email is required' },
+    {
+      mistake: 'a short password',
+      args: ['--email', 'a@b.co', '--password', 'short'],
+      says: 'Password must be at least 8 characters long',
+    },
+    { mistake: 'an unknown option', args: ['--mail', 'a@b.co'], says: "Unknown option '--mail'" },
+  ])('explains itself to $mistake', async ({ args, says }) => {
+    const { code, stderr } = await run('scripts/admin.ts', args, { DATA_DIR: '/nowhere' })
+    expect(code).toBe(1)
+    expect(stderr).toContain(says)
+    expect(stderr).toContain('Usage: npm run admin')
+  })
+
+  it.skipIf(postgresql.length === 0)(
+    'works beside a running server on PostgreSQL, whose sessions of that admin end',
+    async () => {
+      const test = await postgresql[0]?.create()
+      const env = { DATABASE_URL: test?.url ?? '' }
+      const server = await startServer({ NODE_ENV: 'test', ...account, ...env })
+      const { cookie } = await logIn(server.url, credentials)
+      const args = ['--email', credentials.email, '--password', 'quite another one', '--name', 'Countess']
+      const reset = await run('scripts/admin.ts', args, env)
+      expect(reset).toMatchObject({
+        code: 0,
+        stdout: 'Ada@Example.com has a new password and is logged out everywhere.\n',
+      })
+      expect((await fetch(`${server.url}/api/admin/profile`, { headers: { cookie } })).status).toBe(401)
+      const renewed = await logIn(server.url, { ...credentials, password: 'quite another one' })
+      const profile = await fetch(`${server.url}/api/admin/profile`, { headers: { cookie: renewed.cookie } })
+      expect(await profile.json()).toMatchObject({ name: 'Countess' })
+
+      const added = await run('scripts/admin.ts', ['--email', 'new@example.com', '--password', 'a fresh start'], env)
+      expect(added.stdout).toBe('Added the admin new@example.com.\n')
+      expect(await logIn(server.url, { email: 'new@example.com', password: 'a fresh start' })).toMatchObject({
+        status: 200,
+      })
+      await server.stop()
+      await server.removeData()
+      await test?.drop()
+    },
+    90_000,
+  )
+})
+
+describe('npm run seed', () => {
+  it('fills an empty database once, and a production one only when told to', async () => {
+    const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
+    const refused = await run('scripts/seed.ts', [], { DATA_DIR, NODE_ENV: 'production' })
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--force') })
+    const seeded = await run('scripts/seed.ts', [], { DATA_DIR })
+    expect(seeded).toMatchObject({ code: 0, stdout: expect.stringContaining('Added 120 queries') })
+    expect(await run('scripts/seed.ts', [], { DATA_DIR })).toMatchObject({ code: 1, stdout: '' })
+
+    const database = await openDatabase({ directory: path.join(DATA_DIR, 'db') })
+    const queries = await database.db.select().from(userQueries)
+    expect(queries).toHaveLength(120)
+    expect(new Set(queries.map(({ status }) => status))).toEqual(new Set(['pending', 'solved', 'rejected']))
+    expect(queries.some(({ phone }) => phone === null)).toBe(true)
+    expect(await database.db.$count(consultations)).toBe(60)
+    expect(await database.db.$count(subscribers)).toBe(180)
+    expect(await database.db.$count(calls)).toBe(24)
+    const arrived = sql`select name, count(*)::int as count from events where name like 'new-%' group by name order by name`
+    expect(await database.db.execute(arrived)).toMatchObject({
+      rows: [
+        { name: 'new-consultation', count: 60 },
+        { name: 'new-subscriber', count: 180 },
+        { name: 'new-userQuery', count: 120 },
+      ],
+    })
+    await database.close()
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }, 90_000)
+})

@@ -1,0 +1,79 @@
+import type { AnyProcedure } from '@trpc/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { restRoutes } from '#server/rest/routes.ts'
+import { appRouter } from '#server/router.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+
+/** What anyone may call. Everything that is not here refuses whoever is not logged in, from the day it is born. */
+const publicProcedures = [
+  'account.invitation',
+  'account.login',
+  'account.logout',
+  'account.signup',
+  'account.viewer',
+  'calls.book',
+  'calls.slots',
+  'consultations.submit',
+  'posts.bySlug',
+  'posts.published',
+  'queries.submit',
+  'subscribers.subscribe',
+]
+const publicRoutes = [
+  'POST /api/admin/login',
+  'GET /api/admin/logout',
+  'POST /api/users/consultation',
+  'POST /api/users/query',
+  'POST /api/users/subscribe',
+]
+
+const procedureMap = z.record(
+  z.string(),
+  z.custom<AnyProcedure>((value) => typeof value === 'function'),
+)
+const closed = Object.entries(procedureMap.parse(appRouter._def.procedures))
+  .filter(([name]) => !publicProcedures.includes(name))
+  .map(([name, procedure]) => ({ name, type: procedure._def.type }))
+const calls = closed.filter(({ type }) => type !== 'subscription')
+const subscriptions = closed.filter(({ type }) => type === 'subscription')
+const routes = restRoutes.filter(({ method, path }) => !publicRoutes.includes(`${method} ${path}`))
+
+const [embedded] = databases
+
+describe('without a session', () => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    if (!embedded) throw new Error('There is always an embedded database')
+    test = await embedded.create()
+    api = await startApp(test)
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+
+  it('there is something to walk', () => {
+    expect(calls.length).toBeGreaterThan(4)
+    expect(subscriptions.length).toBeGreaterThan(0)
+    expect(routes.length).toBeGreaterThan(3)
+  })
+
+  it.each(calls)('$name is refused', async ({ name, type }) => {
+    const answer = await api.trpc(type === 'mutation' ? 'mutation' : 'query', name, {})
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  })
+
+  // The socket, where they belong, is not even opened to strangers: socket.test.ts.
+  it.each(subscriptions)('$name is refused to everybody over HTTP', async ({ name }) => {
+    const stream = await api.app.inject({ url: `/trpc/${name}`, headers: admin })
+    expect(stream.body).toContain('METHOD_NOT_SUPPORTED')
+  })
+
+  it.each(routes)('$method $path is refused', async ({ method, path }) => {
+    const answer = await api.rest(method, path.replace(':id', '019a0000-0000-7000-8000-000000000001'))
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { events } from '#drizzle/schema/index.ts'
+import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { friday, validBooking } from '#tests/helpers/server-calls.ts'
+import { validConsultation } from '#tests/helpers/server-consultations.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+
+describe.each(databases)('recent activity on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    await createAdmin(test)
+    api = await startApp(test, { clock: () => friday })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(() => test.database.db.execute(sql`truncate events, user_queries, consultations`))
+
+  type Line = { id: string; event: string; kind: string; subject: string; at: string }
+  const activity = async (): Promise<Line[]> => (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
+  const told = async () => (await activity()).map(({ kind, subject }) => [kind, subject])
+  const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) =>
+    api.rest(method, url, { headers: admin, ...(body && { body }) })
+
+  it('is for admins only', async () => {
+    expect(await api.trpc('query', 'dashboard.activity')).toMatchObject({ status: 401 })
+  })
+
+  it('is empty where nothing happened', async () => {
+    expect(await activity()).toEqual([])
+  })
+
+  it('says in words what happened, the newest first', async () => {
+    await send('POST', '/api/users/query', validQuery)
+    const [query] = (await api.rest('GET', '/api/users/user-queries', { headers: admin })).body
+    await send('PATCH', `/api/users/user-queries/${query._id}`, { status: 'solved' })
+    await send('POST', '/api/users/consultation', { ...validConsultation, name: 'Ida Rhodes' })
+    const [request] = (await api.rest('GET', '/api/admin/dashboard/consultation', { headers: admin })).body
+    await send('PATCH', `/api/admin/dashboard/consultation/${request._id}`, { status: 'dismissed' })
+    await send('POST', '/api/users/subscribe', { email: 'reader@example.com' })
+    const { body: post } = await send('POST', blogUrl, validPost)
+    await send('PATCH', `${blogUrl}/${post._id}`, { ...validPost, title: 'Proofs' })
+    await send('DELETE', `${blogUrl}/${post._id}`)
+    await api.trpc('mutation', 'calls.book', validBooking)
+    const calls = await api.trpc('query', 'calls.list', {}, admin)
+    await api.trpc('mutation', 'calls.cancel', { id: calls.body.items[0].id }, admin)
+    await logIn(api)
+    await happened('security', { kind: 'wrong-passwords', count: 50, id: request._id, name: 'Ada' })
+    expect(await told()).toEqual([
+      ['50 wrong passwords within an hour', 'Ada'],
+      ['Admin logged in', 'Ada'],
+      ['Call cancelled', 'Grace Hopper'],
+      ['Call booked', 'Grace Hopper'],
+      ['Blog post deleted', 'Proofs'],
+      ['Blog post updated', 'Proofs'],
+      ['Blog post created', 'Zero-Knowledge, Explained'],
+      ['New subscriber', 'reader@example.com'],
+      ['Consultation request marked dismissed', 'Ida Rhodes'],
+      ['New consultation request', 'Ida Rhodes'],
+      ['Query marked solved', 'Grace Hopper'],
+      ['New query', 'Grace Hopper'],
+    ])
+    const [latest] = await activity()
+    expect(latest).toMatchObject({ event: 'security', id: expect.stringMatching(/^\d+-\d+$/) })
+    expect(Math.abs(Date.now() - Date.parse(latest?.at ?? ''))).toBeLessThan(60_000)
+  })
+
+  it('is the latest twenty, without what this version does not know', async () => {
+    for (let i = 1; i <= 24; i++) await happened('new-subscriber', { id: crypto.randomUUID(), email: `${i}@b.co` })
+    await happened('from-the-future', {})
+    const lines = await told()
+    expect(lines.at(0)).toEqual(['New subscriber', '24@b.co'])
+    expect(lines.at(-1)).toEqual(['New subscriber', '6@b.co'])
+  })
+
+  async function happened(name: string, payload: object) {
+    await test.database.db.insert(events).values({ name, payload })
+  }
+})

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { userQueries } from '#drizzle/schema/index.ts'
+import { querySubmission } from '#server/features/queries/query.schema.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+
+const json = { 'content-type': 'application/json' }
+const unknownId = '019a0000-0000-7000-8000-00000000dead'
+
+describe.each(databases)('what no client should send, on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test)
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+
+  const stored = async () => (await test.database.db.select().from(userQueries)).length
+  const post = (body: string | Buffer, headers: Record<string, string> = json) =>
+    api.rest('POST', '/api/users/query', { headers, body })
+
+  it.each(['{', 'nonsense', '', '{"firstName": }'])('answers 400 to the broken JSON %j', async (body) => {
+    expect(await post(body)).toMatchObject({ status: 400, body: { message: 'The request is not valid JSON' } })
+    expect(await stored()).toBe(0)
+  })
+
+  it('answers 400 to broken JSON at the other door, in its form', async () => {
+    const response = await api.app.inject({ method: 'POST', url: '/trpc/queries.submit', headers: json, body: '{' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error.json.message).toBe('The request is not valid JSON')
+  })
+
+  it.each([
+    ['null', 'The request is not valid'],
+    ['{"json":{},"meta":{"values":["regexp"]}}', 'The request is not valid'],
+    ['{"json":{},"meta":{"values":{"__proto__.x":["Date"]}}}', 'The request is not valid'],
+    ['{"json":null}', 'The request must be a JSON object'],
+  ])('tells nothing of its inside to the envelope %s', async (body, message) => {
+    const response = await api.app.inject({ method: 'POST', url: '/trpc/queries.submit', headers: json, body })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error.json.message).toBe(message)
+  })
+
+  it.each(['/%E0%A4%A', '/api/users/user-queries/%E0%A4%A', '/trpc/%E0%A4%A'])(
+    'answers 400 to the malformed address %s in the form of its door',
+    async (url) => {
+      const { status, headers, body } = await api.rest('PATCH', url)
+      expect(status).toBe(400)
+      const message = 'The address is not valid'
+      if (url.startsWith('/api')) expect(body).toEqual({ message })
+      else if (url.startsWith('/trpc')) expect(body.error.json).toMatchObject({ message, code: -32600 })
+      else expect(body).toBe(message)
+      expect(headers).toMatchObject({
+        'x-request-id': expect.any(String),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.any(String),
+      })
+      if (url !== '/%E0%A4%A') expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it.each([
+    ['413', 'x'.repeat(2 * 1024 * 1024), {}, -32013],
+    ['415', '{}', { 'content-type': 'text/plain' }, -32015],
+    ['403', '{}', { origin: 'https://evil.example' }, -32003],
+  ])('gives a refusal with %s at the other door its own code', async (status, body, headers, code) => {
+    const sent = { method: 'POST', url: '/trpc/queries.submit', headers: { ...json, ...headers }, body } as const
+    const response = await api.app.inject(sent)
+    expect(response.statusCode).toBe(Number(status))
+    expect(response.json().error.json.code).toBe(code)
+  })
+
+  it.each(['[]', 'null', '7'])('answers 400 in its own words to a change that is %s', async (body) => {
+    const url = `/api/users/user-queries/${unknownId}`
+    const answer = await api.rest('PATCH', url, { headers: { ...json, ...admin }, body })
+    expect(answer).toMatchObject({ status: 400, body: { message: 'The request must be a JSON object' } })
+  })
+
+  it('answers 413 to a body over 1 MiB at both doors', async () => {
+    const body = JSON.stringify({ ...validQuery, projectDescription: 'x'.repeat(2 * 1024 * 1024) })
+    expect(await post(body)).toMatchObject({ status: 413, body: { message: 'The request is too large' } })
+    const response = await api.app.inject({ method: 'POST', url: '/trpc/queries.submit', headers: json, body })
+    expect(response.statusCode).toBe(413)
+    expect(response.json().error.json).toMatchObject({ message: 'The request is too large', data: { httpStatus: 413 } })
+    expect(await stored()).toBe(0)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'answers 415 to %s at both doors',
+    async (type) => {
+      expect(await post('firstName=Grace', { 'content-type': type })).toMatchObject({ status: 415 })
+      const headers = { 'content-type': type }
+      const response = await api.app.inject({ method: 'POST', url: '/trpc/queries.submit', headers, body: '{}' })
+      expect(response.statusCode).toBe(415)
+      expect(await stored()).toBe(0)
+    },
+  )
+
+  it('answers 400 to no body at all', async () => {
+    expect(await api.rest('POST', '/api/users/query')).toMatchObject({ status: 400 })
+  })
+
+  it('ignores __proto__ and constructor', async () => {
+    const poison = '"__proto__":{"status":"solved"},"constructor":{"prototype":{"polluted":1}}'
+    const answer = await post(`{${poison},"firstName":""}`)
+    expect(answer).toMatchObject({ status: 400, body: { errors: { firstName: 'First name is required' } } })
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  it.each([unknownId, 'no-id', '1', "' or 1=1", '%00', encodeURIComponent('../x'), 'x'.repeat(3000)])(
+    'answers 404 to a change of the query %s',
+    async (id) => {
+      const answer = await api.rest('PATCH', `/api/users/user-queries/${id}`, {
+        headers: admin,
+        body: { status: 'solved' },
+      })
+      expect(answer).toMatchObject({ status: 404, body: { message: 'Query not found' } })
+    },
+  )
+
+  it.each([{ status: 'done' }, { status: 1 }, {}, { status: null }])('answers 400 to the status %j', async (body) => {
+    const answer = await api.rest('PATCH', `/api/users/user-queries/${unknownId}`, { headers: admin, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual({ status: 'Status must be pending, solved or rejected' })
+  })
+
+  it.each(['limit=0', 'limit=-1', 'limit=abc', 'limit=1001', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'limit=1e2'])(
+    'answers 400 to a list with ?%s',
+    async (search) => {
+      const answer = await api.rest('GET', `/api/users/user-queries?${search}`, { headers: admin })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: { limit: 'limit must be a whole number from 1 to 1000' } },
+      })
+    },
+  )
+
+  // Dates to JavaScript, but none to PostgreSQL.
+  const impossible = ['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z'].map(
+    (time) => `cursor=${Buffer.from(`${time} ${unknownId}`).toString('base64url')}`,
+  )
+  it.each([...impossible, 'cursor=', 'cursor=x', 'cursor=a&cursor=b', 'cursor=%00', `cursor=${'y'.repeat(500)}`])(
+    'answers 400 to a list with ?%s',
+    async (search) => {
+      const answer = await api.rest('GET', `/api/users/user-queries?${search}`, { headers: admin })
+      expect(answer).toMatchObject({ status: 400, body: { errors: { cursor: 'Unknown cursor' } } })
+    },
+  )
+
+  it('answers 400 to a search with a NUL', async () => {
+    const answer = await api.trpc('query', 'queries.list', { search: 'a\u0000b' }, admin)
+    expect(answer).toMatchObject({ status: 400, body: { data: { errors: { search: expect.any(String) } } } })
+  })
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/users/query'],
+    ['GET', '/api/users/query'],
+    ['POST', '/api/%2e%2e%2fadmin'],
+    ['GET', '/api/users/user-queries/'],
+  ] as const)('answers 404 in JSON to %s %s', async (method, url) => {
+    const answer = await api.rest(method, url)
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Not found' } })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('answers 404 to a procedure that does not exist and 400 to a batch that is too large', async () => {
+    expect((await api.trpc('query', 'queries.nothing')).status).toBe(404)
+    const paths = Array.from({ length: 21 }, () => 'queries.counts').join(',')
+    expect((await api.app.inject({ method: 'GET', url: `/trpc/${paths}?batch=1&input={}` })).statusCode).toBe(400)
+  })
+
+  it('never fails and never stores what is not valid, whatever the body', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom(...Object.values(validQuery)))
+    const field = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue())
+    const keys = fc.constantFrom(...Object.keys(validQuery), 'phone', '__proto__', 'id')
+    const body = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(keys, field).map((changes) => ({ ...validQuery, ...changes })),
+    )
+    await fc.assert(
+      fc.asyncProperty(body, async (candidate) => {
+        const before = await stored()
+        const sent = JSON.stringify(candidate)
+        const { status } = await post(sent)
+        const valid = querySubmission.safeParse(JSON.parse(sent)).success
+        expect(status).toBe(valid ? 200 : 400)
+        expect(await stored()).toBe(valid ? before + 1 : before)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

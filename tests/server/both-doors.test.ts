@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { events, userQueries } from '#drizzle/schema/index.ts'
+import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { doorsTo } from '#tests/helpers/server-doors.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+import { acceptedCases, refusedCases } from './contact-cases.ts'
+
+const doors = doorsTo({ rest: '/api/users/query', trpc: 'queries.submit' })
+
+describe.each(databases)('the same contact cases on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test)
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate user_queries, events`)
+  })
+
+  describe.each(doors)('through $door', ({ send, errorsOf }) => {
+    it.each(refusedCases)('refuses $what', async ({ change, errors }) => {
+      const answer = await send(api, { ...validQuery, ...change })
+      expect(answer.status).toBe(400)
+      expect(errorsOf(answer)).toEqual(errors)
+      expect(answer.body.message).toBe(Object.values(errors)[0])
+      expect(await test.database.db.select().from(userQueries)).toEqual([])
+      expect(await test.database.db.select().from(events)).toEqual([])
+    })
+
+    it.each(acceptedCases)('accepts $what', async ({ change, stored }) => {
+      const answer = await send(api, { ...validQuery, ...change })
+      expect(answer.status).toBe(200)
+      const [row, ...others] = await test.database.db.select().from(userQueries)
+      expect(others).toEqual([])
+      expect(row).toMatchObject(stored)
+      const [event, ...more] = await test.database.db.select().from(events)
+      expect(more).toEqual([])
+      expect(event).toMatchObject({
+        name: 'new-userQuery',
+        payload: { id: row?.id, name: `${row?.firstName} ${row?.lastName}`, email: row?.email },
+      })
+    })
+
+    it.each([[null], ['text'], [7], [[validQuery]], [true]])('refuses %j instead of an object', async (body) => {
+      const answer = await send(api, body)
+      expect(answer.status).toBe(400)
+      expect(await test.database.db.select().from(userQueries)).toEqual([])
+    })
+  })
+})

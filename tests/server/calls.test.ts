@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls, events } from '#drizzle/schema/index.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { callBooking } from '#server/features/calls/call.schema.ts'
+import { type Answer, admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { refusedCases, unavailable } from './call-cases.ts'
+
+const notAvailable = 'This time is not available. Please choose another.'
+const justTaken = 'This time was just taken. Please choose another.'
+
+describe.each(databases)('booking a call on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test, { clock: () => friday })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate calls, events`)
+  })
+
+  const book = (change: object = {}, to = api) => to.trpc('mutation', 'calls.book', { ...validBooking, ...change })
+  const cancel = (id: string) => api.trpc('mutation', 'calls.cancel', { id }, admin)
+  const slots = async (input?: object, of = api) => (await of.trpc('query', 'calls.slots', input)).body
+  const free = async (input?: object, of = api): Promise<string[]> =>
+    (await slots(input, of)).days.flatMap((day: { slots: string[] }) => day.slots)
+  const stored = () => test.database.db.select().from(calls)
+  const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)
+
+  it('answers with the time, its zone and a link to a calendar file, and tells the admins', async () => {
+    const { status, body } = await book({ name: ' Grace Hopper ', status: 'cancelled', id: 'mine' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      start: '2026-11-23T09:00:00.000Z',
+      end: '2026-11-23T09:30:00.000Z',
+      zone: 'UTC',
+      invite: expect.stringContaining('/invite.ics'),
+    })
+    const { start, end, id } = body
+    expect(await stored()).toMatchObject([
+      { ...validBooking, id, start: new Date(start), end: new Date(end), createdAt: friday, cancelledAt: null },
+    ])
+    const { name, email } = validBooking
+    expect(await told()).toEqual([{ name: 'call', payload: { change: 'booked', id, name, email, start } }])
+  })
+
+  it.each(['2026-11-23T10:00:00+01:00', '2026-11-23T09:00:00Z', '2026-11-22T23:00:00.000-10:00'])(
+    'takes the same instant written as %s',
+    async (start) => {
+      expect(await book({ start })).toMatchObject({ status: 200, body: { start: validBooking.start } })
+    },
+  )
+
+  it.each(refusedCases)('refuses $what', async ({ change, errors }) => {
+    const { status, body } = await book(change)
+    expect(status).toBe(400)
+    expect(body.message).toBe(Object.values(errors)[0])
+    expect(body.data.errors).toEqual(errors)
+    expect([await stored(), await told()]).toEqual([[], []])
+  })
+
+  it.each([[null], ['book'], [[validBooking]], [true]])('refuses %j instead of an object', async (body) => {
+    expect((await api.trpc('mutation', 'calls.book', body)).status).toBe(400)
+    expect(await stored()).toEqual([])
+  })
+
+  it.each(unavailable)('refuses a time $what', async ({ start }) => {
+    const { status, body } = await book({ start })
+    expect({ status, message: body.message }).toEqual({ status: 400, message: notAvailable })
+    expect(body.data.errors).toEqual({ start: notAvailable })
+    expect([await stored(), await told()]).toEqual([[], []])
+  })
+
+  it.each(['x', '+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z'])(
+    'refuses the Date %s as tRPC carries it',
+    async (start) => {
+      const body = { json: { ...validBooking, start }, meta: { values: { start: ['Date'] } } }
+      const headers = { 'content-type': 'application/json' }
+      expect(await api.rest('POST', '/trpc/calls.book', { headers, body })).toMatchObject({ status: 400 })
+    },
+  )
+
+  it('refuses a time that is taken', async () => {
+    await book()
+    const { status, body } = await book({ name: 'Ada' })
+    expect({ status, message: body.message }).toEqual({ status: 409, message: justTaken })
+    expect(body.data.errors).toEqual({ start: justTaken })
+    expect(await stored()).toHaveLength(1)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('is won by one of fifty who want the same time at once, ten times over', async () => {
+    // On PostgreSQL a second server with connections of its own, as where several processes share a database.
+    const database = test.url ? await openDatabase({ url: test.url }) : test.database
+    const other = await startApp({ ...test, database }, { clock: () => friday })
+    for (let round = 0; round < 10; round++) {
+      const start = slotAt(round)
+      const racers = Array.from({ length: 50 }, (_, i) => book({ start, name: `Racer ${i}` }, i % 2 ? api : other))
+      const answers = await Promise.all(racers)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const losers = answers.filter(({ status, body }) => status === 409 && body.message === justTaken)
+      expect(losers).toHaveLength(49)
+    }
+    await other.close()
+    if (test.url) await database.close()
+    expect(await stored()).toHaveLength(10)
+    expect(await told()).toHaveLength(10)
+  }, 120_000)
+
+  it('of all times at once gives each to somebody', async () => {
+    const starts = Array.from({ length: 32 }, (_, i) => slotAt(i))
+    const answers = await Promise.all(starts.map((start) => book({ start })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(32).fill(200))
+    expect((await slots()).days.slice(0, 3).map((day: { slots: string[] }) => day.slots.length)).toEqual([0, 0, 16])
+  })
+
+  it('is possible again once the call was cancelled, as often as one likes', async () => {
+    for (let i = 0; i < 3; i++) {
+      const { status, body } = await book()
+      expect(status).toBe(200)
+      expect((await book()).status).toBe(409)
+      expect((await cancel(body.id)).status).toBe(200)
+      expect(await free()).toContain(validBooking.start)
+    }
+    expect(await stored()).toHaveLength(3)
+  })
+
+  it('is not stored without its event', async () => {
+    await test.database.db.execute(sql`alter table events add constraint refused check (false)`)
+    const answer = await book()
+    await test.database.db.execute(sql`alter table events drop constraint refused`)
+    expect(answer.status).toBe(500)
+    expect(await stored()).toEqual([])
+  })
+
+  it('never overlaps a call that was booked when the site was in another zone', async () => {
+    await book()
+    const kathmandu = await startApp(test, { clock: () => friday, env: { SITE_TIMEZONE: 'Asia/Kathmandu' } })
+    const open = await free({}, kathmandu)
+    expect(open).toContain('2026-11-23T08:15:00.000Z')
+    expect(open).not.toContain('2026-11-23T08:45:00.000Z')
+    expect(open).not.toContain('2026-11-23T09:15:00.000Z')
+    expect(open).toContain('2026-11-23T09:45:00.000Z')
+    expect((await book({ start: '2026-11-23T09:15:00.000Z' }, kathmandu)).status).toBe(409)
+    await kathmandu.close()
+  })
+
+  it('has a limit of its own for accepted and for refused bookings', async () => {
+    const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback' }
+    const limited = await startApp(test, { env, clock: () => friday })
+    const ask = (change: object): Promise<Answer> =>
+      limited.trpc('mutation', 'calls.book', { ...validBooking, ...change }, { 'x-forwarded-for': '203.0.113.9' })
+    const refusals = [unavailable[0], { name: '' }, unavailable[1]]
+    for (let i = 0; i < 60; i++) expect((await ask(refusals[i % 3] ?? {})).status).toBe(400)
+    expect((await ask({ name: '' })).status).toBe(429)
+    const burst = await Promise.all(Array.from({ length: 22 }, (_, i) => ask({ start: slotAt(i) })))
+    expect(burst.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(burst.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(await stored()).toHaveLength(20)
+    await limited.close()
+  })
+
+  it('never fails and never stores what is not valid, whatever the body', async () => {
+    const time = fc.oneof(
+      fc.nat(400).map(slotAt),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+    )
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom(...Object.values(validBooking)))
+    const keys = fc.constantFrom(...Object.keys(validBooking), '__proto__', 'id', 'cancelledAt')
+    const field = fc.oneof({ weight: 4, arbitrary: text }, { weight: 4, arbitrary: time }, fc.jsonValue())
+    const body = fc.oneof(
+      fc.jsonValue(),
+      time.map((start) => ({ ...validBooking, start })),
+      fc.dictionary(keys, field).map((changes) => ({ ...validBooking, ...changes })),
+    )
+    await fc.assert(
+      fc.asyncProperty(body, async (candidate) => {
+        const before = await stored()
+        const valid = callBooking.safeParse(JSON.parse(JSON.stringify(candidate)))
+        const isFree = valid.success && (await free()).includes(valid.data.start.toISOString())
+        const { status } = await api.trpc('mutation', 'calls.book', candidate)
+        expect(isFree ? [200] : [400, 409]).toContain(status)
+        expect(await stored()).toHaveLength(before.length + (isFree ? 1 : 0))
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

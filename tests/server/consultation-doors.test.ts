@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consultations, events } from '#drizzle/schema/index.ts'
+import { consultationSubmission } from '#server/features/consultations/consultation.schema.ts'
+import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { validConsultation } from '#tests/helpers/server-consultations.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { doorsTo } from '#tests/helpers/server-doors.ts'
+import { acceptedCases, refusedCases } from './consultation-cases.ts'
+
+const doors = doorsTo({ rest: '/api/users/consultation', trpc: 'consultations.submit' })
+
+describe.each(databases)('the same consultation cases on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test)
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate consultations, events`)
+  })
+  const stored = () => test.database.db.select().from(consultations)
+  const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)
+
+  describe.each(doors)('through $door', ({ send, errorsOf }) => {
+    it.each(refusedCases)('refuses $what', async ({ change, errors }) => {
+      const answer = await send(api, { ...validConsultation, ...change })
+      expect(answer.status).toBe(400)
+      expect(errorsOf(answer)).toEqual(errors)
+      expect(answer.body.message).toBe(Object.values(errors)[0])
+      expect(await stored()).toEqual([])
+      expect(await told()).toEqual([])
+    })
+
+    it.each(acceptedCases)('accepts $what', async ({ change, stored: expected }) => {
+      const answer = await send(api, { ...validConsultation, ...change })
+      expect(answer.status).toBe(200)
+      const [row, ...others] = await stored()
+      expect(others).toEqual([])
+      expect(row).toMatchObject(expected)
+      const payload = { id: row?.id, name: row?.name, email: row?.email }
+      expect(await told()).toEqual([{ name: 'new-consultation', payload }])
+    })
+
+    it.each([[null], ['text'], [7], [[validConsultation]], [true]])('refuses %j instead of an object', async (body) => {
+      expect((await send(api, body)).status).toBe(400)
+      expect(await stored()).toEqual([])
+    })
+
+    it('never fails and never stores what is not valid, whatever the body', async () => {
+      const text = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 30 }),
+        fc.constantFrom(...Object.values(validConsultation)),
+      )
+      const field = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue())
+      const keys = fc.constantFrom(...Object.keys(validConsultation), '__proto__', 'id', 'status')
+      const body = fc.oneof(
+        fc.jsonValue(),
+        fc.dictionary(keys, field).map((changes) => ({ ...validConsultation, ...changes })),
+      )
+      await fc.assert(
+        fc.asyncProperty(body, async (candidate) => {
+          const before = (await stored()).length
+          const { status } = await send(api, candidate)
+          const valid = consultationSubmission.safeParse(JSON.parse(JSON.stringify(candidate))).success
+          expect(status).toBe(valid ? 200 : 400)
+          expect(await stored()).toHaveLength(valid ? before + 1 : before)
+        }),
+        { numRuns: 100 },
+      )
+    })
+  })
+
+  it('stores no request whose event cannot be written, and acknowledges none', async () => {
+    await test.database.db.execute(sql`alter table events add constraint refused check (false)`)
+    const answers = await Promise.all(doors.map(({ send }) => send(api, validConsultation)))
+    await test.database.db.execute(sql`alter table events drop constraint refused`)
+    expect(answers.map(({ status }) => status)).toEqual([500, 500])
+    expect(await stored()).toEqual([])
+  })
+})

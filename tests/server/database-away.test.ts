@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/database/open.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { startProxy } from '#tests/helpers/server-proxy.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+
+describe.each(postgresql)('a database that goes away ($name)', ({ create }) => {
+  let real: TestDatabase
+  let through: TestDatabase
+  let api: TestApp
+  let proxy: Awaited<ReturnType<typeof startProxy>>
+  beforeAll(async () => {
+    real = await create()
+    proxy = await startProxy(real.url ?? '')
+    const database = await openDatabase({ url: proxy.url })
+    through = { database, url: proxy.url, drop: () => database.close() }
+    api = await startApp(through)
+  })
+  afterAll(async () => {
+    await api.close()
+    await through.drop()
+    await real.drop()
+  })
+
+  const submit = (firstName: string) => api.rest('POST', '/api/users/query', { body: { ...validQuery, firstName } })
+
+  it('costs a 503 with Retry-After, no process, and no event once it is back', async () => {
+    const abort = new AbortController()
+    const heard: string[] = []
+    const listening = (async () => {
+      for await (const { event } of api.feed.since(undefined, abort.signal)) {
+        if (event.name === 'new-userQuery') heard.push(event.payload.name)
+      }
+    })()
+    expect((await submit('Before')).status).toBe(200)
+    expect((await api.rest('GET', '/api/health')).status).toBe(200)
+
+    await proxy.cut()
+    const away = await submit('Lost')
+    expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(away.body.message).toBe('The service is temporarily unavailable. Please try again in a moment.')
+    expect((await api.rest('GET', '/api/health')).status).toBe(503)
+    const trpc = await api.trpc('mutation', 'queries.submit', validQuery)
+    expect(trpc).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect((await api.rest('GET', '/api/nothing')).status).toBe(404)
+
+    await proxy.mend()
+    await until(async () => (await api.rest('GET', '/api/health')).status === 200)
+    expect((await submit('After')).status).toBe(200)
+    await until(async () => heard.length === 2)
+    expect(heard).toEqual(['Before Hopper', 'After Hopper'])
+    const list = await api.rest('GET', '/api/users/user-queries', { headers: admin })
+    expect(list.body.map((query: { firstName: string }) => query.firstName)).toEqual(['After', 'Before'])
+    abort.abort()
+    await listening
+  })
+})
+
+async function until(holds: () => Promise<boolean>) {
+  for (let waited = 0; !(await holds()); waited += 100) {
+    if (waited > 20_000) throw new Error('It never came true')
+    await setTimeout(100)
+  }
+}
+
+// A file without a test fails; on the embedded database there is nothing that could go away.
+if (postgresql.length === 0) it.todo('needs TEST_DATABASE_URL')

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { openFailure } from '#server/database/open-failure.ts'
+import { CannotStart, listenFailure } from '#server/failed-start.ts'
+
+const coded = (code: string) => Object.assign(new Error('raw'), { code })
+/** As drizzle hands it on. */
+const wrapped = (code: string) => new Error('Failed query', { cause: coded(code) })
+
+const DATABASE_URL = 'postgres://db.example/site'
+const DATA_DIR = '/data'
+
+// Those that no test machine can be relied on to produce; process.test.ts has the others.
+describe('a failed start', () => {
+  it.each([
+    ['28000', /refuses the user or the password/],
+    ['28P01', /refuses the user or the password/],
+    ['3D000', /does not exist/],
+    ['42501', /lacks the right to create tables/],
+    ['ENOTFOUND', /cannot be reached/],
+  ])('tells what PostgreSQL means by %s', (code, line) => {
+    for (const error of [coded(code), wrapped(code)]) {
+      const failure = openFailure(error, { DATABASE_URL, DATA_DIR })
+      expect(failure).toBeInstanceOf(CannotStart)
+      expect(failure).toMatchObject({ message: expect.stringMatching(line) })
+    }
+  })
+
+  it.each([
+    ['EACCES', /^DATA_DIR \/data cannot be written to/],
+    ['EROFS', /^DATA_DIR \/data cannot be written to/],
+    ['ENOSPC', /^There is no space left/],
+  ])('tells what %s of the data directory means', (code, line) => {
+    const failure = openFailure(coded(code), { DATABASE_URL: undefined, DATA_DIR })
+    expect(failure).toMatchObject({ message: expect.stringMatching(line) })
+  })
+
+  it('tells of a port that needs more rights', () => {
+    const failure = listenFailure(coded('EACCES'), { HOST: '127.0.0.1', PORT: 80 })
+    expect(failure).toMatchObject({ message: expect.stringMatching(/^Port 80 needs rights/) })
+  })
+
+  it('leaves a bug as it is, so that all of it is shown', () => {
+    const bug = new TypeError('x is not a function')
+    expect(openFailure(bug, { DATABASE_URL, DATA_DIR })).toBe(bug)
+    expect(openFailure(bug, { DATABASE_URL: undefined, DATA_DIR })).toBe(bug)
+    expect(listenFailure(bug, { HOST: '127.0.0.1', PORT: 80 })).toBe(bug)
+  })
+})

@@ -1,0 +1,164 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#server/database/open.ts'
+import { type Feed, type FeedEvent, startFeed } from '#server/realtime/feed.ts'
+import { append } from '#server/realtime/outbox.ts'
+import { uuidv7 } from '#server/uuidv7.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+
+const log = pino({ level: 'silent' })
+
+describe.each(databases)('the live feed on the $name', ({ create }) => {
+  let test: TestDatabase
+  const open: { feeds: Feed[]; aborts: AbortController[] } = { feeds: [], aborts: [] }
+
+  beforeAll(async () => {
+    test = await create()
+  })
+  afterEach(async () => {
+    for (const abort of open.aborts.splice(0)) abort.abort()
+    for (const feed of open.feeds.splice(0)) await feed.close()
+  })
+  afterAll(() => test.drop())
+
+  async function start(pollMs?: number): Promise<Feed> {
+    const feed = await startFeed(test.database, log, pollMs)
+    open.feeds.push(feed)
+    return feed
+  }
+
+  /** Subscribes and keeps what comes. */
+  function follow(feed: Feed, lastEventId?: string) {
+    const abort = new AbortController()
+    open.aborts.push(abort)
+    const seen: FeedEvent[] = []
+    const ended = (async () => {
+      for await (const event of feed.since(lastEventId, abort.signal)) seen.push(event)
+    })()
+    return { seen, names: () => seen.map(nameOf), stop: () => abort.abort(), ended }
+  }
+
+  it('loses nothing and repeats nothing when twenty write at once', async () => {
+    const feed = await start()
+    const listener = follow(feed)
+    await Promise.all(Array.from({ length: 20 }, (_, writer) => writeMany(test.database.db, writer, 25)))
+    await until(() => listener.seen.length >= 500)
+    await setTimeout(150)
+    expect(new Set(listener.names()).size).toBe(500)
+    expect(listener.seen).toHaveLength(500)
+    const ids = listener.seen.map(({ id }) => id.split('-').map(BigInt))
+    expect(ids.toSorted(compareIds)).toEqual(ids)
+  })
+
+  it('gives a client that comes back exactly what it missed, while more keeps coming', async () => {
+    const feed = await start()
+    const first = follow(feed)
+    await write(test.database.db, 'seen')
+    await until(() => first.seen.length === 1)
+    first.stop()
+    await first.ended
+    for (let i = 0; i < 700; i += 1) await write(test.database.db, `missed ${i}`)
+    const back = follow(feed, first.seen[0]?.id)
+    await writeMany(test.database.db, 99, 20)
+    await until(() => back.seen.length >= 720)
+    expect(back.names().slice(0, 700)).toEqual(Array.from({ length: 700 }, (_, i) => `missed ${i}`))
+    expect(new Set(back.names()).size).toBe(720)
+  })
+
+  it('catches up from the database a subscriber that is too slow to keep in memory', async () => {
+    const feed = await start()
+    const abort = new AbortController()
+    open.aborts.push(abort)
+    const slow = feed.since(undefined, abort.signal)
+    const first = slow.next()
+    await writeMany(test.database.db, 1, 1500)
+    await setTimeout(500)
+    const names = [nameOf((await first).value)]
+    while (names.length < 1500) names.push(nameOf((await slow.next()).value))
+    expect(names).toEqual(Array.from({ length: 1500 }, (_, i) => `writer 1, event ${i}`))
+  })
+
+  it('starts from now for an id that this database never gave', async () => {
+    const feed = await start()
+    const listener = follow(feed, '9000000000000-1')
+    await setTimeout(50)
+    await write(test.database.db, 'after')
+    await until(() => listener.seen.length > 0)
+    expect(listener.names()).toEqual(['after'])
+  })
+
+  it('tells nothing of a transaction that was rolled back', async () => {
+    const feed = await start()
+    const listener = follow(feed)
+    await test.database.db
+      .transaction(async (tx) => {
+        await append(tx, event('rolled back'))
+        throw new Error('on purpose')
+      })
+      .catch(() => {})
+    await write(test.database.db, 'committed')
+    await until(() => listener.seen.length > 0)
+    expect(listener.names()).toEqual(['committed'])
+  })
+
+  it('delivers within a second, without waiting for the poll', async () => {
+    const feed = await start(60_000)
+    const listener = follow(feed)
+    const before = performance.now()
+    await write(test.database.db, 'quick')
+    await until(() => listener.seen.length > 0)
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  it('finds by polling what no notification told of, and skips names of a newer version', async () => {
+    const feed = await start(100)
+    const listener = follow(feed)
+    await test.database.db.execute(sql`insert into events (name, payload) values ('from-the-future', '{}')`)
+    const payload = JSON.stringify(event('silent').payload)
+    await test.database.db.execute(sql`insert into events (name, payload) values ('new-userQuery', ${payload}::jsonb)`)
+    await until(() => listener.seen.length > 0)
+    expect(listener.names()).toEqual(['silent'])
+  })
+
+  it('ends its subscriptions when it closes', async () => {
+    const feed = await start()
+    const listener = follow(feed)
+    await setTimeout(20)
+    await feed.close()
+    await listener.ended
+  })
+})
+
+const event = (name: string) => ({
+  name: 'new-userQuery' as const,
+  payload: { id: uuidv7(), name, email: 'someone@example.com' },
+})
+
+const write = (db: Db, name: string) => db.transaction((tx) => append(tx, event(name)))
+
+/** Many transactions of one writer, some of them slow to commit. */
+async function writeMany(db: Db, writer: number, count: number) {
+  for (let i = 0; i < count; i += 1) {
+    await db.transaction(async (tx) => {
+      await append(tx, event(`writer ${writer}, event ${i}`))
+      if (i % 7 === writer % 7 && count < 100) await setTimeout(Math.random() * 10)
+    })
+  }
+}
+
+function nameOf(value: FeedEvent | undefined): string {
+  return value?.event.name === 'new-userQuery' ? value.event.payload.name : 'another event'
+}
+
+function compareIds([a = 0n, b = 0n]: bigint[], [c = 0n, d = 0n]: bigint[]): number {
+  return a === c ? Number(b - d) : Number(a - c)
+}
+
+async function until(holds: () => boolean) {
+  for (let waited = 0; !holds(); waited += 10) {
+    if (waited > 15_000) throw new Error('It never came true')
+    await setTimeout(10)
+  }
+}

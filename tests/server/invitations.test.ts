@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { admins, invitations } from '#drizzle/schema/index.ts'
+import { setAdmin } from '#server/features/account/account.service.ts'
+import { pruneInvitations } from '#server/features/account/invitation.store.ts'
+import { cookieOf, createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+
+const begin = new Date('2026-11-20T12:00:00Z')
+const HOUR = 3_600_000
+const password = 'a fresh start'
+const grace = { name: 'Grace Hopper', password }
+const notValid = { status: 404, body: { message: 'This invitation is not valid' } }
+
+describe.each(databases)('invitations on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  let cookie: { cookie: string }
+  let now = begin
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test, { clock: () => now, env: { SITE_URL: 'http://www.example.com' } })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(async () => {
+    now = begin
+    await test.database.db.execute(sql`truncate admins, sessions, invitations cascade`)
+    await createAdmin(test)
+    cookie = await logIn(api)
+  })
+
+  const invite = (input: unknown) => api.trpc('mutation', 'account.invite', input, cookie)
+  const signUp = (input: object) => api.trpc('mutation', 'account.signup', input)
+  const look = (token: unknown) => api.trpc('query', 'account.invitation', { token })
+  const list = async () => (await api.trpc('query', 'account.invitations', undefined, cookie)).body
+  const tokenOf = ({ body }: Answer) => String(new URL(body.url).searchParams.get('invitation'))
+  const invited = async (email = 'Grace@example.com') => tokenOf(await invite({ email }))
+  const accounts = () => test.database.db.select().from(admins)
+
+  it('are a link that is told once and good for 72 hours; its hash is stored', async () => {
+    const { status, body } = await invite({ email: ' Grace@example.com ', name: ' Grace ' })
+    const shown = {
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      email: 'Grace@example.com',
+      name: 'Grace',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      expiresAt: '2026-11-23T12:00:00.000Z',
+    }
+    const url = expect.stringMatching(/^http:\/\/www\.example\.com\/signup\?invitation=[\w-]{43}$/)
+    expect({ status, body }).toEqual({ status: 200, body: { ...shown, url } })
+    expect(await list()).toEqual([shown])
+    const token = tokenOf({ status, body, headers: {} })
+    const rows = JSON.stringify(await test.database.db.select().from(invitations))
+    expect(rows).not.toContain(token)
+    expect(JSON.stringify(api.logged)).not.toContain(token)
+  })
+
+  it.each([
+    { what: 'nobody', input: {}, errors: { email: 'Email is required' } },
+    { what: 'what is no address', input: { email: 'grace' }, errors: { email: 'Please enter a valid email address' } },
+    {
+      what: 'an endless name',
+      input: { email: 'g@example.com', name: 'x'.repeat(101) },
+      errors: { name: 'Name must be at most 100 characters' },
+    },
+  ])('are refused to $what', async ({ input, errors }) => {
+    const answer = await invite(input)
+    expect(answer).toMatchObject({ status: 400, body: { message: Object.values(errors)[0], data: { errors } } })
+    expect(await list()).toEqual([])
+  })
+
+  it('are refused to whoever has an account', async () => {
+    const answer = await invite({ email: 'ADA@example.com' })
+    expect(answer).toMatchObject({ status: 409, body: { message: 'Email already in use' } })
+  })
+
+  it('tell whoever has the link for whom it is', async () => {
+    const token = await invited()
+    expect(await look(token)).toMatchObject({
+      status: 200,
+      body: { email: 'Grace@example.com', name: null, expiresAt: '2026-11-23T12:00:00.000Z' },
+    })
+  })
+
+  it('make an admin who is logged in at once, and cannot be used again', async () => {
+    const token = await invited()
+    const answer = await signUp({ token, ...grace })
+    expect(answer.status).toBe(200)
+    const profile = await api.rest('GET', '/api/admin/profile', { headers: { cookie: cookieOf(answer) } })
+    expect(profile.body).toMatchObject({
+      name: 'Grace Hopper',
+      email: 'Grace@example.com',
+      role: 'Super Admin',
+      lastLogin: begin.toISOString(),
+    })
+    const login = { email: 'grace@example.com', password }
+    expect(await api.rest('POST', '/api/admin/login', { body: login })).toMatchObject({ status: 200 })
+    expect(await signUp({ token, name: 'Mallory', password })).toMatchObject(notValid)
+    expect(await look(token)).toMatchObject(notValid)
+    expect(await list()).toEqual([])
+    expect(await accounts()).toHaveLength(2)
+  })
+
+  it.each([
+    { what: 'no name', change: { name: ' ' }, errors: { name: 'Name is required' } },
+    {
+      what: 'an endless name',
+      change: { name: 'x'.repeat(101) },
+      errors: { name: 'Name must be at most 100 characters' },
+    },
+    { what: 'no password', change: { password: undefined }, errors: { password: 'Password is required' } },
+    {
+      what: 'a short password',
+      change: { password: '1234567' },
+      errors: { password: 'Password must be at least 8 characters long' },
+    },
+    {
+      what: 'an endless password',
+      change: { password: 'x'.repeat(201) },
+      errors: { password: 'Password must be at most 200 characters' },
+    },
+  ])('are not used up by $what', async ({ change, errors }) => {
+    const token = await invited()
+    const answer = await signUp({ token, ...grace, ...change })
+    expect(answer).toMatchObject({ status: 400, body: { message: Object.values(errors)[0], data: { errors } } })
+    expect((await signUp({ token, ...grace })).status).toBe(200)
+  })
+
+  it.each(['', '\0', 'x', 'a'.repeat(43), 'a'.repeat(5000), "' or 1=1"])('are not %j', async (token) => {
+    await invited()
+    expect(await look(token)).toMatchObject(notValid)
+    expect(await signUp({ token, ...grace })).toMatchObject(notValid)
+  })
+
+  it.each([undefined, null, 7, {}])('are not %j, which is no text', async (token) => {
+    for (const answer of [await look(token), await signUp({ token, ...grace })]) {
+      expect(answer).toMatchObject({ status: 400, body: { message: 'This invitation is not valid' } })
+    }
+  })
+
+  it('run out after 72 hours, and their row goes', async () => {
+    const token = await invited()
+    now = new Date(begin.getTime() + 72 * HOUR - 1)
+    expect((await look(token)).status).toBe(200)
+    expect(await pruneInvitations(test.database.db, now)).toBe(0)
+    now = new Date(begin.getTime() + 72 * HOUR)
+    expect(await look(token)).toMatchObject(notValid)
+    expect(await signUp({ token, ...grace })).toMatchObject(notValid)
+    expect(await list()).toEqual([])
+    expect(await accounts()).toHaveLength(1)
+    expect(await pruneInvitations(test.database.db, now)).toBe(1)
+  })
+
+  it('are replaced by a new one for the same address', async () => {
+    const [old, token] = [await invited('grace@example.com'), await invited('GRACE@example.com')]
+    expect(await look(old)).toMatchObject(notValid)
+    expect((await look(token)).status).toBe(200)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('can be taken back', async () => {
+    const token = await invited()
+    const [{ id }] = await list()
+    const revoke = () => api.trpc('mutation', 'account.revokeInvitation', { id }, cookie)
+    expect((await revoke()).status).toBe(200)
+    expect(await look(token)).toMatchObject(notValid)
+    expect(await signUp({ token, ...grace })).toMatchObject(notValid)
+    expect(await revoke()).toMatchObject({ status: 404, body: { message: 'Invitation not found' } })
+  })
+
+  it('are refused when their address got an account in the meantime', async () => {
+    const token = await invited()
+    await setAdmin(test.database.db, { email: 'grace@EXAMPLE.com', password }, now)
+    const answer = await signUp({ token, ...grace })
+    expect(answer).toMatchObject({ status: 409, body: { message: 'Email already in use' } })
+    expect(await accounts()).toHaveLength(2)
+  })
+
+  it('are won by one of ten who sign up with the same link', async () => {
+    const token = await invited()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => signUp({ token, name: `Racer ${index}`, password })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9)
+    expect(await accounts()).toHaveLength(2)
+  })
+
+  it('are not for the anonymous to make, see or take back', async () => {
+    await invited()
+    const [{ id }] = await list()
+    for (const answer of [
+      await api.trpc('mutation', 'account.invite', { email: 'mallory@example.com' }),
+      await api.trpc('query', 'account.invitations'),
+      await api.trpc('mutation', 'account.revokeInvitation', { id }),
+    ]) {
+      expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+    }
+    expect(await list()).toHaveLength(1)
+  })
+})

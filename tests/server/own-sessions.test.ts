@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setAdmin } from '#server/features/account/account.service.ts'
+import { openSocket, until } from '#tests/helpers/live-socket.ts'
+import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
+import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+
+describe.each(databases)('the own sessions on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  const clock = { ahead: 0 }
+  beforeAll(async () => {
+    test = await create()
+    await createAdmin(test)
+    await setAdmin(test.database.db, { email: 'boss@example.com', password: credentials.password }, new Date())
+    api = await startApp(test, { clock: () => new Date(Date.now() + clock.ahead) })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(() => test.database.db.execute(sql`truncate sessions`))
+  afterEach(() => {
+    clock.ahead = 0
+  })
+
+  type Cookie = { cookie: string }
+  const list = async (cookie: Cookie) => (await api.trpc('query', 'account.sessions', undefined, cookie)).body
+  const ownId = async (cookie: Cookie): Promise<string> =>
+    (await list(cookie)).find((session: { current: boolean }) => session.current).id
+  const revoke = (cookie: Cookie, input: unknown) => api.trpc('mutation', 'account.revokeSession', input, cookie)
+  const works = async ({ cookie }: Cookie) =>
+    (await api.rest('GET', '/api/admin/profile', { headers: { cookie } })).status
+
+  async function logInFrom(ip: string, agent: string, email = credentials.email): Promise<Cookie> {
+    const request = { body: { ...credentials, email }, remoteAddress: ip, headers: { 'user-agent': agent } }
+    return { cookie: cookieOf(await api.rest('POST', '/api/admin/login', request)) }
+  }
+
+  it('are listed with where they came from and which one asks, the latest first', async () => {
+    const first = await logInFrom('192.0.2.1', 'Netscape/4')
+    const second = await logInFrom('192.0.2.2', 'Lynx/2')
+    await logInFrom('192.0.2.3', 'Mosaic/1', 'boss@example.com')
+    const common = {
+      id: expect.stringMatching(/^[\da-f]{64}$/),
+      createdAt: expect.stringMatching(/Z$/),
+      expiresAt: expect.stringMatching(/Z$/),
+    }
+    expect(await list(second)).toEqual([
+      { ...common, ip: '192.0.2.2', userAgent: 'Lynx/2', current: true },
+      { ...common, ip: '192.0.2.1', userAgent: 'Netscape/4', current: false },
+    ])
+    expect((await list(first)).map(({ current }: { current: boolean }) => current)).toEqual([false, true])
+    expect(JSON.stringify(await list(first))).not.toContain(first.cookie.replace('session=', ''))
+  })
+
+  it('are not listed when they are over', async () => {
+    const cookie = await logIn(api)
+    clock.ahead = 12 * 3_600_000 + 1000
+    expect(await list(cookie)).toEqual([])
+  })
+
+  it('can be ended one by one, and their sockets close', async () => {
+    const url = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const [here, elsewhere, third] = [await logIn(api), await logIn(api), await logIn(api)]
+    const [leaving, staying] = [openSocket(url, elsewhere), openSocket(url, third)]
+    await Promise.all([leaving.opened, staying.opened])
+    const answer = await revoke(here, { id: await ownId(elsewhere) })
+    expect(answer.status).toBe(200)
+    expect(setCookieOf(answer)).toBe('')
+    await until(() => leaving.closeCode() !== undefined, 1000)
+    expect(leaving.closeCode()).toBe(4401)
+    expect(staying.closeCode()).toBeUndefined()
+    expect([await works(here), await works(elsewhere), await works(third)]).toEqual([200, 401, 200])
+    staying.close()
+  })
+
+  it('end with their cookie when it is the one that asks', async () => {
+    const cookie = await logIn(api)
+    const answer = await revoke(cookie, { id: await ownId(cookie) })
+    expect(setCookieOf(answer)).toMatch(/^session=; .*Max-Age=0/)
+    expect(await works(cookie)).toBe(401)
+  })
+
+  it('are nobody else’s to end, and what is none is not found', async () => {
+    const [own, boss] = [await logIn(api), await logInFrom('192.0.2.3', 'Mosaic/1', 'boss@example.com')]
+    const unknown = ['', '\0', 'x', 'a'.repeat(64), "' or 1=1", 'f'.repeat(5000)]
+    for (const id of [await ownId(boss), ...unknown, undefined, 7]) {
+      const answer = await revoke(own, { id })
+      expect(answer.body.message).toBe('Session not found')
+      expect(answer.status).toBe(typeof id === 'string' ? 404 : 400)
+    }
+    expect(await works(boss)).toBe(200)
+  })
+
+  it('are not for the anonymous', async () => {
+    const { cookie } = await logIn(api)
+    const id = await ownId({ cookie })
+    expect(await api.trpc('query', 'account.sessions')).toMatchObject({ status: 401 })
+    expect(await api.trpc('mutation', 'account.revokeSession', { id })).toMatchObject({ status: 401 })
+    expect(await works({ cookie })).toBe(200)
+  })
+})

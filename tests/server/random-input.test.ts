@@ -1,0 +1,135 @@
+import type { AnyProcedure } from '@trpc/server'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { restRoutes } from '#server/rest/routes.ts'
+import { appRouter } from '#server/router.ts'
+import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+
+const RUNS = 25
+
+const procedures = Object.entries(
+  z
+    .record(
+      z.string(),
+      z.custom<AnyProcedure>((value) => typeof value === 'function'),
+    )
+    .parse(appRouter._def.procedures),
+).filter(([, procedure]) => procedure._def.type !== 'subscription')
+
+/** Names that our inputs use, so that random values reach the rules behind them. */
+const names = [
+  'id',
+  'name',
+  'email',
+  'firstName',
+  'lastName',
+  'company',
+  'phone',
+  'projectType',
+  'projectDescription',
+  'budget',
+  'description',
+  'status',
+  'search',
+  'limit',
+  'page',
+  'cursor',
+  'from',
+  'to',
+  'start',
+  'topic',
+  'title',
+  'content',
+  'category',
+  'slug',
+  'version',
+  'token',
+  'password',
+  'currentEmail',
+  'newEmail',
+  'currentPassword',
+  'newPassword',
+  '__proto__',
+  'constructor',
+]
+
+const value = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.uuid(),
+  fc.integer().map(String),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.constantFrom(
+    'pending',
+    'AI',
+    'mvp',
+    '50k-100k',
+    'a@b.co',
+    '\0',
+    '\ud800',
+    '+275760-09-13T00:00:00.000Z',
+    '1e309',
+    -1,
+    2 ** 53,
+  ),
+)
+const input = fc.oneof(
+  { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 10 }) },
+  { weight: 1, arbitrary: fc.jsonValue() },
+)
+
+describe.each(databases)('random input on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  let cookie: string
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test)
+    await createAdmin(test)
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  // Each test anew: what was tried before may have been a logout.
+  beforeEach(async () => {
+    ;({ cookie } = await logIn(api))
+  })
+
+  it.each(restRoutes.map((route) => ({ route, line: `${route.method} ${route.path}` })))(
+    'never makes $line fail',
+    async ({ route }) => {
+      await fc.assert(
+        fc.asyncProperty(
+          input,
+          fc.oneof(fc.uuid(), fc.webSegment()),
+          fc.dictionary(fc.constantFrom(...names), fc.string()),
+          async (body, segment, search) => {
+            const url = `${route.path.replace(/:\w+/g, encodeURIComponent(segment) || 'x')}?${new URLSearchParams(search)}`
+            const sent = route.method === 'GET' ? {} : { payload: JSON.stringify(body) }
+            const headers = { cookie, 'content-type': 'application/json' }
+            const { status } = await api.rest(route.method, url, { ...sent, headers })
+            expect(status, JSON.stringify({ url, body })).toBeLessThan(500)
+          },
+        ),
+        { numRuns: RUNS },
+      )
+    },
+  )
+
+  it.each(procedures.map(([name, procedure]) => ({ name, type: procedure._def.type })))(
+    'never makes $name fail',
+    async ({ name, type }) => {
+      await fc.assert(
+        fc.asyncProperty(input, async (body) => {
+          const { status } = await api.trpc(type === 'query' ? 'query' : 'mutation', name, body, { cookie })
+          expect(status, JSON.stringify(body)).toBeLessThan(500)
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
+})

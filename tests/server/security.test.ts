@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+
+const [embedded] = databases
+
+describe('security', () => {
+  let test: TestDatabase
+  let api: TestApp
+  let https: TestApp
+  beforeAll(async () => {
+    if (!embedded) throw new Error('There is no database to test on')
+    test = await embedded.create()
+    api = await startApp(test)
+    https = await startApp(test, { env: { SITE_URL: 'https://example.com', GTM_ID: 'GTM-ABC123' } })
+  })
+  afterAll(async () => {
+    await api.close()
+    await https.close()
+    await test.drop()
+  })
+
+  const submit = (app: TestApp, headers: Record<string, string>) =>
+    app.rest('POST', '/api/users/query', { headers, body: validQuery })
+
+  it('answers with a strict policy and a nonce that is never the same', async () => {
+    const [a, b] = await Promise.all([api.rest('GET', '/api/health'), api.rest('GET', '/api/health')])
+    const policy = String(a.headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'nonce-[\w-]{22}'; /)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/googletagmanager|unsafe-eval|script-src[^;]*unsafe-inline/)
+    expect(b.headers['content-security-policy']).not.toBe(policy)
+    expect(a.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(a.headers).not.toHaveProperty('strict-transport-security')
+    expect(a.headers['x-request-id']).not.toBe(b.headers['x-request-id'])
+  })
+
+  it('asks for https only where the site has it, and lets the tag manager in only where there is one', async () => {
+    const { headers } = await https.rest('GET', '/api/health')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000')
+    expect(headers['content-security-policy']).toContain('https://www.googletagmanager.com')
+  })
+
+  it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:81'])(
+    'refuses a write from a page of %s',
+    async (origin) => {
+      const answer = await submit(api, { origin, host: 'localhost:80' })
+      expect(answer).toMatchObject({ status: 403, body: { message: 'Requests from other sites are not allowed' } })
+    },
+  )
+
+  it.each(['cross-site', 'same-site'])('refuses a write without Origin that the browser calls %s', async (site) => {
+    expect((await submit(api, { 'sec-fetch-site': site })).status).toBe(403)
+  })
+
+  it('accepts a write from its own pages and from integrators', async () => {
+    expect((await submit(api, {})).status).toBe(200)
+    expect((await submit(api, { origin: 'http://localhost:3000' })).status).toBe(200)
+    expect((await submit(api, { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' })).status).toBe(200)
+    expect((await submit(https, { origin: 'https://example.com', 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+
+  it('tells nobody what went wrong inside, and the log everything', async () => {
+    const broken = await startApp(test, {
+      readSession: async () => {
+        throw new Error('the secret cause')
+      },
+    })
+    const rest = await broken.rest('GET', '/api/users/user-queries')
+    expect(rest).toMatchObject({ status: 500, body: { message: 'Something went wrong. Please try again.' } })
+    const trpc = await broken.trpc('query', 'queries.counts')
+    expect(trpc).toMatchObject({ status: 500, body: { message: 'Something went wrong. Please try again.' } })
+    expect(JSON.stringify([rest, trpc])).not.toContain('secret')
+    const causes = broken.logged.filter((line) => JSON.stringify(line).includes('the secret cause'))
+    expect(causes.map(({ reqId }) => reqId)).toEqual([rest.body.requestId, trpc.headers['x-request-id']])
+    await broken.close()
+  })
+
+  it('answers 500, and logs it, when what the server itself made is not valid', async () => {
+    // PostgreSQL takes it for a UUID, our schemas do not.
+    const id = '00000000-0000-4000-0000-00000000beef'
+    const row = sql`select ${id}::uuid, 'Grace', 'Hopper', 'g@example.com', 'Navy', 'ai', 'A compiler'`
+    const columns = sql`id, first_name, last_name, email, company, project_type, project_description`
+    await test.database.db.execute(sql`insert into user_queries (${columns}) ${row}`)
+    const answer = await api.trpc('query', 'queries.list', {}, admin)
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong. Please try again.' } })
+    expect(JSON.stringify(api.logged)).toContain('Invalid UUID')
+    await test.database.db.execute(sql`delete from user_queries where id = ${id}`)
+  })
+
+  it.each([
+    ['query', 'queries.list'],
+    ['query', 'queries.counts'],
+    ['query', 'queries.byId'],
+    ['mutation', 'queries.setStatus'],
+  ] as const)('keeps the %s %s to admins', async (kind, path) => {
+    expect(await api.trpc(kind, path, {})).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  })
+
+  it('keeps the lists of REST to admins', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/users/user-queries'],
+      ['PATCH', '/api/users/user-queries/1'],
+    ] as const) {
+      expect(await api.rest(method, url)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+    }
+  })
+})

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessions } from '#drizzle/schema/index.ts'
+import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
+import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+
+const HOUR = 3_600_000
+
+describe.each(databases)('sessions on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    await createAdmin(test)
+    api = await startApp(test)
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate sessions`)
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const profile = (cookie: string) => api.rest('GET', '/api/admin/profile', { headers: { cookie } })
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  const rows = () => test.database.db.select().from(sessions)
+
+  it('come as a cookie that scripts cannot read and other sites cannot send', async () => {
+    const answer = await api.rest('POST', '/api/admin/login', { body: credentials })
+    const attributes = setCookieOf(answer).split('; ').slice(1)
+    expect(setCookieOf(answer)).toMatch(/^session=[a-z2-7]{40};/)
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax'])
+  })
+
+  it('have a Secure cookie that is bound to the host when the site is reached by https', async () => {
+    const https = await startApp(test, { env: { SITE_URL: 'https://www.example.com' } })
+    for (const answer of [
+      await https.rest('POST', '/api/admin/login', { body: credentials }),
+      await https.trpc('mutation', 'account.login', credentials),
+    ]) {
+      expect(setCookieOf(answer)).toMatch(/^__Host-session=[a-z2-7]{40};/)
+      const attributes = setCookieOf(answer).split('; ').slice(1)
+      expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax', 'Secure'])
+      const verify = await https.rest('GET', '/api/admin/verify', { headers: { cookie: cookieOf(answer) } })
+      expect(verify.status).toBe(200)
+    }
+    await https.close()
+  })
+
+  it('leave only the hash of their token in the database, and where they came from', async () => {
+    const answer = await api.rest('POST', '/api/admin/login', {
+      body: credentials,
+      headers: { 'user-agent': 'Netscape/4' },
+      remoteAddress: '192.0.2.7',
+    })
+    const token = cookieOf(answer).replace('session=', '')
+    const stored = await rows()
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect(stored[0]).toMatchObject({
+      id: createHash('sha256').update(token).digest('hex'),
+      ip: '192.0.2.7',
+      userAgent: 'Netscape/4',
+    })
+    expect(JSON.stringify(api.logged)).not.toContain(token)
+  })
+
+  it('cannot be invented, nor taken from the database', async () => {
+    await logIn(api)
+    const [row] = await rows()
+    for (const value of ['', 'x', row?.id ?? '', '%', 'a'.repeat(4000), "' or 1=1"]) {
+      expect((await profile(`session=${value}`)).status).toBe(401)
+    }
+    expect((await profile('stray=%; session')).status).toBe(401)
+  })
+
+  it('are found among other cookies, also malformed ones', async () => {
+    const { cookie } = await logIn(api)
+    expect((await profile(`theme=%E0%A4%A; ${cookie}; other=1`)).status).toBe(200)
+  })
+
+  it('end twelve hours after the last request, and their row goes', async () => {
+    const { cookie } = await logIn(api)
+    later(12 * HOUR - 1000)
+    expect((await profile(cookie)).status).toBe(200)
+    later(12 * HOUR + 1000)
+    expect((await profile(cookie)).status).toBe(401)
+    expect(await rows()).toEqual([])
+  })
+
+  it('slide: a request in the second half renews the row and the cookie', async () => {
+    const { cookie } = await logIn(api)
+    const [begun] = await rows()
+    later(5 * HOUR)
+    expect(setCookieOf(await profile(cookie))).toBe('')
+    later(2 * HOUR)
+    const renewed = await profile(cookie)
+    expect(cookieOf(renewed)).toBe(cookie)
+    expect(setCookieOf(renewed)).toContain('Max-Age=43200')
+    const [row] = await rows()
+    expect(row?.expiresAt.getTime()).toBe((begun?.expiresAt.getTime() ?? 0) + 7 * HOUR)
+    later(8 * HOUR)
+    const trpc = await api.trpc('query', 'account.profile', undefined, { cookie })
+    expect(trpc.status).toBe(200)
+    expect(cookieOf(trpc)).toBe(cookie)
+  })
+
+  it('that are over are removed when somebody logs in', async () => {
+    await logIn(api)
+    later(13 * HOUR)
+    await logIn(api)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('end with a logout, by tRPC and by REST', async () => {
+    const first = await logIn(api)
+    const second = await logIn(api)
+    const rest = await api.rest('GET', '/api/admin/logout', { headers: first })
+    expect(rest).toMatchObject({ status: 200, body: { message: 'Logged out successfully!' } })
+    expect(setCookieOf(rest)).toMatch(/^session=; HttpOnly; Max-Age=0; Path=\/; SameSite=Lax$/)
+    expect((await profile(first.cookie)).status).toBe(401)
+    expect((await profile(second.cookie)).status).toBe(200)
+
+    const trpc = await api.trpc('mutation', 'account.logout', undefined, second)
+    expect(trpc.status).toBe(200)
+    expect(setCookieOf(trpc)).toMatch(/^session=; .*Max-Age=0/)
+    expect((await profile(second.cookie)).status).toBe(401)
+    expect(await rows()).toEqual([])
+  })
+
+  it('may be ended twice: whoever is logged out is told so', async () => {
+    expect((await api.rest('GET', '/api/admin/logout')).status).toBe(200)
+  })
+
+  it.each([
+    { from: 'another site', headers: { 'sec-fetch-site': 'cross-site' } },
+    { from: 'a sister site', headers: { 'sec-fetch-site': 'same-site' } },
+    { from: 'a foreign origin', headers: { origin: 'https://evil.example' } },
+  ])('cannot be ended by a link from $from', async ({ headers }) => {
+    const { cookie } = await logIn(api)
+    const answer = await api.rest('GET', '/api/admin/logout', { headers: { cookie, ...headers } })
+    expect(answer.status).toBe(403)
+    expect((await profile(cookie)).status).toBe(200)
+  })
+
+  it.each([
+    { from: 'the site itself', headers: { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' } },
+    { from: 'the address bar', headers: { 'sec-fetch-site': 'none' } },
+  ])('can be ended from $from', async ({ headers }) => {
+    const { cookie } = await logIn(api)
+    const request = { headers: { cookie, host: 'localhost:8080', ...headers } }
+    expect((await api.rest('GET', '/api/admin/logout', request)).status).toBe(200)
+  })
+})

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSocket, until } from '#tests/helpers/live-socket.ts'
+import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+
+describe.each(databases)('the live socket on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  let url: string
+  const opened: ReturnType<typeof openSocket>[] = []
+
+  beforeAll(async () => {
+    test = await create()
+    await createAdmin(test)
+  })
+  afterAll(() => test.drop())
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate sessions, events, user_queries`)
+    api = await startApp(test, { env: { RATE_LIMIT_SCALE: '1' } })
+    url = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(async () => {
+    for (const socket of opened.splice(0)) socket.close()
+    await api.close()
+  })
+
+  function open(headers?: Record<string, string>, path?: string) {
+    const socket = openSocket(url, headers, path)
+    opened.push(socket)
+    socket.opened.catch(() => {})
+    return socket
+  }
+
+  async function watch(headers: Record<string, string>, lastEventId?: string) {
+    const socket = open(headers)
+    await socket.opened
+    await socket.subscribe(lastEventId)
+    return socket
+  }
+
+  const submit = (firstName: string) => api.rest('POST', '/api/users/query', { body: { ...validQuery, firstName } })
+
+  it('brings a contact request to an admin in less than a second', async () => {
+    const socket = await watch({ ...(await logIn(api)), origin: url })
+    await submit('Grace')
+    await until(() => socket.events.length > 0, 1000)
+    expect(socket.events).toEqual([
+      {
+        id: expect.stringMatching(/^\d+-\d+$/),
+        name: 'new-userQuery',
+        payload: { id: expect.any(String), name: 'Grace Hopper', email: 'grace@example.com' },
+      },
+    ])
+  })
+
+  it('brings what was missed after a reconnect, once, and then what comes', async () => {
+    const cookie = await logIn(api)
+    const first = await watch(cookie)
+    await submit('Seen')
+    await until(() => first.events.length === 1)
+    first.close()
+    await submit('Missed')
+    await submit('Missed-too')
+    const second = await watch(cookie, first.events[0]?.id)
+    await submit('Coming')
+    await until(() => second.events.length >= 3)
+    const names = second.events.map(({ payload }) => payload.name)
+    expect(names).toEqual(['Missed Hopper', 'Missed-too Hopper', 'Coming Hopper'])
+  })
+
+  it.each([
+    { who: 'nobody', cookie: '' },
+    { who: 'a forged cookie', cookie: 'session=forged' },
+  ])('refuses $who', async ({ cookie }) => {
+    expect(await open({ cookie }).refused).toEqual({ status: 401, body: '{"message":"Unauthorized"}' })
+  })
+
+  it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
+    'refuses a page of %s, whoever is logged in there',
+    async (origin) => {
+      expect(await open({ ...(await logIn(api)), origin }).refused).toMatchObject({ status: 403 })
+    },
+  )
+
+  it.each(['/', '/trpc/events.live', '/socket.io/'])('is not at %s', async (path) => {
+    expect(await open(await logIn(api), path).refused).toMatchObject({ status: 404 })
+  })
+
+  it('carries subscriptions only', async () => {
+    const socket = open(await logIn(api))
+    await socket.opened
+    socket.send({ id: 1, method: 'query', params: { path: 'queries.list', input: { json: {} } } })
+    await until(() => socket.messages.length > 0)
+    expect(socket.messages[0]).toMatchObject({ id: 1, error: { json: { data: { code: 'NOT_FOUND' } } } })
+  })
+
+  it('closes when its session is logged out, and only then', async () => {
+    const [leaving, staying] = [await logIn(api), await logIn(api)]
+    const [gone, still] = [await watch(leaving), await watch(staying)]
+    await api.rest('GET', '/api/admin/logout', { headers: leaving })
+    await until(() => gone.closeCode() !== undefined, 1000)
+    expect(gone.closeCode()).toBe(4401)
+    await submit('After')
+    await until(() => still.events.length === 1)
+    expect(gone.events).toEqual([])
+    expect(await open(leaving).refused).toMatchObject({ status: 401 })
+  })
+
+  it('closes when its session has run out', async () => {
+    const socket = await watch(await logIn(api))
+    await test.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
+    // Any logout makes every process look whose sessions are over; without one they look once a minute.
+    await test.database.db.execute(sql`select pg_notify('northlattice_sessions', '')`)
+    await until(() => socket.closeCode() === 4401)
+  })
+
+  it('renews the cookie together with the session', async () => {
+    const cookie = await logIn(api)
+    await test.database.db.execute(sql`update sessions set expires_at = now() + interval '1 hour'`)
+    const socket = open(cookie)
+    await socket.opened
+    expect(socket.upgradeHeaders()['set-cookie']).toEqual([expect.stringContaining(`${cookie.cookie}; HttpOnly`)])
+  })
+
+  it('has twenty places for an address, and gives one back', async () => {
+    const cookie = await logIn(api)
+    const sockets = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = open(cookie)
+        await socket.opened
+        return socket
+      }),
+    )
+    expect(await open(cookie).refused).toMatchObject({ status: 429 })
+    sockets[0]?.close()
+    await expect
+      .poll(() => {
+        const next = open(cookie)
+        return Promise.race([next.opened.then(() => 'open'), next.refused.then(() => 'full')])
+      })
+      .toBe('open')
+  })
+
+  it('survives nonsense', async () => {
+    const cookie = await logIn(api)
+    const socket = open(cookie)
+    await socket.opened
+    socket.send('nonsense')
+    socket.send({
+      id: 1,
+      method: 'subscription',
+      params: { path: 'events.live', input: { json: { lastEventId: '\0' } } },
+    })
+    await until(() => socket.messages.length === 2)
+    const large = open(cookie)
+    await large.opened
+    large.send('x'.repeat(100_000))
+    await until(() => large.closeCode() === 1009)
+    expect(api.logged.filter(({ level }) => Number(level) >= 40)).toEqual([])
+  })
+
+  it('tells its clients to come back when the server stops', async () => {
+    const socket = await watch(await logIn(api))
+    const began = Date.now()
+    await api.close()
+    expect(Date.now() - began).toBeLessThan(3000)
+    await until(() => socket.closeCode() !== undefined)
+    expect(socket.closeCode()).toBe(1012)
+    expect(socket.messages.at(-1)).toEqual({ id: null, method: 'reconnect' })
+  })
+})

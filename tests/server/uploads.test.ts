@@ -1,0 +1,240 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { events, posts } from '#drizzle/schema/index.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { evilImages, fileOf, picture, png, pngBomb } from '#tests/helpers/server-images.ts'
+import { blogUrl, formDoors, formOf, validPost } from '#tests/helpers/server-posts.ts'
+
+const MiB = 1024 * 1024
+const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
+const evil = await evilImages()
+const photo = fileOf(await png())
+
+describe.each(databases)('images of posts on the $name', ({ create: createDatabase }) => {
+  let test: TestDatabase
+  let api: TestApp
+  let data: string
+  beforeAll(async () => {
+    test = await createDatabase()
+    data = await mkdtemp(join(tmpdir(), 'uploads-'))
+    api = await startApp(test, { env: { DATA_DIR: data } })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+    await rm(data, { recursive: true })
+  })
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate posts, post_slugs, events`)
+    await rm(join(data, 'uploads'), { recursive: true, force: true })
+  })
+  const stored = () => test.database.db.select().from(posts)
+  const told = () => test.database.db.select().from(events)
+  const files = async () => (await readdir(join(data, 'uploads')).catch(() => [])).sort()
+  const pair = (image: unknown) => [`${image}`.replace('.webp', '-480.webp'), `${image}`].sort()
+  const get = (url: string) => api.app.inject({ method: 'GET', url })
+
+  describe.each(formDoors)('through $door', ({ create, update, remove, created, errorsOf }) => {
+    const write = async (change: object = {}) => {
+      const { body } = await create(api, { ...validPost, image: photo, ...change })
+      return { id: String(body._id ?? body.id), image: String(body.image) }
+    }
+
+    it('are drawn anew in two sizes under a random name', async () => {
+      const answer = await create(api, { ...validPost, image: photo })
+      expect(answer.status).toBe(created)
+      const { image } = answer.body
+      expect(image).toMatch(/^[\da-f]{32}\.webp$/)
+      expect(answer.body).toMatchObject({ imageWidth: 1600, imageHeight: 800, title: validPost.title })
+      expect(await files()).toEqual(pair(image))
+      const [small, large] = await Promise.all(pair(image).map((name) => readFile(join(data, 'uploads', name))))
+      expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 })
+      expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+    })
+
+    it.each(Object.entries(evil))('are not %s', async (_what, image) => {
+      const { id } = await write({ image: undefined })
+      const before = await stored()
+      for (const answer of [
+        await create(api, { ...validPost, image }),
+        await update(api, id, { ...validPost, title: 'Changed', image }),
+      ]) {
+        expect(answer).toMatchObject({ status: 415, body: { message: notAnImage } })
+        expect(errorsOf(answer)).toEqual({ image: notAnImage })
+      }
+      expect(await files()).toEqual([])
+      expect(await stored()).toEqual(before)
+      expect(await told()).toHaveLength(1)
+    })
+
+    it.each([
+      ['more pixels than any camera', pngBomb(50_000, 50_000), 'Image has too many pixels'],
+      ['a line of pixels across the city', pngBomb(900_000, 100), 'Image has too many pixels'],
+      ['a little over 10 MB', Buffer.alloc(10 * MiB + 1), 'Image must be at most 10 MB'],
+      ['far over 10 MB', Buffer.alloc(12 * MiB), 'Image must be at most 10 MB'],
+    ])('have not %s', async (_what, bytes, message) => {
+      const answer = await create(api, { ...validPost, image: fileOf(bytes) })
+      expect(answer).toMatchObject({ status: 413, body: { message } })
+      expect(errorsOf(answer)).toEqual({ image: message })
+      expect(await files()).toEqual([])
+      expect(await stored()).toEqual([])
+    })
+
+    it('are optional, also as a browser sends a file input that nobody used', async () => {
+      for (const image of [undefined, fileOf('', '', 'application/octet-stream'), '']) await write({ image })
+      expect((await stored()).map(({ image }) => image)).toEqual([null, null, null])
+      expect(await files()).toEqual([])
+      const answer = await create(api, { ...validPost, image: 'photo.png' })
+      expect(answer).toMatchObject({ status: 400, body: { message: 'Image must be a file' } })
+    })
+
+    it('come with the same text as in JSON, and with the same messages', async () => {
+      await write({ content: 'One\r\nTwo', author: ' ', category: '', image: undefined })
+      expect(await stored()).toMatchObject([{ content: 'One\nTwo', author: null, category: null }])
+      const answer = await create(api, { title: ' ', image: photo })
+      const message = 'Title and content are required.'
+      expect(answer).toMatchObject({ status: 400, body: { message } })
+      expect(errorsOf(answer)).toEqual({ title: message, content: message })
+      expect(await files()).toEqual([])
+    })
+
+    it('are kept until there is a new one, and then removed', async () => {
+      const { id, image } = await write()
+      const kept = await update(api, id, { ...validPost, title: 'Renamed' })
+      expect(kept).toMatchObject({ status: 200, body: { image, imageWidth: 1600, version: 2 } })
+      const replaced = await update(api, id, { ...validPost, version: 2, image: fileOf(await png(300, 200)) })
+      expect(replaced).toMatchObject({ status: 200, body: { imageWidth: 300, imageHeight: 200 } })
+      expect(await files()).toEqual(pair(replaced.body.image))
+      expect((await get(`/uploads/${image}`)).statusCode).toBe(404)
+      await remove(api, id)
+      expect(await files()).toEqual([])
+    })
+
+    it('leave nothing when the post cannot be stored, changed or found', async () => {
+      const { id, image } = await write()
+      expect(await update(api, id, { ...validPost, version: 7, image: photo })).toMatchObject({ status: 409 })
+      expect(await update(api, image, { ...validPost, image: photo })).toMatchObject({ status: 404 })
+      await test.database.db.execute(sql`alter table events add constraint refused check (false) not valid`)
+      const answers = [
+        await create(api, { ...validPost, image: photo }),
+        await update(api, id, { ...validPost, image: photo }),
+        await remove(api, id),
+      ]
+      await test.database.db.execute(sql`alter table events drop constraint refused`)
+      expect(answers.map(({ status }) => status)).toEqual([500, 500, 500])
+      expect(await stored()).toMatchObject([{ id, image, version: 1 }])
+      expect(await files()).toEqual(pair(image))
+    })
+
+    it('are taken from admins of this site only', async () => {
+      expect((await create(api, { ...validPost, image: photo }, {})).status).toBe(401)
+      expect((await create(api, { image: fileOf(Buffer.alloc(12 * MiB)) }, {})).status).toBe(401)
+      const foreign = { ...admin, origin: 'https://evil.example' }
+      expect((await create(api, { ...validPost, image: photo }, foreign)).status).toBe(403)
+      expect(await files()).toEqual([])
+    })
+
+    it('are not looked for among ten thousand fields', async () => {
+      const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`field${i}`, 'x']))
+      const answer = await create(api, { ...validPost, ...fields })
+      expect(answer).toMatchObject({ status: 413, body: { message: 'The form has too many fields' } })
+      expect(await stored()).toEqual([])
+    })
+  })
+
+  describe.each([
+    ['REST', blogUrl],
+    ['tRPC', '/trpc/posts.create'],
+  ])('in a broken form through %s', (_door, url) => {
+    const send = async (type: string, body: Buffer | Readable, headers: Record<string, string> = {}) =>
+      (await api.app.inject({ method: 'POST', url, headers: { ...admin, 'content-type': type, ...headers }, body }))
+        .statusCode
+
+    it('are not read without a boundary, with another one, or cut off', async () => {
+      const { body, headers } = await formOf({ ...validPost, image: photo })
+      const type = headers['content-type']
+      expect(await send('multipart/form-data', body)).toBe(400)
+      expect(await send('multipart/form-data; boundary=', body)).toBe(400)
+      expect(await send('multipart/form-data; boundary=other', body)).toBe(400)
+      expect(await send(type, body.subarray(0, body.length - 200))).toBe(400)
+      expect(await send(type, Buffer.from('nonsense'))).toBe(400)
+      expect(await send('multipart/mixed; boundary=x', body)).toBeGreaterThanOrEqual(400)
+      expect(await stored()).toEqual([])
+    })
+
+    it('are not read without a length', async () => {
+      const { body, headers } = await formOf(validPost)
+      expect(await send(headers['content-type'], Readable.from([body]))).toBe(411)
+    })
+
+    it('have fields that come once', async () => {
+      const form = new FormData()
+      form.append('content', 'x')
+      for (const title of ['One', 'Two']) form.append('title', title)
+      const encoded = new Response(form)
+      const type = encoded.headers.get('content-type') ?? ''
+      expect(await send(type, Buffer.from(await encoded.arrayBuffer()))).toBe(400)
+    })
+  })
+
+  it('lose what a camera wrote into them, and are turned upright', async () => {
+    const exif = { IFD0: { Copyright: 'Secret Person' } }
+    const tagged = await picture(400, 200).jpeg().withExif(exif).withMetadata({ orientation: 6, exif }).toBuffer()
+    expect(tagged.includes('Secret Person')).toBe(true)
+    const form = await formOf({ ...validPost, image: fileOf(tagged) })
+    const { body } = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
+    expect(body).toMatchObject({ imageWidth: 200, imageHeight: 400 })
+    for (const name of await files()) {
+      const bytes = await readFile(join(data, 'uploads', name))
+      expect(bytes.includes('Secret Person')).toBe(false)
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    }
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be %s, whatever the file is called', async (format) => {
+    const image = fileOf(await picture(64, 64).toFormat(format).toBuffer(), '../../x.exe', 'text/html')
+    const form = await formOf({ ...validPost, image })
+    const answer = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
+    expect(answer).toMatchObject({ status: 201, body: { imageWidth: 64 } })
+  })
+
+  it('are served to everybody for ever, as what they are', async () => {
+    const form = await formOf({ ...validPost, image: photo })
+    const { body } = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
+    for (const name of pair(body.image)) {
+      const answer = await get(`/uploads/${name}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(answer.rawPayload).toEqual(await readFile(join(data, 'uploads', name)))
+    }
+    const shown = (await api.trpc('query', 'posts.published', {})).body.items
+    expect(shown).toMatchObject([{ image: body.image, imageWidth: 1600, imageHeight: 800 }])
+  })
+
+  it.each(['x.webp', `${'0'.repeat(32)}.webp`, '..%2f..%2fserver.lock', '%00', `${'0'.repeat(32)}.png`, ''])(
+    'are not served as /uploads/%s',
+    async (name) => {
+      const answer = await get(`/uploads/${name}`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+    },
+  )
+
+  it('are not taken by procedures that have none', async () => {
+    const form = await formOf(validPost)
+    for (const path of ['posts.remove', 'posts.list', 'queries.submit', 'posts.create,posts.update?batch=1']) {
+      const headers = { ...form.headers, ...admin }
+      expect((await api.rest('POST', `/trpc/${path}`, { ...form, headers })).status).toBe(415)
+    }
+  })
+})
