@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** Spec sections 2 and 9. */
@@ -9,8 +9,18 @@ const SCROLL_DELAY_MS = 100
  * page, so that links to its sections work from everywhere.
  */
 export function useHashScroll(): void {
-  const { hash, pathname } = useLocation()
+  // The resolved location, not the current one: that changes before the new page, and its elements, are there.
+  const { hash, pathname, visit } = useRouterState({
+    select: ({ resolvedLocation }) => ({
+      hash: resolvedLocation?.hash,
+      pathname: resolvedLocation?.pathname,
+      // A second click on the same link scrolls again.
+      visit: resolvedLocation?.state.__TSR_key,
+    }),
+    structuralSharing: true,
+  })
   const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: visit is what tells a repeated visit apart
   useEffect(() => {
     if (!hash) return
     const timer = setTimeout(() => {
@@ -20,5 +30,5 @@ export function useHashScroll(): void {
       else if (pathname !== '/') void navigate({ to: '/', hash, replace: true })
     }, SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [hash, pathname, navigate])
+  }, [hash, pathname, visit, navigate])
 }
