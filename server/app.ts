@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
+import { serveDiscovery } from '#server/discovery/serve-discovery.ts'
 import { AppError } from '#server/errors.ts'
 import { failureOf } from '#server/failure.ts'
 import { callerOf } from '#server/http/caller.ts'
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
   serveHealth(app, deps.database.db)
   serveInvites(app, deps)
   serveUploads(app, deps)
+  serveDiscovery(app, deps)
   serveDocs(app, deps)
   await app.register((api) => serveRest(api, deps))
   await app.register((trpc) => serveTrpc(trpc, deps))

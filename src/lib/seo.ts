@@ -1,4 +1,5 @@
 import type { Site } from '#server/http/site.ts'
+import { breadcrumbs, type Crumb, structuredData } from './structured-data.ts'
 
 /** Robots presets of spec section 9. */
 const robots = {
@@ -16,26 +17,48 @@ type PageHead = {
   description: string
   keywords?: string[]
   robots?: keyof typeof robots
+  ogType?: 'website' | 'article'
+  /** Where the page stands below the home page; its own name is the title's part before the dash. */
+  trail?: readonly Crumb[]
+  /** Further facts for search engines. */
+  facts?: Parameters<typeof structuredData>[0]
 }
 
-/** Title, description, robots, canonical address and social-card tags of one page. */
-export function pageHead({ site, path, title, description, keywords, robots: preset = 'index' }: PageHead) {
+/** The drawn card of a page, for link previews: 1200 by 630 pixels. */
+export const cardAddress = (site: Site, path: string) => `${site.url}/cards${path === '/' ? '/home' : path}.png`
+
+/** Title, description, robots, canonical address, social-card tags and structured data of one page. */
+export function pageHead({ site, path, title, description, keywords, ...rest }: PageHead) {
+  const { robots: preset = 'index', ogType = 'website', trail = [nameOf(title, path)], facts = [] } = rest
   const url = `${site.url}${path}`
+  const isListed = preset !== 'noindex'
   return {
     meta: [
       { title },
       { name: 'description', content: description },
       ...(keywords ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
       { name: 'robots', content: robots[preset] },
-      { property: 'og:type', content: 'website' },
+      { property: 'og:type', content: ogType },
       { property: 'og:site_name', content: site.name },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { name: 'twitter:card', content: 'summary' },
+      { name: 'twitter:card', content: isListed ? 'summary_large_image' : 'summary' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
+      ...(isListed ? cardTags(cardAddress(site, path), title) : []),
     ],
-    links: preset === 'noindex' ? [] : [{ rel: 'canonical', href: url }],
+    links: isListed ? [{ rel: 'canonical', href: url }] : [],
+    scripts: isListed ? [structuredData([...(path === '/' ? [] : [breadcrumbs(site, trail)]), ...facts])] : [],
   }
 }
+
+const cardTags = (image: string, title: string) => [
+  { property: 'og:image', content: image },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: title },
+  { name: 'twitter:image', content: image },
+]
+
+const nameOf = (title: string, path: string): Crumb => ({ name: title.split(' – ')[0] ?? title, path })
