@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client'
+import { createWSClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, wsLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
@@ -61,7 +61,12 @@ export function openAdminApi(origin = location.origin) {
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: wsLink({ client: socket, transformer: superjson }),
-        false: httpBatchLink({ url: `${origin}/trpc`, transformer: superjson }),
+        // A form with a file cannot share its request with other calls.
+        false: splitLink({
+          condition: ({ input }) => isNonJsonSerializable(input),
+          true: httpLink({ url: `${origin}/trpc`, transformer: superjson }),
+          false: httpBatchLink({ url: `${origin}/trpc`, transformer: superjson }),
+        }),
       }),
     ],
   })

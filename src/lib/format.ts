@@ -15,3 +15,10 @@ export function formatDateTime(date: Date | null | undefined): string {
 export function formatNumber(value: number): string {
   return value.toLocaleString('en-US')
 }
+
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+
+/** The same without the time. */
+export function formatDate(date: Date): string {
+  return day.format(date)
+}

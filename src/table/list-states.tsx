@@ -10,7 +10,7 @@ export type ListTexts = {
   noMatch: string
   /** There is nothing at all, and what will be here. */
   none: string
-  noneHint: string
+  noneHint: ReactNode
   failed: string
 }
 

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { statusOf } from '#src/lib/call-failure.ts'
@@ -28,6 +29,8 @@ export type RowAction<Row> = {
   hint: string
   isDisabled: (row: Row) => boolean
   run: (row: Row) => void
+  /** Where it leads, when its button is a link; `run` is the key's way there. */
+  link?: (row: Row) => Pick<LinkProps, 'to' | 'params'>
 }
 
 type Options<Row, Status extends string> = {

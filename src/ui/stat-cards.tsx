@@ -7,7 +7,7 @@ type Stat = { label: string; value: number | undefined }
 export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <section aria-label={label} className="border-b border-rule">
-      <dl className="grid grid-cols-2 gap-px bg-rule md:grid-cols-4">
+      <dl className={`grid gap-px bg-rule ${stats.length === 3 ? 'grid-cols-3' : 'grid-cols-2 md:grid-cols-4'}`}>
         {stats.map((stat) => (
           <div key={stat.label} className="bg-paper px-4 py-3.5 md:px-7 md:py-4.5">
             <dt className="text-[13px] text-muted">{stat.label}</dt>

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  title: string
+  /** What the button says, and what it says while it is being done. */
+  confirm: string
+  busy: string
+  isPending: boolean
+  /** Why it could not be done. Told here, where the choice is. */
+  failure: string | null
+  onConfirm: () => void
+  onClose: () => void
+  onReturnFocus?: () => void
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+}
+
+/** Asks before something that cannot be taken back. Stays open while it is being done and when it fails. */
+export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConfirm, onClose, ...props }: Props) {
+  const { onReturnFocus, children } = props
+  return (
+    <Dialog
+      title={title}
+      onClose={() => !isPending && onClose()}
+      {...(onReturnFocus && { onReturnFocus })}
+      footer={
+        <>
+          <Button variant="quiet" size="sm" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="signal" size="sm" disabled={isPending} onClick={onConfirm}>
+            {isPending ? busy : confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-[15px] leading-relaxed">{children}</div>
+      {failure !== null && (
+        <p role="alert" className="mt-4 border-l-2 border-rejected bg-faint px-4 py-3 text-[15px]">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}
