@@ -40,6 +40,24 @@ export function byId(notFound: string) {
 
 /** Which row, and the status it gets. */
 export function statusChange<const Statuses extends readonly string[]>(statuses: Statuses, notFound: string) {
-  const names = `${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}`
-  return byId(notFound).extend({ status: z.enum(statuses, { error: `Status must be ${names}` }) })
+  return byId(notFound).extend({ status: oneOf(statuses) })
+}
+
+/** Rows that one bulk change may name: a page of a screen, not a list. */
+export const maxChangedAtOnce = 100
+
+/** Which rows, and the status they get. */
+export function statusesChange<const Statuses extends readonly string[]>(statuses: Statuses) {
+  const mistake = { error: `ids must be 1 to ${maxChangedAtOnce} ids` }
+  return z.object(
+    { ids: z.array(z.uuid(mistake), mistake).min(1, mistake).max(maxChangedAtOnce, mistake), status: oneOf(statuses) },
+    { error: 'The request must be a JSON object' },
+  )
+}
+
+/** How many rows have another status now; those that had it already, and ids that nobody has, do not count. */
+export const statusesChanged = z.object({ changed: z.int() })
+
+function oneOf<const Statuses extends readonly string[]>(statuses: Statuses) {
+  return z.enum(statuses, { error: `Status must be ${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}` })
 }

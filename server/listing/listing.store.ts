@@ -1,11 +1,11 @@
-import { and, count, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableName, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { listCounts } from '#drizzle/schema/listing.ts'
-import type { Db } from '#server/database/open.ts'
+import type { Db, Tx } from '#server/database/open.ts'
 import type { Place } from './keyset.ts'
 
 type Listed = PgTable & Record<'id' | 'createdAt', AnyPgColumn>
-type ListedByStatus = Listed & Record<'status' | 'searchText', AnyPgColumn>
+type ListedByStatus = Listed & Record<'status' | 'searchText' | 'updatedAt', AnyPgColumn>
 
 /** What a list by status is narrowed to. */
 export type Matching<Status extends string> = { search: string; status: Status | null }
@@ -52,6 +52,26 @@ export function matches<Status extends string>(
 /** A page of a list by status, newest first, as `findMany` takes it. */
 export function pageOf<Status extends string>(table: ListedByStatus, { after, limit, ...matching }: Wanted<Status>) {
   return { where: and(comesAfter(table, after), matches(table, matching)), orderBy: newestFirst(table), limit }
+}
+
+/**
+ * Sets the status of those of the rows that have another, and answers which they are. Their locks are taken in one order, so that
+ * two such changes cannot wait for each other.
+ */
+export async function updateStatuses<Status extends string>(
+  tx: Tx,
+  table: ListedByStatus,
+  ids: string[],
+  change: { status: Status; updatedAt: Date },
+): Promise<string[]> {
+  const others = tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, ids), ne(table.status, change.status)))
+    .orderBy(asc(table.id))
+    .for('update')
+  const changed = await tx.update(table).set(change).where(inArray(table.id, others)).returning({ id: table.id })
+  return changed.map(({ id }) => String(id))
 }
 
 /** How many rows meet a condition, counted no further than `cap`. */

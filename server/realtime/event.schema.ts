@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { consultationStatuses } from '#server/features/consultations/consultation.schema.ts'
 import { queryStatuses } from '#server/features/queries/query.schema.ts'
+import { maxChangedAtOnce } from '#server/listing/listing.schema.ts'
+
+const changedIds = z.array(z.uuid()).min(1).max(maxChangedAtOnce)
 
 /** Every event with what it carries (spec section 7, "Real-time channel"). A new one is a new line here. */
 export const liveEvent = z.discriminatedUnion('name', [
@@ -48,10 +51,14 @@ export const liveEvent = z.discriminatedUnion('name', [
   }),
   z.object({
     name: z.literal('queryUpdate'),
-    /** A status changed. The spec has this one name for both lists; `kind` says which. */
+    /**
+     * A status changed, of one row or of several at once. The spec has this one name for both lists; `kind` says which.
+     */
     payload: z.union([
       z.object({ kind: z.literal('consultation'), id: z.uuid(), status: z.enum(consultationStatuses) }),
       z.object({ kind: z.literal('query').default('query'), id: z.uuid(), status: z.enum(queryStatuses) }),
+      z.object({ kind: z.literal('consultation'), ids: changedIds, status: z.enum(consultationStatuses) }),
+      z.object({ kind: z.literal('query'), ids: changedIds, status: z.enum(queryStatuses) }),
     ]),
   }),
 ])

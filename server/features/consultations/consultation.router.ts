@@ -1,3 +1,4 @@
+import { statusesChanged } from '#server/listing/listing.schema.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
   consultation,
@@ -6,6 +7,7 @@ import {
   consultationFilter,
   consultationPage,
   consultationStatusChange,
+  consultationStatusesChange,
   consultationSubmission,
 } from './consultation.schema.ts'
 import {
@@ -13,6 +15,7 @@ import {
   getConsultation,
   listConsultations,
   setConsultationStatus,
+  setConsultationStatuses,
   submitConsultation,
 } from './consultation.service.ts'
 
@@ -39,4 +42,9 @@ export const consultationRouter = router({
     .input(consultationStatusChange)
     .output(consultation)
     .mutation(({ ctx, input }) => setConsultationStatus(ctx.db, input.id, input.status, ctx.clock())),
+
+  setStatuses: adminProcedure
+    .input(consultationStatusesChange)
+    .output(statusesChanged)
+    .mutation(({ ctx, input }) => setConsultationStatuses(ctx.db, input, ctx.clock())),
 })

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { byId, listFilter, listPage, statusChange, statusCounts } from '#server/listing/listing.schema.ts'
+import {
+  byId,
+  listFilter,
+  listPage,
+  statusChange,
+  statusCounts,
+  statusesChange,
+} from '#server/listing/listing.schema.ts'
 import { emailAddress, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
 
 /** What a consultation can be; spec section 4. One tuple for the column, the validators and the filter. */
@@ -54,3 +61,5 @@ export type ConsultationPage = z.output<typeof consultationPage>
 export const consultationNotFound = 'Consultation not found'
 export const consultationById = byId(consultationNotFound)
 export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)
+export const consultationStatusesChange = statusesChange(consultationStatuses)
+export type ConsultationStatusesChange = z.output<typeof consultationStatusesChange>

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/open.ts'
+import { changeStatuses } from '#server/listing/change-statuses.ts'
 import { existing } from '#server/listing/existing.ts'
 import { listByStatus } from '#server/listing/list-by-status.ts'
 import { sharedCount } from '#server/listing/shared-count.ts'
@@ -9,6 +10,7 @@ import {
   type ConsultationFilter,
   type ConsultationPage,
   type ConsultationStatus,
+  type ConsultationStatusesChange,
   type ConsultationSubmission,
   consultationNotFound,
 } from './consultation.schema.ts'
@@ -18,6 +20,7 @@ import {
   insertConsultation,
   selectConsultation,
   selectPage,
+  updateManyStatuses,
   updateStatus,
 } from './consultation.store.ts'
 
@@ -60,5 +63,18 @@ export async function setConsultationStatus(
     const row = await existing(id, consultationNotFound, (known) => updateStatus(tx, known, change))
     await append(tx, { name: 'queryUpdate', payload: { kind: 'consultation', id, status } })
     return row
+  })
+}
+
+/** Sets the status of many at once, and tells everyone who watches. Ids that nobody has are passed over. */
+export async function setConsultationStatuses(
+  db: Db,
+  change: ConsultationStatusesChange,
+  now: Date,
+): Promise<{ changed: number }> {
+  const { status } = change
+  return changeStatuses(db, change, now, {
+    update: updateManyStatuses,
+    eventOf: (ids) => ({ name: 'queryUpdate', payload: { kind: 'consultation', ids, status } }),
   })
 }

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { consultations } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
-import { countByStatus, countUpTo, type Matching, matches, pageOf, type Wanted } from '#server/listing/listing.store.ts'
+import {
+  countByStatus,
+  countUpTo,
+  type Matching,
+  matches,
+  pageOf,
+  updateStatuses,
+  type Wanted,
+} from '#server/listing/listing.store.ts'
 import type { ConsultationCounts, ConsultationStatus } from './consultation.schema.ts'
 
 type ConsultationRow = Omit<typeof consultations.$inferSelect, 'searchText'>
@@ -21,6 +29,15 @@ export async function updateStatus(
 ): Promise<ConsultationRow | undefined> {
   const [row] = await tx.update(consultations).set(change).where(eq(consultations.id, id)).returning()
   return row
+}
+
+/** Of those rows that have another status; answers which they are. */
+export async function updateManyStatuses(
+  tx: Tx,
+  ids: string[],
+  change: { status: ConsultationStatus; updatedAt: Date },
+): Promise<string[]> {
+  return updateStatuses(tx, consultations, ids, change)
 }
 
 /** Up to `limit` rows that match, newest first, after `after`. */

@@ -13,8 +13,8 @@ export async function listActivity(db: Db): Promise<Activity[]> {
     const parsed = liveEvent.safeParse(row)
     return parsed.success ? [{ id: `${txid}-${id}`, at: createdAt, event: parsed.data }] : []
   })
-  const changed = known.flatMap(({ event }) => (event.name === 'queryUpdate' ? [event.payload.id] : []))
-  const senders = await selectSenders(db, changed)
+  const named = known.flatMap(({ event }) => (event.name === 'queryUpdate' ? changedIn(event.payload).slice(0, 1) : []))
+  const senders = await selectSenders(db, named)
   return known.map(({ id, at, event }) => ({ id, at, event: event.name, ...inWords(event, senders) }))
 }
 
@@ -33,11 +33,20 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
       return { kind: `Blog post ${event.payload.change}`, subject: event.payload.title }
     case 'queryUpdate': {
       const what = event.payload.kind === 'query' ? 'Query' : 'Consultation request'
-      return { kind: `${what} marked ${event.payload.status}`, subject: senders.get(event.payload.id) ?? '' }
+      const [first = '', ...others] = changedIn(event.payload)
+      const subject = [senders.get(first) ?? '', ...(others.length > 0 ? [`and ${others.length} more`] : [])]
+      return { kind: `${what} marked ${event.payload.status}`, subject: subject.join(' ').trim() }
     }
     case 'login':
       return { kind: 'Admin logged in', subject: event.payload.name }
     case 'security':
       return { kind: `${event.payload.count} wrong passwords within an hour`, subject: event.payload.name }
   }
+}
+
+type StatusChange = Extract<KnownEvent, { name: 'queryUpdate' }>['payload']
+
+/** Whose status it was; of several, the first one is named. */
+function changedIn(payload: StatusChange): string[] {
+  return 'ids' in payload ? payload.ids : [payload.id]
 }

@@ -1,3 +1,4 @@
+import { statusesChanged } from '#server/listing/listing.schema.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
   query,
@@ -6,9 +7,10 @@ import {
   queryFilter,
   queryPage,
   queryStatusChange,
+  queryStatusesChange,
   querySubmission,
 } from './query.schema.ts'
-import { countQueries, getQuery, listQueries, setQueryStatus, submitQuery } from './query.service.ts'
+import { countQueries, getQuery, listQueries, setQueryStatus, setQueryStatuses, submitQuery } from './query.service.ts'
 
 export const queryRouter = router({
   submit: publicProcedure
@@ -33,4 +35,9 @@ export const queryRouter = router({
     .input(queryStatusChange)
     .output(query)
     .mutation(({ ctx, input }) => setQueryStatus(ctx.db, input.id, input.status, ctx.clock())),
+
+  setStatuses: adminProcedure
+    .input(queryStatusesChange)
+    .output(statusesChanged)
+    .mutation(({ ctx, input }) => setQueryStatuses(ctx.db, input, ctx.clock())),
 })

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { byId, listFilter, listPage, statusChange, statusCounts } from '#server/listing/listing.schema.ts'
+import {
+  byId,
+  listFilter,
+  listPage,
+  statusChange,
+  statusCounts,
+  statusesChange,
+} from '#server/listing/listing.schema.ts'
 import { emailAddress, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
 
 /** What a query can be; spec section 4. One tuple for the column, the validators and the filter. */
@@ -104,3 +111,5 @@ export type QueryPage = z.output<typeof queryPage>
 export const queryNotFound = 'Query not found'
 export const queryById = byId(queryNotFound)
 export const queryStatusChange = statusChange(queryStatuses, queryNotFound)
+export const queryStatusesChange = statusesChange(queryStatuses)
+export type QueryStatusesChange = z.output<typeof queryStatusesChange>

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/open.ts'
+import { changeStatuses } from '#server/listing/change-statuses.ts'
 import { existing } from '#server/listing/existing.ts'
 import { listByStatus } from '#server/listing/list-by-status.ts'
 import { sharedCount } from '#server/listing/shared-count.ts'
@@ -10,6 +11,7 @@ import {
   type QueryFilter,
   type QueryPage,
   type QueryStatus,
+  type QueryStatusesChange,
   type QuerySubmission,
   queryNotFound,
 } from './query.schema.ts'
@@ -20,6 +22,7 @@ import {
   type QueryRow,
   selectPage,
   selectQuery,
+  updateManyStatuses,
   updateStatus,
 } from './query.store.ts'
 
@@ -55,6 +58,15 @@ export async function setQueryStatus(db: Db, id: string, status: QueryStatus, no
     const row = await existing(id, queryNotFound, (known) => updateStatus(tx, known, { status, updatedAt: now }))
     await append(tx, { name: 'queryUpdate', payload: { id, status } })
     return toWire(row)
+  })
+}
+
+/** Sets the status of many at once, and tells everyone who watches. Ids that nobody has are passed over. */
+export async function setQueryStatuses(db: Db, change: QueryStatusesChange, now: Date): Promise<{ changed: number }> {
+  const { status } = change
+  return changeStatuses(db, change, now, {
+    update: updateManyStatuses,
+    eventOf: (ids) => ({ name: 'queryUpdate', payload: { kind: 'query', ids, status } }),
   })
 }
 

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { userQueries } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
-import { countByStatus, countUpTo, type Matching, matches, pageOf, type Wanted } from '#server/listing/listing.store.ts'
+import {
+  countByStatus,
+  countUpTo,
+  type Matching,
+  matches,
+  pageOf,
+  updateStatuses,
+  type Wanted,
+} from '#server/listing/listing.store.ts'
 import type { QueryCounts, QueryStatus } from './query.schema.ts'
 
 export type QueryRow = Omit<typeof userQueries.$inferSelect, 'searchText'>
@@ -21,6 +29,15 @@ export async function updateStatus(
 ): Promise<QueryRow | undefined> {
   const [row] = await tx.update(userQueries).set(change).where(eq(userQueries.id, id)).returning()
   return row
+}
+
+/** Of those rows that have another status; answers which they are. */
+export async function updateManyStatuses(
+  tx: Tx,
+  ids: string[],
+  change: { status: QueryStatus; updatedAt: Date },
+): Promise<string[]> {
+  return updateStatuses(tx, userQueries, ids, change)
 }
 
 /** Up to `limit` rows that match, newest first, after `after`. */

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { validConsultation } from '#tests/helpers/server-consultations.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+
+const unknownId = '019a0000-0000-7000-8000-00000000dead'
+
+const lists = [
+  {
+    list: 'queries',
+    table: userQueries,
+    url: '/api/users/query',
+    request: validQuery,
+    kind: 'query',
+    inWords: 'Query marked solved',
+    statuses: 'pending, solved or rejected',
+  },
+  {
+    list: 'consultations',
+    table: consultations,
+    url: '/api/users/consultation',
+    request: validConsultation,
+    kind: 'consultation',
+    inWords: 'Consultation request marked solved',
+    statuses: 'pending, solved or dismissed',
+  },
+] as const
+
+describe.each(databases)('the status of many at once on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test)
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate consultations, user_queries, events`)
+  })
+
+  describe.each(lists)('of $list', ({ list, table, url, request, kind, inWords, statuses }) => {
+    const setStatuses = (input: unknown, headers: Record<string, string> = admin) =>
+      api.trpc('mutation', `${list}.setStatuses`, input, headers)
+    const counts = async () => (await api.trpc('query', `${list}.counts`, undefined, admin)).body
+    const told = async () => (await test.database.db.select().from(events)).filter(({ name }) => name === 'queryUpdate')
+
+    async function store(count: number): Promise<string[]> {
+      for (let i = 0; i < count; i++) await api.rest('POST', url, { body: request })
+      const rows = await test.database.db.select({ id: table.id }).from(table)
+      return rows.map(({ id }) => id)
+    }
+
+    it('changes those that have another, and tells it once', async () => {
+      const ids = await store(4)
+      const [first = '', second = '', third = ''] = ids
+      await api.trpc('mutation', `${list}.setStatus`, { id: first, status: 'solved' }, admin)
+      const before = await test.database.db.select().from(table)
+      const answer = await setStatuses({ ids: [first, second, third, second, unknownId], status: 'solved' })
+      expect(answer).toMatchObject({ status: 200, body: { changed: 2 } })
+      await expect.poll(counts).toMatchObject({ total: 4, pending: 1, solved: 3 })
+      const [, bulk, ...more] = await told()
+      expect(more).toEqual([])
+      expect(bulk?.payload).toEqual({ kind, status: 'solved', ids: expect.arrayContaining([second, third]) })
+      const after = await test.database.db.select().from(table)
+      const moved = after.filter(
+        ({ id, updatedAt }) => updatedAt > (before.find((row) => row.id === id)?.updatedAt ?? 0),
+      )
+      expect(moved.map(({ id }) => id).toSorted()).toEqual([second, third].toSorted())
+    })
+
+    it('is one line of the recent activity', async () => {
+      await setStatuses({ ids: await store(3), status: 'solved' })
+      const [latest] = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
+      expect(latest).toMatchObject({ kind: inWords, subject: 'Grace Hopper and 2 more' })
+    })
+
+    it('tells nothing when there was nothing to change', async () => {
+      const [id] = await store(1)
+      expect((await setStatuses({ ids: [id, unknownId], status: 'pending' })).body).toEqual({ changed: 0 })
+      expect(await told()).toEqual([])
+    })
+
+    it.each([
+      [{ ids: [], status: 'solved' }, { ids: 'ids must be 1 to 100 ids' }],
+      [{ ids: Array(101).fill(unknownId), status: 'solved' }, { ids: 'ids must be 1 to 100 ids' }],
+      [{ ids: ['x'], status: 'solved' }, { 'ids.0': 'ids must be 1 to 100 ids' }],
+      [{ ids: unknownId, status: 'solved' }, { ids: 'ids must be 1 to 100 ids' }],
+      [{ ids: [unknownId], status: 'lost' }, { status: `Status must be ${statuses}` }],
+    ])('refuses %j', async (input, errors) => {
+      const { status, body } = await setStatuses(input)
+      expect({ status, errors: body.data.errors }).toEqual({ status: 400, errors })
+    })
+
+    it('is for admins only', async () => {
+      const ids = await store(1)
+      expect(await setStatuses({ ids, status: 'solved' }, {})).toMatchObject({ status: 401 })
+      expect(await counts()).toMatchObject({ solved: 0 })
+    })
+
+    it('does not get in its own way when two admins name the same rows in another order', async () => {
+      const ids = await store(20)
+      const rounds = Array.from({ length: 10 }, (_, round) => ({
+        ids: round % 2 ? ids : ids.toReversed(),
+        status: round % 3 ? 'solved' : 'pending',
+      }))
+      const answers = await Promise.all(rounds.map((round) => setStatuses(round)))
+      expect(answers.map(({ status }) => status)).toEqual(rounds.map(() => 200))
+      const { pending, solved, total } = await counts()
+      expect([pending + solved, total]).toEqual([20, 20])
+      expect([0, 20]).toContain(solved)
+    })
+  })
+})
