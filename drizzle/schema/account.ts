@@ -9,6 +9,8 @@ export const admins = pgTable('admins', {
   passwordHash: text('password_hash').notNull(),
   role: text().notNull().default('Super Admin'),
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+  /** Until when this admin has seen what queries came in; to the millisecond, as those times are. */
+  queriesSeenAt: timestamp('queries_seen_at', { withTimezone: true, precision: 3 }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './listing.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { moment, searchedText, searchIndex } from './listing.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -25,5 +25,11 @@ export const calls = pgTable(
     // An empty range would overlap nothing.
     check('calls_take_time', sql`${table.start} < ${table.end}`),
     index('calls_by_start').on(table.start, table.id),
+    searchIndex('calls', callText(table)),
   ],
 )
+
+/** What a search for calls looks in. */
+export function callText({ name, email, topic }: Record<'name' | 'email' | 'topic', AnyPgColumn>): SQL {
+  return searchedText(name, email, topic)
+}

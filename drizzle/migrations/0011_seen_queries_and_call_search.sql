@@ -1,0 +1,2 @@
+ALTER TABLE "admins" ADD COLUMN "queries_seen_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "calls_search" ON "calls" USING gin ((lower("name" || ' ' || "email" || ' ' || "topic")) gin_trgm_ops);
