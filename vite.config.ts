@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { articleMarkdown } from './scripts/vite/article-markdown.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { routerManifest } from './scripts/vite/router-manifest.ts'
 import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }),
     react(),
     tailwindcss(),
+    articleMarkdown(),
     strictCspSonner(),
     routerManifest('/src/entry-client.tsx'),
     precompress(),

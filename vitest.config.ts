@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { articleMarkdown } from './scripts/vite/article-markdown.ts'
 
 export default defineConfig({
   test: {
@@ -13,6 +14,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [articleMarkdown()],
         test: {
           name: 'client',
           environment: 'jsdom',

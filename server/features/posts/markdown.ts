@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 
-type Root = ReturnType<ReturnType<typeof rehypeSanitize>>
+export type Root = ReturnType<ReturnType<typeof rehypeSanitize>>
 type Node = Root | Root['children'][number]
 type Element = Extract<Node, { type: 'element' }>
 
@@ -38,9 +38,18 @@ const processor = unified()
 
 /** Markdown to HTML that can do no harm on our pages, and what else is read from it. Takes seconds for a long text. */
 export function renderMarkdown(markdown: string): Rendered {
-  const tree = processor.runSync(processor.parse(markdown))
+  const tree = markdownTree(markdown)
   const text = textOf(tree)
-  return { html: processor.stringify(tree), excerpt: excerptOf(tree, text), readMinutes: readMinutesOf(text) }
+  return { html: htmlOf(tree), excerpt: excerptOf(tree, text), readMinutes: readMinutesOf(text) }
+}
+
+/** The cleaned tree of a text, its headings with anchors. The built-in articles are made of the same. */
+export function markdownTree(markdown: string): Root {
+  return processor.runSync(processor.parse(markdown))
+}
+
+export function htmlOf(tree: Root): string {
+  return processor.stringify(tree)
 }
 
 /** The page's only h1 is the post's title: a text that uses the first level moves down by one, order kept. */
@@ -80,7 +89,7 @@ function elementsOf(tree: Node): Element[] {
 }
 
 /** Not by recursion: quotes in quotes in quotes go deeper than the stack. */
-function textOf(tree: Node): string {
+export function textOf(tree: Node): string {
   const texts: string[] = []
   const open: Node[] = [tree]
   for (let node = open.pop(); node; node = open.pop()) {
@@ -99,9 +108,13 @@ function excerptOf(tree: Root, text: string): string {
   return `${cut.replace(/\s+\S*$/, '').replace(/[\s.,;:–—-]+$/, '')}…`
 }
 
-function readMinutesOf(text: string): number {
+export function wordsIn(text: string): number {
   const words = new Intl.Segmenter('en', { granularity: 'word' }).segment(text)
   let count = 0
   for (const { isWordLike } of words) if (isWordLike) count++
-  return Math.max(1, Math.ceil(count / WORDS_PER_MINUTE))
+  return count
+}
+
+function readMinutesOf(text: string): number {
+  return Math.max(1, Math.ceil(wordsIn(text) / WORDS_PER_MINUTE))
 }

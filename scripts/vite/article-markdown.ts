@@ -1,0 +1,77 @@
+import type { Plugin } from 'vite'
+import { htmlOf, markdownTree, type Root, textOf, wordsIn } from '../../server/features/posts/markdown.ts'
+import type { ArticleBody, ArticlePart } from '../../src/content/articles/article-body.ts'
+import { articleFigureNames } from '../../src/drawings/article-figure-names.ts'
+
+type Block = Root['children'][number]
+
+/**
+ * Compiles the built-in articles when the site is built, by the rules that posts follow on the server: the browser gets
+ * HTML, and no Markdown reader. A text with a mistake fails the build.
+ */
+export function articleMarkdown(): Plugin {
+  return {
+    name: 'article-markdown',
+    transform: {
+      filter: { id: /\/src\/content\/articles\/[^/?]+\.md$/ },
+      handler(markdown) {
+        return { code: `export default ${JSON.stringify(articleBody(markdown))}`, map: null, moduleType: 'js' }
+      },
+    },
+  }
+}
+
+/** What the pages show of an article's Markdown. Throws a line for the first mistake in it. */
+export function articleBody(markdown: string): ArticleBody {
+  if (/^\s*<[a-z!]/im.test(withoutCode(markdown))) throw new Error('An article is Markdown only, without HTML.')
+  // An address of our own passes the cleaning; the scheme `figure:` would not.
+  const tree = markdownTree(markdown.replaceAll('](figure:', '](/figure/'))
+  const parts: ArticlePart[] = []
+  let run: Block[] = []
+  const endRun = () => {
+    const html = htmlOf({ type: 'root', children: run }).trim()
+    if (html) parts.push({ kind: 'html', html })
+    run = []
+  }
+  for (const block of tree.children) {
+    const figure = figureOf(block)
+    if (!figure) {
+      run.push(block)
+      continue
+    }
+    endRun()
+    parts.push(figure)
+  }
+  endRun()
+  if (parts.some((part) => part.kind === 'html' && part.html.includes('"/figure/'))) {
+    throw new Error('A figure stands on a line of its own, with empty lines around it.')
+  }
+  const words = wordsIn(textOf(tree))
+  if (words === 0) throw new Error('The article is empty.')
+  return { parts, headings: tree.children.flatMap(headingOf), words }
+}
+
+function figureOf(block: Block): ArticlePart | undefined {
+  if (block.type !== 'element' || block.tagName !== 'p' || block.children.length !== 1) return undefined
+  const image = block.children[0]
+  if (image?.type !== 'element' || image.tagName !== 'img') return undefined
+  const { src, alt, title } = image.properties
+  const name = /^\/figure\/(.*)$/.exec(String(src))?.[1]
+  if (name === undefined) return undefined
+  const drawing = articleFigureNames.find((known) => known === name)
+  if (!drawing) throw new Error(`There is no figure "${name}". Known: ${articleFigureNames.join(', ')}.`)
+  if (!alt || !title) throw new Error(`The figure "${name}" lacks its title or its note.`)
+  return { kind: 'figure', drawing, title: String(alt), note: String(title) }
+}
+
+function headingOf(block: Block): ArticleBody['headings'] {
+  if (block.type !== 'element' || !/^h[1-6]$/.test(block.tagName)) return []
+  const level = Number(block.tagName[1])
+  if (level !== 2 && level !== 3)
+    throw new Error(`"${textOf(block)}" is a heading of a level that articles do not use.`)
+  return [{ id: String(block.properties.id), text: textOf(block), level }]
+}
+
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
+}

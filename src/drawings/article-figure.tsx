@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { ArticleFigureName } from './article-figure-names.ts'
+import { Figure } from './figure.tsx'
+
+const load: Record<ArticleFigureName, () => Promise<{ default: ComponentType }>> = {
+  'reorg-depth': () => import('./reorg-depth.tsx'),
+}
+
+const names = Object.keys(load) as ArticleFigureName[]
+
+// Drawn by the server; in the browser each drawing is a script of its own, which the page does not wait for.
+const drawings = new Map<ArticleFigureName, ComponentType>()
+for (const name of names) drawings.set(name, import.meta.env.SSR ? (await load[name]()).default : lazy(load[name]))
+
+type Props = { drawing: ArticleFigureName; number: number; title: string; note: string }
+
+/** A drawing that an article names, framed and captioned. Its room is kept while its script is on the way. */
+export function ArticleFigure({ drawing, number, title, note }: Props) {
+  const Sheet = drawings.get(drawing)
+  return (
+    <Figure number={number} title={title} note={note} className="@container">
+      <Suspense fallback={<div className="aspect-[8/5]" />}>{Sheet && <Sheet />}</Suspense>
+    </Figure>
+  )
+}

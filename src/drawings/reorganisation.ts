@@ -1,0 +1,23 @@
+/**
+ * The chance that a branch mined in secret by a share `q` of all block production ever draws level with the public one,
+ * once a payment is `depth` blocks deep. Exact: the attacker's blocks by then are negative-binomial, and from n blocks
+ * behind the rest is the gambler's ruin, (q/p)^n.
+ */
+export function reorgProbability(q: number, depth: number): number {
+  const p = 1 - q
+  if (q >= p) return 1
+  let ways = 1
+  let failed = 0
+  for (let k = 0; k < depth; k++) {
+    if (k > 0) ways *= (depth + k - 1) / k
+    failed += ways * (p ** depth * q ** k - p ** k * q ** depth)
+  }
+  return 1 - failed
+}
+
+/** How deep a payment has to be for the expected loss to stay within the budget; q is below one half. */
+export function depthFor(q: number, value: number, budget: number): number {
+  let depth = 0
+  while (value * reorgProbability(q, depth) > budget) depth++
+  return depth
+}
