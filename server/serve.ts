@@ -1,4 +1,5 @@
 import { buildApp, type Pages } from '#server/app.ts'
+import type { Deps } from '#server/context.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Env } from '#server/env.ts'
 import { listenFailure } from '#server/failed-start.ts'
@@ -14,7 +15,6 @@ import { startHousekeeping } from '#server/housekeeping.ts'
 import { serveDevPages } from '#server/http/dev.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { servePages } from '#server/http/pages.ts'
-import { siteFrom } from '#server/http/site.ts'
 import { createLog } from '#server/log.ts'
 import { pruneEvents } from '#server/realtime/event.store.ts'
 import { startFeed } from '#server/realtime/feed.ts'
@@ -36,7 +36,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
   if (firstAdmin?.password) tellOnce(firstAdmin)
   const storage = await openStorage(env, log)
   const deps = { env, database, feed, limits, log, clock, sessions, loginLimits, storage }
-  const app = await buildApp(deps, pagesFor(env, clock))
+  const app = await buildApp(deps, pagesFor(deps))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     throw listenFailure(error, env)
   })
@@ -76,10 +76,7 @@ function tellOnce({ email, password }: NewAdmin): void {
 }
 
 /** The built pages, or in development those of the sources. Tests of the server alone need no build. */
-function pagesFor(env: Env, clock: () => Date): Pages | undefined {
-  if (env.NODE_ENV === 'test') return undefined
-  return (app) => {
-    const site = () => siteFrom(env, app.siteUrl(), clock())
-    return env.NODE_ENV === 'development' ? serveDevPages(app, { site }) : servePages(app, { site })
-  }
+function pagesFor(deps: Deps): Pages | undefined {
+  if (deps.env.NODE_ENV === 'test') return undefined
+  return (app) => (deps.env.NODE_ENV === 'development' ? serveDevPages(app, deps) : servePages(app, deps))
 }

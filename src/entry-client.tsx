@@ -10,7 +10,10 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // Radix puts a <style> into the page while a dialog is open; it asks get-nonce for the permission.
 if (nonce) setNonce(nonce)
 
-const router = createRouter({ context: { site: readSite(document) }, nonce })
+const router = createRouter({
+  context: { site: readSite(document), api: async () => (await import('./trpc-client.ts')).api },
+  nonce,
+})
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)

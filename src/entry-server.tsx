@@ -1,21 +1,34 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { Site } from '#server/http/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
-import { createRouter } from './router.tsx'
+import { callStatus } from './lib/call-status.ts'
+import { type Api, createRouter } from './router.tsx'
 
 export type RenderPage = (page: {
   request: Request
   site: Site
+  api: Api
   nonce: string
   manifest: RouterManifest
 }) => Promise<Response>
 
-/** Renders one page. A redirect of a route is a response too; an unknown path has status 404. */
-export const renderPage: RenderPage = ({ request, site, nonce, manifest }) =>
+/** As the API says when the database is away. */
+const RETRY_AFTER_S = '5'
+
+/**
+ * Renders one page. A redirect of a route is a response too; an unknown path has status 404, a page whose data the server
+ * refused has the refusal's. What a loader throws besides is a bug: it is thrown on, and no page tells its message.
+ */
+export const renderPage: RenderPage = ({ request, site, api, nonce, manifest }) =>
   createRequestHandler({
     request,
-    createRouter: () => createRouter({ context: { site }, nonce }),
+    createRouter: () => createRouter({ context: { site, api: async () => api }, nonce }),
     getRouterManifest: () => manifest,
-  })(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
+  })(async ({ router, responseHeaders }) => {
+    const failed = router.stores.matches.get().find(({ status }) => status === 'error')
+    const status = failed && callStatus(failed.error)
+    if (failed && status === undefined) throw failed.error
+    if (status === 503) responseHeaders.set('retry-after', RETRY_AFTER_S)
+    const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+    return status === undefined ? page : new Response(page.body, { status, headers: page.headers })
+  })

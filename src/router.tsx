@@ -1,9 +1,18 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import type { TRPCClient } from '@trpc/client'
 import type { Site } from '#server/http/site.ts'
+import type { AppRouter } from '#server/router.ts'
 import { RouterErrorScreen } from '#src/features/site-layout/router-error-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-export type RouterContext = { site: Site }
+/** Calls procedures: inside the server's process while it renders, over HTTP in the browser. */
+export type Api = TRPCClient<AppRouter>
+
+export type RouterContext = {
+  site: Site
+  /** For the loaders of public pages. A promise, because the browser fetches the client only when a loader asks. */
+  api: () => Promise<Api>
+}
 
 /** One router for the server's render and the browser's hydration. */
 export function createRouter(options: { context: RouterContext; nonce: string | undefined }) {

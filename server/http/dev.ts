@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import type { Deps } from '#server/context.ts'
 import type { RenderPage } from '#src/entry-server.tsx'
-import { renderPath, send } from './pages.ts'
-import type { Site } from './site.ts'
+import { pageSource, renderPath, send } from './pages.ts'
 
 const CLIENT_ENTRY = '/src/entry-client.tsx'
 
 /** In development the pages come from the sources: Vite's middlewares first, then a render of the current modules. */
-export async function serveDevPages(app: FastifyInstance, options: { site: () => Site }): Promise<void> {
+export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configLoader: 'native',
@@ -17,11 +17,12 @@ export async function serveDevPages(app: FastifyInstance, options: { site: () =>
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
   app.addHook('preClose', () => vite.close())
 
+  const source = pageSource(app, deps)
   app.get('/*', async (request, reply) => {
     try {
       const entry = await vite.ssrLoadModule('/src/entry-server.tsx')
       const render: RenderPage = entry.renderPage
-      const page = await renderPath({ render, manifest: await devManifest(vite) }, request.url, options.site())
+      const page = await renderPath({ render, manifest: await devManifest(vite) }, request.url, source)
       return send(request, reply, page)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)

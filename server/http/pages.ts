@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/context.ts'
 import type { RenderPage } from '#src/entry-server.tsx'
+import type { Api } from '#src/router.tsx'
 import type { RouterManifest } from '../../scripts/vite/router-manifest.ts'
+import { followContent } from './content-changes.ts'
+import { createPageApi } from './page-api.ts'
 import { createPageCache } from './page-cache.ts'
-import type { Site } from './site.ts'
+import { type Site, siteFrom } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -18,6 +22,15 @@ const PRIVATE_PAGE = /^\/(admin|login|signup)(\/|$)/
 
 export type PageRenderer = { render: RenderPage; manifest: RouterManifest }
 
+/** What a page is rendered from besides its address. */
+export type PageSource = { site: () => Site; api: Api }
+
+/** The public identity and the procedures, as pages of this app see them. */
+export function pageSource(app: FastifyInstance, deps: Deps): PageSource {
+  const site = () => siteFrom(deps.env, app.siteUrl(), deps.clock())
+  return { site, api: createPageApi(deps, app.siteUrl) }
+}
+
 /** The built renderer of `dist/`. @throws when the product was not built. */
 export async function builtRenderer(): Promise<PageRenderer> {
   const entry: { renderPage: RenderPage } = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
@@ -26,8 +39,7 @@ export async function builtRenderer(): Promise<PageRenderer> {
 }
 
 /** Serves the built assets and the pages of `dist/`. */
-export async function servePages(app: FastifyInstance, options: { site: () => Site }): Promise<void> {
-  const renderer = await builtRenderer()
+export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(dist, 'client'),
     preCompressed: true,
@@ -37,12 +49,22 @@ export async function servePages(app: FastifyInstance, options: { site: () => Si
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
+  serveRendered(app, await builtRenderer(), deps)
+}
+
+/** Serves what a renderer makes of every address that nothing else answers, and keeps it until the content changes. */
+export function serveRendered(app: FastifyInstance, renderer: PageRenderer, deps: Deps): void {
+  const source = pageSource(app, deps)
   const cache = createPageCache()
+  const stopFollowing = followContent(deps.feed, () => cache.drop())
+  app.addHook('onClose', async () => stopFollowing())
+
   async function pageAt(address: string): Promise<RenderedPage> {
     const cached = cache.get(address)
     if (cached) return cached
-    const page = await renderPath(renderer, address, options.site())
-    if (page.status === 200) cache.set(address, page)
+    const keep = cache.begin(address)
+    const page = await renderPath(renderer, address, source)
+    if (page.status === 200 && !page.isPartial) keep(page)
     return page
   }
   // The first render compiles the renderer and draws the hero's figure: nobody should wait for that.
@@ -52,19 +74,28 @@ export async function servePages(app: FastifyInstance, options: { site: () => Si
   app.get('/*', async (request, reply) => send(request, reply, await pageAt(request.url)))
 }
 
-export type RenderedPage = { status: number; location: string | undefined; html: string }
+export type RenderedPage = {
+  status: number
+  location: string | undefined
+  html: string
+  /** A part of the page could not be had just now; its route said so with `Cache-Control: no-store`. */
+  isPartial: boolean
+}
 
 /** Renders the page at a path with its query, without cookies: the same HTML for everybody. */
-export async function renderPath(renderer: PageRenderer, address: string, site: Site): Promise<RenderedPage> {
+export async function renderPath(renderer: PageRenderer, address: string, source: PageSource): Promise<RenderedPage> {
+  const site = source.site()
   // By concatenation: a URL built from a base would take `//evil.example` for another host.
   const response = await renderer.render({
     request: new Request(`${site.url}${address}`),
     site,
+    api: source.api,
     nonce: NONCE_PLACEHOLDER,
     manifest: renderer.manifest,
   })
   const location = response.headers.get('location') ?? undefined
-  return { status: response.status, location, html: await response.text() }
+  const isPartial = response.headers.get('cache-control') === 'no-store'
+  return { status: response.status, location, html: await response.text(), isPartial }
 }
 
 /** Sends a rendered page with the request's own nonce. */

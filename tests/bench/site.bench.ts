@@ -1,10 +1,13 @@
 // Prints what docs/performance.md quotes. Run it on a built product: npm run bench -- site
+
 import { readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTRPCClient } from '@trpc/client'
 import { builtRenderer } from '#server/http/pages.ts'
 import type { Site } from '#server/http/site.ts'
+import type { AppRouter } from '#server/router.ts'
 import { startServer } from '../helpers/server-process.ts'
 
 const RENDERS = 200
@@ -17,6 +20,9 @@ const site: Site = {
   social: { instagram: 'https://a.test', x: 'https://b.test', linkedin: 'https://c.test' },
   year: 2026,
 }
+
+/** The home page asks no procedure. */
+const api = createTRPCClient<AppRouter>({ links: [] })
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
 const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -34,7 +40,7 @@ async function renderTimes(): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < RENDERS * 2; index++) {
     const started = performance.now()
-    await (await render({ request: new Request('http://localhost/'), site, nonce: 'n', manifest })).text()
+    await (await render({ request: new Request('http://localhost/'), site, api, nonce: 'n', manifest })).text()
     // The first half warms up the compiler.
     if (index >= RENDERS) times.push(performance.now() - started)
   }

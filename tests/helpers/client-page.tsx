@@ -46,7 +46,7 @@ export async function renderPage(path: string, component: () => ReactNode) {
   const router = createRouter({
     routeTree: root.addChildren([home, elsewhere, page]),
     history: createMemoryHistory({ initialEntries: [path] }),
-    context: { site },
+    context: { site, api: async () => (await import('#src/trpc-client.ts')).api },
   })
   await router.load()
   render(<RouterProvider router={router} />)

@@ -1,19 +1,26 @@
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
 import {
+  neighbourFilter,
   post,
   postById,
   postBySlug,
   postChange,
   postCounts,
   postCreation,
+  postDraft,
   postFilter,
+  postNeighbours,
   postPage,
+  postPreview,
+  publishedCounts,
   publishedFilter,
   publishedPage,
   publishedPost,
 } from './post.schema.ts'
 import {
+  countPublished,
   createPost,
+  getNeighbours,
   getPost,
   getPostCounts,
   getPublished,
@@ -22,6 +29,7 @@ import {
   removePost,
   updatePost,
 } from './post.service.ts'
+import { previewPost } from './preview.service.ts'
 
 export const postRouter = router({
   /** What Insights shows besides the built-in articles. */
@@ -29,6 +37,13 @@ export const postRouter = router({
     .input(publishedFilter)
     .output(publishedPage)
     .query(({ ctx, input }) => listPublished(ctx.db, input)),
+
+  publishedCounts: publicProcedure.output(publishedCounts).query(({ ctx }) => countPublished(ctx.db)),
+
+  neighbours: publicProcedure
+    .input(neighbourFilter)
+    .output(postNeighbours)
+    .query(({ ctx, input }) => getNeighbours(ctx.db, input)),
 
   bySlug: publicProcedure
     .input(postBySlug)
@@ -46,6 +61,12 @@ export const postRouter = router({
     .input(postById)
     .output(post)
     .query(({ ctx, input }) => getPost(ctx.db, input.id)),
+
+  /** A mutation only because a text does not fit into an address. */
+  preview: adminProcedure
+    .input(postDraft)
+    .output(postPreview)
+    .mutation(({ input }) => previewPost(input.content)),
 
   create: adminProcedure
     .input(postCreation)

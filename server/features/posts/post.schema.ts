@@ -38,13 +38,14 @@ const written = {
   content: requiredText({ label: 'Content', required, max: textLimits.content, multiline: true }),
 }
 
-/** A new post as `posts.create` and `POST /api/admin/dashboard/blog` take it; unknown keys are dropped. */
-export const postCreation = orForm(
-  z.object(
-    { ...written, author: optionalText(author), category: chosenCategory.transform((value) => value || null), image },
-    { error: 'The request must be a JSON object' },
-  ),
+/** A new post's fields by themselves, for the editor's form. */
+export const newPost = z.object(
+  { ...written, author: optionalText(author), category: chosenCategory.transform((value) => value || null), image },
+  { error: 'The request must be a JSON object' },
 )
+
+/** A new post as `posts.create` and `POST /api/admin/dashboard/blog` take it; unknown keys are dropped. */
+export const postCreation = orForm(newPost)
 export type PostCreation = z.output<typeof postCreation>
 
 const version = z
@@ -68,6 +69,13 @@ export const postChange = orForm(
   }),
 )
 export type PostChange = z.output<typeof postChange>
+
+/** What an editor has written so far. It may still be empty. */
+export const postDraft = z.object({ content: z.string({ error: 'Content must be text' }).max(textLimits.content) })
+
+/** A draft as readers would see it. `html` is clean; `words` are those that are read, without addresses and code's marks. */
+export const postPreview = z.object({ html: z.string(), words: z.int(), readTime: z.string() })
+export type PostPreview = z.output<typeof postPreview>
 
 export const postById = byId(postNotFound)
 export const postBySlug = z.object({ slug: z.string({ error: postNotFound }) })
@@ -120,11 +128,26 @@ export const publishedFilter = z.object({
   category: category.nullish(),
   limit: wholeNumber('limit', 100).default(20),
   cursor,
+  /** How many to leave out first. Insights counts its pages, because built-in articles stand between the posts. */
+  offset: z.int().min(0).max(100_000).default(0),
 })
 export type PublishedFilter = z.output<typeof publishedFilter>
 
-export const publishedPage = z.object({ items: z.array(z.object(summary)), nextCursor: z.string().nullable() })
+const publishedItem = z.object(summary)
+export const publishedPage = z.object({ items: z.array(publishedItem), nextCursor: z.string().nullable() })
 export type PublishedPage = z.output<typeof publishedPage>
+export type PublishedItem = z.output<typeof publishedItem>
+
+/** How many posts there are about what, and in all; those without a category count in the total only. */
+export const publishedCounts = z.record(z.enum([...articleCategories, 'total']), z.int())
+export type PublishedCounts = z.output<typeof publishedCounts>
+
+/** The posts that come next to an article or post of this time, which `slug` leaves out. */
+export const neighbourFilter = z.object({ at: z.date(), slug: z.string().max(1000) })
+export type NeighbourFilter = z.output<typeof neighbourFilter>
+
+export const postNeighbours = z.object({ newer: publishedItem.nullable(), older: publishedItem.nullable() })
+export type PostNeighbours = z.output<typeof postNeighbours>
 
 /** The article page's post. `html` is clean. Where `slug` is not the one that was asked for, the post has moved there. */
 export const publishedPost = z.object({ ...summary, html: z.string() })

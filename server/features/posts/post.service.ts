@@ -10,12 +10,15 @@ import { uuidv7 } from '#server/uuidv7.ts'
 import { isSlug, slugOf } from './article.schema.ts'
 import { filesOf, withPicture } from './image-files.ts'
 import {
+  type NeighbourFilter,
   type Post,
   type PostChange,
   type PostCounts,
   type PostCreation,
   type PostFilter,
+  type PostNeighbours,
   type PostPage,
+  type PublishedCounts,
   type PublishedFilter,
   type PublishedPage,
   type PublishedPost,
@@ -25,6 +28,7 @@ import {
 import {
   changePost,
   countAll,
+  countByCategory,
   countMatches,
   countSince,
   deletePost,
@@ -34,6 +38,7 @@ import {
   lockSlugs,
   selectContents,
   selectImages,
+  selectNeighbours,
   selectPage,
   selectPost,
   selectPostBySlug,
@@ -66,7 +71,7 @@ export async function createPost(
   now: Date,
 ): Promise<Post> {
   const id = uuidv7(now.getTime())
-  const [rendered, picture] = await Promise.all([render(given.content), image && drawAnew(image)])
+  const [{ words: _words, ...rendered }, picture] = await Promise.all([render(given.content), image && drawAnew(image)])
   return withPicture(storage, picture, (columns) =>
     db.transaction(async (tx) => {
       const slug = await freeSlug(tx, id, given.title)
@@ -90,7 +95,7 @@ export async function updatePost(
   { id, version, image, ...given }: PostChange,
   now: Date,
 ): Promise<Post> {
-  const [rendered, picture] = await Promise.all([render(given.content), image && drawAnew(image)])
+  const [{ words: _words, ...rendered }, picture] = await Promise.all([render(given.content), image && drawAnew(image)])
   const { row, replaced } = await withPicture(storage, picture, (columns) =>
     db.transaction(async (tx) => {
       const known = await existing(id, postNotFound, (asked) => lockPost(tx, asked))
@@ -199,11 +204,27 @@ export async function getPost(db: Db, id: string): Promise<Post> {
 /** What Insights shows, newest first. Throws validation for a cursor that no list ever gave. */
 export async function listPublished(
   db: Db,
-  { category = null, limit, cursor }: PublishedFilter,
+  { category = null, limit, cursor, offset = 0 }: Partial<PublishedFilter> & { limit: number },
 ): Promise<PublishedPage> {
   const after = cursor == null ? null : placeOf(cursor)
-  const { items, nextCursor } = cutPage(await selectPublished(db, { category, after, limit: limit + 1 }), limit, placed)
+  const rows = await selectPublished(db, { category, after, offset, limit: limit + 1 })
+  const { items, nextCursor } = cutPage(rows, limit, placed)
   return { items: items.map(toWire), nextCursor }
+}
+
+export async function countPublished(db: Db): Promise<PublishedCounts> {
+  const counts: PublishedCounts = { AI: 0, Blockchain: 0, Cybersecurity: 0, Business: 0, total: 0 }
+  for (const { category, rows } of await countByCategory(db)) {
+    if (category) counts[category] = rows
+    counts.total += rows
+  }
+  return counts
+}
+
+/** The nearest post before and after a time. */
+export async function getNeighbours(db: Db, { at, slug }: NeighbourFilter): Promise<PostNeighbours> {
+  const { newer, older } = await selectNeighbours(db, at, slug)
+  return { newer: newer ? toWire(newer) : null, older: older ? toWire(older) : null }
 }
 
 /** The post that has or had this slug; its own tells which. Throws not_found. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { postSlugs, posts } from '#drizzle/schema/index.ts'
 import { searchedText } from '#drizzle/schema/listing.ts'
 import type { Db, Tx } from '#server/database/open.ts'
@@ -118,14 +118,38 @@ export async function selectImages(db: Db, files: string[]): Promise<string[]> {
   return rows.flatMap(({ image }) => image ?? [])
 }
 
-/** Up to `limit` posts of a category, newest first. */
-export async function selectPublished(db: Db, { category, after, limit }: Page & { category: PostRow['category'] }) {
+/** Up to `limit` posts of a category, newest first, without the first `offset`. */
+export async function selectPublished(
+  db: Db,
+  { category, after, offset, limit }: Page & { category: PostRow['category']; offset: number },
+) {
   return db
     .select(summary)
     .from(posts)
     .where(and(comesAfter(posts, after), category ? eq(posts.category, category) : undefined))
     .orderBy(...newestFirst(posts))
+    .offset(offset)
     .limit(limit)
+}
+
+/** The posts before and after a time, the nearest of each. */
+export async function selectNeighbours(db: Db, at: Date, slug: string) {
+  const nearest = () => db.select(summary).from(posts).limit(1)
+  const others = ne(posts.slug, slug)
+  const [[newer], [older]] = await Promise.all([
+    nearest()
+      .where(and(gt(posts.createdAt, at), others))
+      .orderBy(asc(posts.createdAt), asc(posts.id)),
+    nearest()
+      .where(and(lt(posts.createdAt, at), others))
+      .orderBy(...newestFirst(posts)),
+  ])
+  return { newer, older }
+}
+
+/** How many posts there are of each category; `null` are those without one. */
+export async function countByCategory(db: Db) {
+  return db.select({ category: posts.category, rows: count() }).from(posts).groupBy(posts.category)
 }
 
 /** How many rows match, counted no further than `cap`. */

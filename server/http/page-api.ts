@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { createTRPCClient, unstable_localLink } from '@trpc/client'
+import superjson from 'superjson'
+import { createContext, type Deps } from '#server/context.ts'
+import { type AppRouter, appRouter } from '#server/router.ts'
+import type { Api } from '#src/router.tsx'
+
+/**
+ * Calls procedures from the render of a public page: in this process, as nobody, so that everybody gets the same HTML. A
+ * failure comes out as it would over HTTP: its cause is in the log, its message is one that visitors may read.
+ */
+export function createPageApi(deps: Deps, siteUrl: () => string): Api {
+  return createTRPCClient<AppRouter>({
+    links: [
+      unstable_localLink({
+        router: appRouter,
+        transformer: superjson,
+        createContext: async () => {
+          const requestId = randomUUID()
+          return createContext(deps, {
+            requestId,
+            ip: '127.0.0.1',
+            userAgent: undefined,
+            log: deps.log.child({ requestId }),
+            viewer: null,
+            setCookie: () => undefined,
+            siteUrl: siteUrl(),
+          })
+        },
+      }),
+    ],
+  })
+}
