@@ -7,13 +7,15 @@ type Props = {
   /** Where the focus goes afterwards; without it to whatever had it before. */
   onReturnFocus?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
-  /** The buttons at the end, a way to close it among them. */
-  footer: ReactNode
+  /** The buttons at the end, a way to close it among them. Without them there is a cross beside the title. */
+  footer?: ReactNode
+  /** For two columns side by side. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page, which stays where it was. Rendered while open; Escape and a click outside close it. */
-export function Dialog({ title, onClose, onReturnFocus, onKeyDown, footer, children }: Props) {
+export function Dialog({ title, onClose, onReturnFocus, onKeyDown, footer, wide = false, children }: Props) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -34,15 +36,29 @@ export function Dialog({ title, onClose, onReturnFocus, onKeyDown, footer, child
             event.preventDefault()
             onReturnFocus()
           }}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto overscroll-contain rounded-t-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:w-[min(640px,calc(100vw-48px))] sm:-translate-1/2 sm:rounded-lg"
+          className={`fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto overscroll-contain rounded-t-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-lg ${wide ? 'sm:w-[min(920px,calc(100vw-48px))]' : 'sm:w-[min(640px,calc(100vw-48px))]'}`}
         >
-          <Radix.Title className="sticky top-0 border-b border-rule bg-raised px-5 py-4 text-lg leading-snug font-semibold tracking-[-0.015em] wrap-anywhere sm:px-6">
-            {title}
-          </Radix.Title>
-          <div className="px-5 py-5 sm:px-6">{children}</div>
-          <div className="sticky bottom-0 grid grid-cols-2 gap-2 border-t border-rule bg-raised px-5 py-3.5 sm:flex sm:justify-end sm:px-6">
-            {footer}
+          <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-rule bg-raised pl-5 sm:pl-6">
+            <Radix.Title className="py-4 pr-5 text-lg leading-snug font-semibold tracking-[-0.015em] wrap-anywhere">
+              {title}
+            </Radix.Title>
+            {!footer && (
+              <Radix.Close
+                aria-label="Close"
+                className="mt-1.5 mr-2 grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors duration-150 hover:bg-faint hover:text-ink sm:mr-3"
+              >
+                <svg viewBox="0 0 20 20" className="size-5" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+                  <path d="m4.5 4.5 11 11m0-11-11 11" />
+                </svg>
+              </Radix.Close>
+            )}
           </div>
+          <div className="px-5 py-5 sm:px-6">{children}</div>
+          {footer && (
+            <div className="sticky bottom-0 grid grid-cols-2 gap-2 border-t border-rule bg-raised px-5 py-3.5 sm:flex sm:justify-end sm:px-6">
+              {footer}
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
