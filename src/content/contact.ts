@@ -24,3 +24,11 @@ export function contactItems(contactEmail: string): ContactItem[] {
     },
   ]
 }
+
+/** The last of the list: it opens the booking dialog. */
+export const scheduleCall = {
+  title: 'Schedule a Call',
+  value: '30-minute consultation',
+  description: 'Choose a free time of the next 30 days. It is yours at once, with a file for your calendar.',
+  withoutScripts: '30 minutes with an engineer. Choosing a time needs scripts, which are off here: name two by e-mail.',
+}

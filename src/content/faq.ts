@@ -30,7 +30,7 @@ export const faqItems: readonly FaqItem[] = [
   {
     question: 'How do we start?',
     answer:
-      'Send the form on this page. An engineer reads your request and answers in under 24 hours. If we fit, the next step is a short, fixed-price discovery with a written result that is yours to keep, whoever builds it.',
+      'Send the form on this page, or book a 30-minute call. An engineer reads your request and answers in under 24 hours. If we fit, the next step is a short, fixed-price discovery with a written result that is yours to keep, whoever builds it.',
   },
   {
     question: 'How long does a project take, and what does it cost?',

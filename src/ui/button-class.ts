@@ -3,6 +3,7 @@ const variants = {
   ink: 'bg-ink text-paper hover:opacity-90',
   outline: 'border border-edge text-ink hover:bg-faint',
   quiet: 'text-ink hover:bg-faint',
+  onBand: 'border border-on-band-muted text-on-band hover:bg-on-band/10',
 }
 
 const sizes = {

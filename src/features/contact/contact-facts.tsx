@@ -1,27 +1,62 @@
-import { contactItems } from '#src/content/contact.ts'
+import type { ReactNode } from 'react'
+import { contactItems, scheduleCall } from '#src/content/contact.ts'
+import type { BookingOpener } from './contact-page.tsx'
 
-/** The contact details list: email, address, response time. */
-export function ContactFacts({ contactEmail }: { contactEmail: string }) {
+type Props = { contactEmail: string; BookingOpener: BookingOpener }
+
+const valueClass =
+  '-my-2.5 inline-block py-2.5 underline decoration-edge underline-offset-[5px] hover:decoration-current'
+
+/** The contact details list: email, address, response time, and the way to a call. */
+export function ContactFacts({ contactEmail, BookingOpener }: Props) {
+  const { title, value, description, withoutScripts } = scheduleCall
   return (
     <dl className="border-t border-ink">
-      {contactItems(contactEmail).map(({ title, value, description, href }) => (
-        <div key={title} className="border-b border-rule pt-3.5 pb-6">
-          <dt className="caption">{title}</dt>
-          <dd className="mt-2.5 first-letter:uppercase text-[1.25rem] leading-snug tracking-[-0.02em] break-words">
-            {href ? (
-              <a
-                href={href}
-                className="-my-2.5 inline-block py-2.5 underline decoration-edge underline-offset-[5px] hover:decoration-current"
-              >
-                {value}
-              </a>
-            ) : (
-              value
-            )}
-          </dd>
-          <dd className="mt-1 max-w-[30em] text-[15px] text-muted">{description}</dd>
-        </div>
+      {contactItems(contactEmail).map((item) => (
+        <Fact key={item.title} title={item.title} description={item.description}>
+          {item.href ? (
+            <a href={item.href} className={valueClass}>
+              {item.value}
+            </a>
+          ) : (
+            item.value
+          )}
+        </Fact>
       ))}
+      <Fact
+        title={title}
+        titleId="schedule"
+        description={
+          <>
+            <span className="noscript:hidden">{description}</span>
+            <span className="hidden noscript:inline">{withoutScripts}</span>
+          </>
+        }
+      >
+        <BookingOpener
+          id="schedule-open"
+          aria-labelledby="schedule schedule-open"
+          className={`${valueClass} noscript:hidden`}
+        >
+          {value}
+        </BookingOpener>
+      </Fact>
     </dl>
+  )
+}
+
+type FactProps = { title: string; titleId?: string; description: ReactNode; children: ReactNode }
+
+function Fact({ title, titleId, description, children }: FactProps) {
+  return (
+    <div className="border-b border-rule pt-3.5 pb-6">
+      <dt id={titleId} className="caption">
+        {title}
+      </dt>
+      <dd className="mt-2.5 first-letter:uppercase text-[1.25rem] leading-snug tracking-[-0.02em] break-words">
+        {children}
+      </dd>
+      <dd className="mt-1 max-w-[30em] text-[15px] text-muted">{description}</dd>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { Faq } from './faq.tsx'
 
@@ -9,8 +10,16 @@ const RequestPath = import.meta.env.SSR
   ? (await import('./request-path.tsx')).default
   : lazy(() => import('./request-path.tsx'))
 
-/** /contact-us. The form is another feature's, so the route hands it in. */
-export function ContactPage({ form }: { form: ReactNode }) {
+/** A button that opens the booking dialog. */
+export type BookingOpener = ComponentType<{
+  className: string
+  children: ReactNode
+  id?: string
+  'aria-labelledby'?: string
+}>
+
+/** /contact-us. The form and the booking are other features', so the route hands them in. */
+export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingOpener: BookingOpener }) {
   const { site } = useRouteContext({ from: '__root__' })
   const formColumn = useRef<HTMLDivElement>(null)
 
@@ -39,7 +48,7 @@ export function ContactPage({ form }: { form: ReactNode }) {
             aria-label="Contact details"
             className="grid items-start gap-x-6 gap-y-8 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1 lg:content-start"
           >
-            <ContactFacts contactEmail={site.contactEmail} />
+            <ContactFacts contactEmail={site.contactEmail} BookingOpener={BookingOpener} />
             <Suspense>
               <RequestPath />
             </Suspense>
@@ -57,11 +66,14 @@ export function ContactPage({ form }: { form: ReactNode }) {
           </h2>
           <div className="lg:col-span-4">
             <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">
-              What exists, and what worries you. The rest we ask.
+              What exists, and what worries you. The rest we ask: in writing, or in a 30-minute call.
             </p>
-            <Button variant="signal" onClick={startAtTheTop}>
-              Start Your Project
-            </Button>
+            <div className="flex flex-wrap gap-3 noscript:hidden">
+              <Button variant="signal" onClick={startAtTheTop}>
+                Start Your Project
+              </Button>
+              <BookingOpener className={buttonClass({ variant: 'onBand' })}>Schedule Consultation</BookingOpener>
+            </div>
           </div>
         </div>
       </section>

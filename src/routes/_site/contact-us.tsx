@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BookingButton } from '#src/features/calls/booking-button.tsx'
 import { ContactPage } from '#src/features/contact/contact-page.tsx'
 import { LateContactForm } from '#src/features/queries/late-contact-form.tsx'
 import { pageHead } from '#src/lib/seo.ts'
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/_site/contact-us')({
       import('#src/features/contact/request-path.tsx'),
     ])
   },
-  component: () => <ContactPage form={<LateContactForm />} />,
+  component: () => <ContactPage form={<LateContactForm />} BookingOpener={BookingButton} />,
 })

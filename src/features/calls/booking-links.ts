@@ -1,0 +1,42 @@
+type Event = { title: string; details: string; start: Date; end: Date }
+
+/** 20261123T093000Z, as calendars write an instant in an address. */
+const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
+
+const link = (address: string, parameters: Record<string, string>) => `${address}?${new URLSearchParams(parameters)}`
+
+/** Addresses that open a new event in a visitor's calendar on the web. Nobody is contacted before one is followed. */
+export function calendarLinks({ title, details, start, end }: Event): { name: string; href: string }[] {
+  return [
+    {
+      name: 'Google',
+      href: link('https://calendar.google.com/calendar/render', {
+        action: 'TEMPLATE',
+        text: title,
+        dates: `${compact(start)}/${compact(end)}`,
+        details,
+      }),
+    },
+    {
+      name: 'Outlook',
+      href: link('https://outlook.live.com/calendar/0/deeplink/compose', {
+        path: '/calendar/action/compose',
+        rru: 'addevent',
+        subject: title,
+        startdt: start.toISOString(),
+        enddt: end.toISOString(),
+        body: details,
+      }),
+    },
+    {
+      name: 'Yahoo',
+      href: link('https://calendar.yahoo.com/', {
+        v: '60',
+        title,
+        st: compact(start),
+        et: compact(end),
+        desc: details,
+      }),
+    },
+  ]
+}
