@@ -57,6 +57,17 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
     })
   })
 
+  it('are counted by what became of them', async () => {
+    const counts = async () => (await api.trpc('query', 'calls.counts', undefined, admin)).body
+    expect(await counts()).toEqual({ upcoming: 0, past: 0, cancelled: 0 })
+    const [first] = await book(0, 1, 2, 3)
+    await cancel(first)
+    expect(await counts()).toEqual({ upcoming: 3, past: 0, cancelled: 1 })
+    now = new Date(slotAt(2))
+    expect(await counts()).toEqual({ upcoming: 2, past: 1, cancelled: 1 })
+    expect((await api.trpc('query', 'calls.counts')).status).toBe(401)
+  })
+
   it('are shown to nobody else, and cancelled by nobody else', async () => {
     const [id] = await book(0)
     const refused = { status: 401, body: { message: 'Unauthorized' } }

@@ -1,6 +1,16 @@
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
-import { bookedCall, call, callBooking, callById, callFilter, callPage, freeSlots, slotRange } from './call.schema.ts'
-import { bookCall, cancelCall, listCalls, listFreeSlots } from './call.service.ts'
+import {
+  bookedCall,
+  call,
+  callBooking,
+  callById,
+  callCounts,
+  callFilter,
+  callPage,
+  freeSlots,
+  slotRange,
+} from './call.schema.ts'
+import { bookCall, cancelCall, countCallsByStatus, listCalls, listFreeSlots } from './call.service.ts'
 
 export const callRouter = router({
   slots: publicProcedure
@@ -19,6 +29,8 @@ export const callRouter = router({
     .input(callFilter)
     .output(callPage)
     .query(({ ctx, input }) => listCalls(ctx.db, input, ctx.clock())),
+
+  counts: adminProcedure.output(callCounts).query(({ ctx }) => countCallsByStatus(ctx.db, ctx.clock())),
 
   cancel: adminProcedure
     .input(callById)

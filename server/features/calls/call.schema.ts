@@ -96,4 +96,8 @@ export type CallFilter = z.output<typeof callFilter>
 export const callPage = listPage(call)
 export type CallPage = z.output<typeof callPage>
 
+/** How many there are of each status. */
+export const callCounts = z.record(z.enum(callStatuses), z.int())
+export type CallCounts = z.output<typeof callCounts>
+
 export const callById = byId(callNotFound)

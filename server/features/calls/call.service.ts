@@ -10,6 +10,7 @@ import {
   type BookedCall,
   type Call,
   type CallBooking,
+  type CallCounts,
   type CallFilter,
   type CallPage,
   callIsOver,
@@ -20,10 +21,12 @@ import {
   timeNotAvailable,
 } from './call.schema.ts'
 import {
+  countByStatus,
   countCalls,
   insertCall,
   selectByToken,
   selectCall,
+  selectMatches,
   selectPage,
   selectTaken,
   updateCancelled,
@@ -73,6 +76,16 @@ export async function listCalls(db: Db, { status, limit, cursor }: CallFilter, n
     countCalls(db, { status, now }),
   ])
   return { ...cutPage(rows, limit, ({ start, id }) => ({ at: start, id })), total, totalIsCapped: false }
+}
+
+/** The latest that a search finds, whatever became of them. */
+export async function findCalls(db: Db, search: string, limit: number): Promise<Call[]> {
+  return selectMatches(db, search, limit)
+}
+
+/** How many there are of each status at `now`. */
+export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts> {
+  return countByStatus(db, now)
 }
 
 /**

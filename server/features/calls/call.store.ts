@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { callText } from '#drizzle/schema/calls.ts'
 import { calls } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import type { Place } from '#server/listing/keyset.ts'
+import { contains } from '#server/listing/listing.store.ts'
 import type { Slot } from './business-hours.ts'
-import type { Call, CallStatus } from './call.schema.ts'
+import type { Call, CallCounts, CallStatus } from './call.schema.ts'
 
 // All but the token: an admin needs no visitor's secret.
 const { token, ...shown } = getTableColumns(calls)
@@ -63,6 +65,25 @@ export async function selectPage(
 
 export async function countCalls(db: Db, { status, now }: Wanted): Promise<number> {
   return db.$count(calls, ofStatus(status, now))
+}
+
+/** How many there are of each status; a cancelled call is neither upcoming nor past. */
+export async function countByStatus(db: Db, now: Date): Promise<CallCounts> {
+  const countOf = (status: CallStatus) => sql`count(*) filter (where ${ofStatus(status, now)})`.mapWith(Number)
+  const [row] = await db
+    .select({ upcoming: countOf('upcoming'), past: countOf('past'), cancelled: countOf('cancelled') })
+    .from(calls)
+  return row ?? { upcoming: 0, past: 0, cancelled: 0 }
+}
+
+/** Up to `limit` calls with `search` in their name, address or topic, the latest first. */
+export async function selectMatches(db: Db, search: string, limit: number): Promise<Call[]> {
+  return db
+    .select(shown)
+    .from(calls)
+    .where(contains(calls, callText(calls), search))
+    .orderBy(desc(calls.start), desc(calls.id))
+    .limit(limit)
 }
 
 function ofStatus(status: CallStatus, now: Date): SQL | undefined {

@@ -46,6 +46,11 @@ export async function listConsultations(
   return listByStatus(db, filter, version, { selectPage, countMatches, countAll: countConsultations })
 }
 
+/** The newest that a search finds. */
+export async function findConsultations(db: Db, search: string, limit: number): Promise<Consultation[]> {
+  return selectPage(db, { search, status: null, after: null, limit })
+}
+
 /** Throws not_found. */
 export async function getConsultation(db: Db, id: string): Promise<Consultation> {
   return existing(id, consultationNotFound, (known) => selectConsultation(db, known))

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { adminProcedure, router } from '#server/trpc.ts'
 import { listActivity } from './activity.service.ts'
 import { getAvailability } from './availability.service.ts'
-import { activity, availability, dashboardStats, submissions } from './dashboard.schema.ts'
+import { activity, availability, dashboardStats, findRequest, found, submissions } from './dashboard.schema.ts'
 import { getStats, listSubmissions } from './dashboard.service.ts'
+import { findAnything } from './find.service.ts'
 
 export const dashboardRouter = router({
   stats: adminProcedure
@@ -18,4 +19,10 @@ export const dashboardRouter = router({
 
   /** The latest events, the newest first. */
   activity: adminProcedure.output(z.array(activity)).query(({ ctx }) => listActivity(ctx.db)),
+
+  /** For the command palette. */
+  find: adminProcedure
+    .input(findRequest)
+    .output(found)
+    .query(({ ctx, input }) => findAnything(ctx.db, input.text, ctx.feed.version())),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchText } from '#server/text.schema.ts'
 
 /** How many records of each kind there are (spec section 3, "Dashboard stats"). */
 export const recordCounts = z.object({
@@ -54,3 +55,22 @@ export const availability = z.discriminatedUnion('state', [
   z.object({ state: z.literal('measured'), since: z.date(), share: z.number().min(0).max(1) }),
 ])
 export type Availability = z.output<typeof availability>
+
+/** Fewer letters are no search: they are in everything, and the index does not know them. */
+export const FIND_FROM = 3
+/** Of each kind. */
+export const FOUND_MOST = 5
+
+/** What the command palette looks for. */
+export const findRequest = z.object({
+  text: searchText.min(FIND_FROM, { error: `Type at least ${FIND_FROM} characters` }),
+})
+
+/** A hit: what it is called, what tells it from its namesakes, and its own time, which for a call is its beginning. */
+const hit = z.object({ id: z.uuid(), title: z.string(), detail: z.string(), at: z.date() })
+export type Hit = z.output<typeof hit>
+
+/** The newest hits of each kind; the latest calls. */
+const hits = z.array(hit).max(FOUND_MOST)
+export const found = z.object({ queries: hits, consultations: hits, posts: hits, calls: hits })
+export type Found = z.output<typeof found>

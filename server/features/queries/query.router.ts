@@ -1,6 +1,7 @@
 import { statusesChanged } from '#server/listing/listing.schema.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
+  queriesSeen,
   query,
   queryById,
   queryCounts,
@@ -9,8 +10,10 @@ import {
   queryStatusChange,
   queryStatusesChange,
   querySubmission,
+  unseenQueries,
 } from './query.schema.ts'
 import { countQueries, getQuery, listQueries, setQueryStatus, setQueryStatuses, submitQuery } from './query.service.ts'
+import { getUnseen, markSeen } from './unseen.service.ts'
 
 export const queryRouter = router({
   submit: publicProcedure
@@ -40,4 +43,12 @@ export const queryRouter = router({
     .input(queryStatusesChange)
     .output(statusesChanged)
     .mutation(({ ctx, input }) => setQueryStatuses(ctx.db, input, ctx.clock())),
+
+  /** For the badge beside the list's name: what came in since this admin last looked. */
+  unseen: adminProcedure.output(unseenQueries).query(({ ctx }) => getUnseen(ctx.db, ctx.admin.id)),
+
+  seen: adminProcedure
+    .input(queriesSeen)
+    .output(unseenQueries)
+    .mutation(({ ctx, input }) => markSeen(ctx.db, ctx.admin.id, input.until, ctx.clock())),
 })

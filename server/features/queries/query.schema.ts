@@ -113,3 +113,12 @@ export const queryById = byId(queryNotFound)
 export const queryStatusChange = statusChange(queryStatuses, queryNotFound)
 export const queryStatusesChange = statusesChange(queryStatuses)
 export type QueryStatusesChange = z.output<typeof queryStatusesChange>
+
+/** How many queries came in since an admin last looked, counted no further than a screen says; beyond it is "99+". */
+export const MAX_UNSEEN = 99
+export const unseenQueries = z.object({ count: z.int(), isCapped: z.boolean() })
+export type UnseenQueries = z.output<typeof unseenQueries>
+
+/** Until when an admin has seen them: when the newest one on the screen was made. What came in since stays unseen. */
+const noTime = { error: 'until must be a time' }
+export const queriesSeen = z.object({ until: z.date(noTime).min(new Date(0), noTime) })

@@ -47,6 +47,12 @@ export async function listQueries(db: Db, filter: QueryFilter, version: string):
   return { items: items.map(toWire), ...page }
 }
 
+/** The newest that a search finds. */
+export async function findQueries(db: Db, search: string, limit: number): Promise<Query[]> {
+  const rows = await selectPage(db, { search, status: null, after: null, limit })
+  return rows.map(toWire)
+}
+
 /** Throws not_found. */
 export async function getQuery(db: Db, id: string): Promise<Query> {
   return toWire(await existing(id, queryNotFound, (known) => selectQuery(db, known)))

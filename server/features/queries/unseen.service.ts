@@ -1,0 +1,15 @@
+import type { Db } from '#server/database/open.ts'
+import { MAX_UNSEEN, type UnseenQueries } from './query.schema.ts'
+import { countUnseen, updateSeen } from './unseen.store.ts'
+
+/** What came in since the admin last looked at the list. */
+export async function getUnseen(db: Db, adminId: string): Promise<UnseenQueries> {
+  const count = await countUnseen(db, adminId, MAX_UNSEEN + 1)
+  return { count: Math.min(count, MAX_UNSEEN), isCapped: count > MAX_UNSEEN }
+}
+
+/** Remembers until when the admin has seen the queries, never beyond `now`, and answers what is left. */
+export async function markSeen(db: Db, adminId: string, until: Date, now: Date): Promise<UnseenQueries> {
+  await updateSeen(db, adminId, until < now ? until : now)
+  return getUnseen(db, adminId)
+}

@@ -1,0 +1,19 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { admins, userQueries } from '#drizzle/schema/index.ts'
+import type { Db } from '#server/database/open.ts'
+import { countUpTo } from '#server/listing/listing.store.ts'
+
+/** How many queries are newer than what an admin has seen, counted no further than `cap`; for who never looked, all of them. */
+export async function countUnseen(db: Db, adminId: string, cap: number): Promise<number> {
+  const seen = db.select({ at: admins.queriesSeenAt }).from(admins).where(eq(admins.id, adminId))
+  return countUpTo(db, userQueries, gt(userQueries.createdAt, sql`coalesce(${seen}, 'epoch'::timestamptz)`), cap)
+}
+
+/** Moves forward only: of two windows, the one that shows older rows must not bring back what the other has shown. */
+export async function updateSeen(db: Db, adminId: string, until: Date): Promise<void> {
+  const isLater = or(isNull(admins.queriesSeenAt), lt(admins.queriesSeenAt, until))
+  await db
+    .update(admins)
+    .set({ queriesSeenAt: until })
+    .where(and(eq(admins.id, adminId), isLater))
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
+import { validConsultation } from '#tests/helpers/server-consultations.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { validPost } from '#tests/helpers/server-posts.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+
+const nothing = { queries: [], consultations: [], posts: [], calls: [] }
+
+describe.each(databases)('the search of the command palette on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test, { clock: () => friday })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate user_queries, consultations, posts, calls cascade`)
+  })
+
+  const find = async (text: unknown, headers: Record<string, string> = admin) =>
+    api.trpc('query', 'dashboard.find', { text }, headers)
+
+  it('finds of each kind what contains the text, and says what tells it from its namesakes', async () => {
+    await api.rest('POST', '/api/users/query', { body: validQuery })
+    await api.rest('POST', '/api/users/consultation', { body: validConsultation })
+    await api.trpc('mutation', 'posts.create', { ...validPost, title: 'What Grace Hopper knew' }, admin)
+    await api.trpc('mutation', 'calls.book', validBooking)
+    const id = expect.stringMatching(/^[\da-f-]{36}$/)
+    const { status, body } = await find(' grace HOP ')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      queries: [{ id, title: 'Grace Hopper', detail: 'Eckert-Mauchly', at: friday.toISOString() }],
+      consultations: [{ id, title: 'Grace Hopper', detail: 'grace@example.com', at: friday.toISOString() }],
+      posts: [{ id, title: 'What Grace Hopper knew', detail: 'Blockchain, Grace Hopper', at: friday.toISOString() }],
+      calls: [{ id, title: 'Grace Hopper', detail: validBooking.topic, at: validBooking.start }],
+    })
+    expect((await find('nobody here')).body).toEqual(nothing)
+  })
+
+  it('gives the newest five of a kind, and the latest five calls', async () => {
+    for (let index = 0; index < 7; index++) {
+      await api.rest('POST', '/api/users/query', { body: { ...validQuery, company: `Company ${index}` } })
+      await api.trpc('mutation', 'calls.book', { ...validBooking, start: slotAt(index), topic: `Topic ${index}` })
+    }
+    const { queries, calls } = (await find('hopper')).body
+    const details = (hits: { detail: string }[]) => hits.map(({ detail }) => detail.at(-1)).join('')
+    expect([details(queries).length, details(calls)]).toEqual([5, '65432'])
+  })
+
+  it('takes what people type for what it is', async () => {
+    await api.rest('POST', '/api/users/query', { body: { ...validQuery, company: '100% Co_op' } })
+    expect((await find('100%')).body.queries).toHaveLength(1)
+    expect((await find('o_o')).body.queries).toHaveLength(1)
+    expect((await find('%%%')).body).toEqual(nothing)
+  })
+
+  it.each([['ab'], ['  a  '], [''], ['a\u0000bc'], ['x'.repeat(201)], [3], [null]])('refuses %j', async (text) => {
+    expect((await find(text)).status).toBe(400)
+  })
+
+  it('is for admins only', async () => {
+    expect((await find('grace', {})).status).toBe(401)
+  })
+})
