@@ -1,11 +1,16 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { useFilled } from './use-filled.ts'
 import type { FormState } from './use-form.ts'
 
 type Props<Name extends string> = {
   form: FormState<Name>
   idle: string
   busy: string
+  /** Disabled until all fields that must be filled are (spec section 2, "Admin profile"). */
+  whenFilled?: boolean
+  /** Stands before the reason of a failure. */
+  failureMark?: ReactNode
   /** A word beside the button, such as what happens next. */
   children?: ReactNode
 }
@@ -13,22 +18,32 @@ type Props<Name extends string> = {
 const never = () => () => undefined
 
 /** The end of a form: why the last try failed, if it did, and the button. */
-export function FormSubmit<Name extends string>({ form, idle, busy, children }: Props<Name>) {
+export function FormSubmit<Name extends string>({
+  form,
+  idle,
+  busy,
+  whenFilled = false,
+  failureMark,
+  children,
+}: Props<Name>) {
   // Until React has arrived nobody would take the request; a dead button must not look alive.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+  const place = useRef<HTMLDivElement>(null)
+  const isFilled = useFilled(place)
   return (
-    <div>
+    <div ref={place}>
       {form.failure !== null && (
         <p role="alert" className="mb-5 border-l-2 border-rejected bg-faint px-4 py-3 text-[15px]">
+          {failureMark}
           {form.failure}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" variant="signal" disabled={form.pending || !hydrated}>
+        <Button type="submit" variant="signal" disabled={form.pending || !hydrated || (whenFilled && !isFilled)}>
           {form.pending ? busy : idle}
         </Button>
         {children && <p className="max-w-[30em] flex-1 basis-56 text-sm text-muted">{children}</p>}

@@ -17,7 +17,9 @@ type Props<Name extends string> = FieldProps<Name> &
 export function TextField<Name extends string>({ form, name, label, hint, optional, ...input }: Props<Name>) {
   return (
     <Field form={form} name={name} label={label} hint={hint} optional={optional}>
-      {({ className, ...control }) => <input {...input} {...control} className={`${className} h-12`} />}
+      {({ className, ...control }) => (
+        <input {...input} {...control} className={`${className} h-12 read-only:bg-faint read-only:text-muted`} />
+      )}
     </Field>
   )
 }

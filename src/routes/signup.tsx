@@ -1,8 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { SignupPage } from '#src/features/account/signup-page.tsx'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { SignupPage, SignupPending } from '#src/features/account/signup-page.tsx'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/signup')({
+  validateSearch: ({ invitation }: Record<string, unknown>): { invitation?: string } =>
+    typeof invitation === 'string' && invitation !== '' ? { invitation } : {},
+  // Without an invitation it is a page like others; what one is worth, the browser asks.
+  ssr: ({ search }) => !(search.status === 'success' && search.value.invitation !== undefined),
+  loaderDeps: ({ search: { invitation } }) => ({ invitation }),
+  loader: async ({ deps: { invitation } }) => {
+    if (invitation === undefined) return { state: 'none' } as const
+    const { readInvitation } = await import('#src/features/account/read-invitation.ts')
+    return readInvitation(invitation)
+  },
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,
@@ -11,10 +21,25 @@ export const Route = createFileRoute('/signup')({
       description: 'Accounts are by invitation.',
       robots: 'noindex',
     }),
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: Pending,
   component: Signup,
 })
 
+function Pending() {
+  return <SignupPending siteName={Route.useRouteContext().site.name} />
+}
+
 function Signup() {
   const { site } = Route.useRouteContext()
-  return <SignupPage siteName={site.name} contactEmail={site.contactEmail} />
+  const router = useRouter()
+  return (
+    <SignupPage
+      siteName={site.name}
+      contactEmail={site.contactEmail}
+      invitation={Route.useLoaderData()}
+      retry={() => void router.invalidate()}
+    />
+  )
 }

@@ -1,22 +1,89 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
 import { AccountFrame, OtherWay } from './account-frame.tsx'
+import type { Invitation } from './read-invitation.ts'
+import { SignupForm } from './signup-form.tsx'
 
-/** What somebody without an invitation finds at /signup (decisions, "Sign up"). */
-export function SignupPage({ siteName, contactEmail }: { siteName: string; contactEmail: string }) {
+type Props = {
+  siteName: string
+  contactEmail: string
+  invitation: Invitation
+  /** Asks the server about the invitation once more. */
+  retry: () => void
+}
+
+/** Accounts are by invitation (decisions, "Sign up"): the form for whoever has one, and how to get one for everybody else. */
+export function SignupPage({ siteName, contactEmail, invitation, retry }: Props) {
+  const contact = (
+    <a href={`mailto:${contactEmail}`} className="text-ink underline decoration-edge underline-offset-4">
+      {contactEmail}
+    </a>
+  )
+  switch (invitation.state) {
+    case 'valid':
+      return (
+        <Frame siteName={siteName} title="Sign up">
+          <SignupForm token={invitation.token} invitee={invitation.invitee} />
+        </Frame>
+      )
+    case 'invalid':
+      return (
+        <Frame siteName={siteName} title="A link that leads nowhere">
+          <div className="grid gap-4 text-muted">
+            <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[15px] text-ink">
+              This invitation is not valid
+            </p>
+            <p>
+              It was used already, is more than three days old, was replaced by a newer one or taken back. Or a part of
+              the link is missing: open it from the message again.
+            </p>
+            <p>Ask the admin who sent it for a new one, or write to {contact}.</p>
+          </div>
+        </Frame>
+      )
+    case 'unknown':
+      return (
+        <Frame siteName={siteName} title="By invitation">
+          <div className="grid justify-items-start gap-4 text-muted">
+            <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[15px] text-ink">
+              The server does not answer, so nobody can say whether the invitation is valid.
+            </p>
+            <Button variant="outline" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        </Frame>
+      )
+    case 'none':
+      return (
+        <Frame siteName={siteName} title="By invitation">
+          <div className="grid gap-4 text-muted">
+            <p>
+              Accounts here are for the people who run this site. An admin invites you, and the link in the invitation
+              opens this page with a form.
+            </p>
+            <p>You work with us and have none? Ask an admin, or write to {contact}.</p>
+          </div>
+        </Frame>
+      )
+  }
+}
+
+/** While the server is asked what the link is worth. */
+export function SignupPending({ siteName }: { siteName: string }) {
   return (
-    <AccountFrame siteName={siteName} title="By invitation">
-      <div className="grid gap-4 text-muted">
-        <p>
-          Accounts here are for the people who run this site. An admin invites you, and the link in the invitation opens
-          this page with a form.
-        </p>
-        <p>
-          You work with us and have none? Ask an admin, or write to{' '}
-          <a href={`mailto:${contactEmail}`} className="text-ink underline decoration-edge underline-offset-4">
-            {contactEmail}
-          </a>
-          .
-        </p>
-      </div>
+    <Frame siteName={siteName} title="Sign up">
+      <p role="status" className="text-muted">
+        Checking the invitation...
+      </p>
+    </Frame>
+  )
+}
+
+function Frame({ siteName, title, children }: { siteName: string; title: string; children: ReactNode }) {
+  return (
+    <AccountFrame siteName={siteName} title={title}>
+      {children}
       <OtherWay question="You have an account?" to="/login" label="Login" />
     </AccountFrame>
   )
