@@ -1,6 +1,9 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Site } from '#server/http/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
+import type { CoverCategory } from './drawings/article-cover.tsx'
+import CoverSheet from './drawings/cover-sheet.tsx'
 import { callStatus } from './lib/call-status.ts'
 import { type Api, createRouter } from './router.tsx'
 
@@ -32,3 +35,9 @@ export const renderPage: RenderPage = ({ request, site, api, nonce, manifest }) 
     const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
     return status === undefined ? page : new Response(page.body, { status, headers: page.headers })
   })
+
+export type DrawCover = (title: string, category: CoverCategory) => string
+
+/** The cover drawn from a title, as an SVG element for a link preview's card. */
+export const drawCover: DrawCover = (title, category) =>
+  renderToStaticMarkup(<CoverSheet title={title} category={category} seed={title} />)

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { serveCards } from '#server/cards/serve-cards.ts'
 import type { Deps } from '#server/context.ts'
-import type { RenderPage } from '#src/entry-server.tsx'
+import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import { pageSource, renderPath, send } from './pages.ts'
 
 const CLIENT_ENTRY = '/src/entry-client.tsx'
+const SERVER_ENTRY = '/src/entry-server.tsx'
 
 /** In development the pages come from the sources: Vite's middlewares first, then a render of the current modules. */
 export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -18,9 +20,14 @@ export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<v
   app.addHook('preClose', () => vite.close())
 
   const source = pageSource(app, deps)
+  serveCards(app, deps, async () => {
+    const entry = await vite.ssrLoadModule(SERVER_ENTRY)
+    const drawCover: DrawCover = entry.drawCover
+    return drawCover
+  })
   app.get('/*', async (request, reply) => {
     try {
-      const entry = await vite.ssrLoadModule('/src/entry-server.tsx')
+      const entry = await vite.ssrLoadModule(SERVER_ENTRY)
       const render: RenderPage = entry.renderPage
       const page = await renderPath({ render, manifest: await devManifest(vite) }, request.url, source)
       return send(request, reply, page)

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serveCards } from '#server/cards/serve-cards.ts'
 import type { Deps } from '#server/context.ts'
-import type { RenderPage } from '#src/entry-server.tsx'
+import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import type { Api } from '#src/router.tsx'
 import type { RouterManifest } from '../../scripts/vite/router-manifest.ts'
 import { followContent } from './content-changes.ts'
@@ -20,7 +21,7 @@ const NONCE_PLACEHOLDER = 'nonce-placeholder-3f9c1e'
 /** Pages that belong to one person, or to nobody yet. */
 const PRIVATE_PAGE = /^\/(admin|login|signup)(\/|$)/
 
-export type PageRenderer = { render: RenderPage; manifest: RouterManifest }
+export type PageRenderer = { render: RenderPage; drawCover: DrawCover; manifest: RouterManifest }
 
 /** What a page is rendered from besides its address. */
 export type PageSource = { site: () => Site; api: Api }
@@ -33,9 +34,11 @@ export function pageSource(app: FastifyInstance, deps: Deps): PageSource {
 
 /** The built renderer of `dist/`. @throws when the product was not built. */
 export async function builtRenderer(): Promise<PageRenderer> {
-  const entry: { renderPage: RenderPage } = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
+  const entry: { renderPage: RenderPage; drawCover: DrawCover } = await import(
+    pathToFileURL(join(dist, 'server/entry-server.js')).href
+  )
   const manifest: RouterManifest = JSON.parse(await readFile(join(dist, 'client/router-manifest.json'), 'utf8'))
-  return { render: entry.renderPage, manifest }
+  return { render: entry.renderPage, drawCover: entry.drawCover, manifest }
 }
 
 /** Serves the built assets and the pages of `dist/`. */
@@ -49,11 +52,13 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
-  serveRendered(app, await builtRenderer(), deps)
+  const renderer = await builtRenderer()
+  serveCards(app, deps, async () => renderer.drawCover)
+  serveRendered(app, renderer, deps)
 }
 
 /** Serves what a renderer makes of every address that nothing else answers, and keeps it until the content changes. */
-export function serveRendered(app: FastifyInstance, renderer: PageRenderer, deps: Deps): void {
+export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer, 'drawCover'>, deps: Deps): void {
   const source = pageSource(app, deps)
   const cache = createPageCache()
   const stopFollowing = followContent(deps.feed, () => cache.drop())
@@ -83,7 +88,11 @@ export type RenderedPage = {
 }
 
 /** Renders the page at a path with its query, without cookies: the same HTML for everybody. */
-export async function renderPath(renderer: PageRenderer, address: string, source: PageSource): Promise<RenderedPage> {
+export async function renderPath(
+  renderer: Omit<PageRenderer, 'drawCover'>,
+  address: string,
+  source: PageSource,
+): Promise<RenderedPage> {
   const site = source.site()
   // By concatenation: a URL built from a base would take `//evil.example` for another host.
   const response = await renderer.render({

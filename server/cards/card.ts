@@ -1,0 +1,100 @@
+import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react'
+import type { CardFonts } from './fonts.ts'
+import { inlineStyle } from './inline-style.ts'
+import { palette } from './palette.ts'
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+const MARGIN = 60
+const PICTURE = { width: 560, height: 350 }
+
+export type Card = {
+  siteName: string
+  /** A line of small letters above the title. */
+  label: string
+  title: string
+  /** Author and such, at the foot. */
+  note: string
+  /** The colour of its subject, a token. */
+  domain: string
+  /** An SVG element, or the address of an image as data. */
+  picture: { svg: string } | { image: string }
+}
+
+const box = (style: CSSProperties, ...children: ReactNode[]): ReactElement =>
+  createElement('div', { style: { display: 'flex', ...style } }, ...children)
+
+/** The card as a PNG image of 1200 by 630 pixels. Takes a tenth of a second or so of a core. */
+export async function drawCard(card: Card, { fonts, paths }: CardFonts): Promise<Uint8Array> {
+  const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
+  const sheet = await satori(layout(card), { width: CARD_WIDTH, height: CARD_HEIGHT, fonts })
+  const end = sheet.lastIndexOf('</svg>')
+  const rendered = await renderAsync(`${sheet.slice(0, end)}${pictureOf(card)}</svg>`, {
+    font: { loadSystemFonts: false, fontFiles: paths, defaultFontFamily: 'Host Grotesk Medium' },
+    fitTo: { mode: 'width', value: CARD_WIDTH },
+  })
+  return rendered.asPng()
+}
+
+function layout({ siteName, label, title, note, domain }: Card): ReactElement {
+  const mono = { fontFamily: 'Geist Mono', fontSize: 22, color: palette.muted }
+  return box(
+    {
+      width: CARD_WIDTH,
+      height: CARD_HEIGHT,
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: MARGIN,
+      background: palette.paper,
+      color: palette.ink,
+      fontFamily: 'Host Grotesk',
+    },
+    box(
+      { flexDirection: 'column', width: CARD_WIDTH - PICTURE.width - 2.6 * MARGIN },
+      box(
+        { alignItems: 'center', ...mono },
+        box({ width: 16, height: 16, marginRight: 14, borderRadius: 2, background: palette[domain] ?? palette.ink }),
+        label,
+      ),
+      box(
+        { marginTop: 30, fontSize: sizeOf(title), lineHeight: 1.04, letterSpacing: '-0.035em', textWrap: 'balance' },
+        shortened(title),
+      ),
+    ),
+    box(
+      { justifyContent: 'space-between', alignItems: 'center', paddingTop: 26, borderTop: `2px solid ${palette.ink}` },
+      box({ alignItems: 'center', fontSize: 34, letterSpacing: '-0.025em' }, mark, siteName),
+      box(mono, note),
+    ),
+  )
+}
+
+const mark = createElement(
+  'svg',
+  { width: 44, height: 44, viewBox: '0 0 24 24', fill: 'none', style: { marginRight: 16 } },
+  createElement('path', {
+    d: 'M3 20 12 3l9 17M7.2 12h9.6M3 20l9-8 9 8',
+    stroke: palette.ink,
+    strokeWidth: 1.6,
+    strokeLinejoin: 'round',
+  }),
+  createElement('circle', { cx: 12, cy: 12, r: 2.1, fill: palette.signal }),
+)
+
+/** Long titles get smaller letters; what no size could hold is cut between words. */
+const MAX_LETTERS = 110
+const sizeOf = (title: string) => (title.length > 70 ? 44 : title.length > 44 ? 54 : 64)
+const shortened = (title: string) =>
+  title.length > MAX_LETTERS ? `${title.slice(0, MAX_LETTERS).replace(/\s+\S*$/, '')}…` : title
+
+/** Beside the title, in a hairline frame. */
+function pictureOf({ picture }: Card): string {
+  const x = CARD_WIDTH - MARGIN - PICTURE.width
+  const place = `x="${x}" y="${MARGIN}" width="${PICTURE.width}" height="${PICTURE.height}"`
+  const inside =
+    'svg' in picture
+      ? inlineStyle(picture.svg).replace(/^<svg\b/, `<svg xmlns="http://www.w3.org/2000/svg" ${place}`)
+      : `<image ${place} preserveAspectRatio="xMidYMid slice" href="${picture.image}"/>`
+  return `<rect ${place} fill="${palette.raised}"/>${inside}<rect ${place} fill="none" stroke="${palette.rule}" stroke-width="2"/>`
+}
