@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Administrators. `emailKey` is the address in lower case: what makes it unique, while `email` stays as it was given. */
@@ -23,7 +24,12 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
+    /** Moves on with each use, never beyond `endsAt`. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Whatever is done with it, it is over then. */
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
+    /** The session that this one took the place of, under another token; its sockets stay open. */
+    replaces: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     ip: text(),
     userAgent: text('user_agent'),
