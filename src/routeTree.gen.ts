@@ -17,9 +17,13 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us'
+import { Route as SiteServicesRouteImport } from './routes/_site/services'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminClientConsultationRouteImport } from './routes/admin/client-consultation'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminUserQueryRouteImport } from './routes/admin/user-query'
+import { Route as SiteInsightsIndexRouteImport } from './routes/_site/insights/index'
+import { Route as AdminBlogIndexRouteImport } from './routes/admin/blog.index'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -60,9 +64,19 @@ const SiteContactUsRoute = SiteContactUsRouteImport.update({
   path: '/contact-us',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteServicesRoute = SiteServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
+  getParentRoute: () => SiteRoute,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminClientConsultationRoute = AdminClientConsultationRouteImport.update({
+  id: '/client-consultation',
+  path: '/client-consultation',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
@@ -75,6 +89,16 @@ const AdminUserQueryRoute = AdminUserQueryRouteImport.update({
   path: '/user-query',
   getParentRoute: () => AdminRoute,
 } as any)
+const SiteInsightsIndexRoute = SiteInsightsIndexRouteImport.update({
+  id: '/insights/',
+  path: '/insights/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const AdminBlogIndexRoute = AdminBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -84,9 +108,13 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/$': typeof SiteSplatRoute
   '/contact-us': typeof SiteContactUsRoute
+  '/services': typeof SiteServicesRoute
+  '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/admin/': typeof AdminIndexRoute
+  '/insights/': typeof SiteInsightsIndexRoute
+  '/admin/blog/': typeof AdminBlogIndexRoute
 }
 export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
@@ -94,10 +122,14 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/$': typeof SiteSplatRoute
   '/contact-us': typeof SiteContactUsRoute
+  '/services': typeof SiteServicesRoute
+  '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
+  '/insights': typeof SiteInsightsIndexRoute
+  '/admin/blog': typeof AdminBlogIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -108,10 +140,14 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/contact-us': typeof SiteContactUsRoute
+  '/_site/services': typeof SiteServicesRoute
+  '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_site/insights/': typeof SiteInsightsIndexRoute
+  '/admin/blog/': typeof AdminBlogIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -123,9 +159,13 @@ export interface FileRouteTypes {
     | '/signup'
     | '/$'
     | '/contact-us'
+    | '/services'
+    | '/admin/client-consultation'
     | '/admin/dashboard'
     | '/admin/user-query'
     | '/admin/'
+    | '/insights/'
+    | '/admin/blog/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/contact'
@@ -133,10 +173,14 @@ export interface FileRouteTypes {
     | '/signup'
     | '/$'
     | '/contact-us'
+    | '/services'
+    | '/admin/client-consultation'
     | '/admin/dashboard'
     | '/admin/user-query'
     | '/'
     | '/admin'
+    | '/insights'
+    | '/admin/blog'
   id:
     | '__root__'
     | '/_site'
@@ -146,10 +190,14 @@ export interface FileRouteTypes {
     | '/signup'
     | '/_site/$'
     | '/_site/contact-us'
+    | '/_site/services'
+    | '/admin/client-consultation'
     | '/admin/dashboard'
     | '/admin/user-query'
     | '/_site/'
     | '/admin/'
+    | '/_site/insights/'
+    | '/admin/blog/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -218,11 +266,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteContactUsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/services': {
+      id: '/_site/services'
+      path: '/services'
+      fullPath: '/services'
+      preLoaderRoute: typeof SiteServicesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/client-consultation': {
+      id: '/admin/client-consultation'
+      path: '/client-consultation'
+      fullPath: '/admin/client-consultation'
+      preLoaderRoute: typeof AdminClientConsultationRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/dashboard': {
@@ -239,33 +301,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUserQueryRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_site/insights/': {
+      id: '/_site/insights/'
+      path: '/insights'
+      fullPath: '/insights/'
+      preLoaderRoute: typeof SiteInsightsIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/admin/blog/': {
+      id: '/admin/blog/'
+      path: '/blog'
+      fullPath: '/admin/blog/'
+      preLoaderRoute: typeof AdminBlogIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteContactUsRoute: typeof SiteContactUsRoute
+  SiteServicesRoute: typeof SiteServicesRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteInsightsIndexRoute: typeof SiteInsightsIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteContactUsRoute: SiteContactUsRoute,
+  SiteServicesRoute: SiteServicesRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteInsightsIndexRoute: SiteInsightsIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
+  AdminClientConsultationRoute: typeof AdminClientConsultationRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminUserQueryRoute: typeof AdminUserQueryRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminBlogIndexRoute: typeof AdminBlogIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminClientConsultationRoute: AdminClientConsultationRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminUserQueryRoute: AdminUserQueryRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminBlogIndexRoute: AdminBlogIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -1,5 +1,6 @@
 import { type ColumnDef, useTable } from '@tanstack/react-table'
 import { use } from 'react'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { FreshRows } from './fresh-rows.ts'
 import { alignment, listFeatures } from './list-columns.ts'
 import { ListEmpty, ListFailed, type ListTexts } from './list-states.tsx'
@@ -24,6 +25,7 @@ const actionsClass = '@max-2xl:justify-self-end @2xl:col-start-3 @2xl:row-start-
  */
 export function ListTable<Row extends { id: string }>({ list, columns, texts, nameOf }: Props<Row>) {
   const fresh = use(FreshRows)
+  const { selection } = list
   const table = useTable({ features: listFeatures, columns, data: list.rows, getRowId: (row) => row.id })
   if (list.state === 'failed') return <ListFailed texts={texts} list={list} />
   if (list.state === 'empty') return <ListEmpty texts={texts} isFiltered={list.isFiltered} clear={list.clear} />
@@ -39,6 +41,16 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
         <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           {table.getHeaderGroups().map((group) => (
             <tr role="row" key={group.id}>
+              {selection && (
+                <th role="columnheader" scope="col" className={`${headClass} ${checkboxHeadClass}`}>
+                  <Checkbox
+                    label="Select page"
+                    checked={selection.isWholePage}
+                    isPartial={selection.selected.length > 0 && !selection.isWholePage}
+                    onChange={selection.togglePage}
+                  />
+                </th>
+              )}
               {group.headers.map((header) => (
                 <th
                   role="columnheader"
@@ -60,23 +72,35 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
           ref={list.body}
           className={`block transition-opacity duration-150 @4xl:table-row-group ${list.isChanging ? 'opacity-60' : ''}`}
         >
-          {list.state === 'loading' && <SkeletonRows metas={columns.map(({ meta }) => meta)} />}
+          {list.state === 'loading' && (
+            <SkeletonRows metas={columns.map(({ meta }) => meta)} isSelectable={selection !== null} />
+          )}
           {table.getRowModel().rows.map((row) => (
             <tr
               role="row"
               key={row.id}
               tabIndex={row.id === list.currentId ? 0 : -1}
               aria-current={row.id === list.currentId || undefined}
+              data-selected={selection?.isSelected(row.id) || undefined}
               data-fresh={fresh.has(row.id) || undefined}
               onFocus={() => list.choose(row.index)}
               onClick={(event) => {
-                if (event.target instanceof Element && event.target.closest('button, a')) return
+                if (event.target instanceof Element && event.target.closest('button, a, label')) return
                 // Selecting a text to copy it is not a click.
                 if (getSelection()?.isCollapsed === false) return
                 list.open(row.id)
               }}
-              className={rowClass}
+              className={`${rowClass} ${selection ? '@max-4xl:pl-13 md:@max-4xl:pl-15' : ''}`}
             >
+              {selection && (
+                <td role="cell" className={checkboxClass}>
+                  <Checkbox
+                    label={`Select: ${nameOf(row.original)}`}
+                    checked={selection.isSelected(row.id)}
+                    onChange={(isRange) => selection.toggle(row.id, isRange)}
+                  />
+                </td>
+              )}
               {row.getAllCells().map((cell) => (
                 <td
                   role="cell"
@@ -98,9 +122,14 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
   )
 }
 
+const checkboxHeadClass = '@max-4xl:hidden @4xl:w-15 @4xl:pr-0 *:-my-2 *:-ml-2'
+// In a card, in the place to the left that the row keeps free for it.
+const checkboxClass =
+  'align-top @max-4xl:absolute @max-4xl:top-2.5 @max-4xl:left-2.5 md:@max-4xl:left-5 pointer-coarse:@max-4xl:top-1 pointer-coarse:@max-4xl:left-1 @4xl:w-15 @4xl:py-1 @4xl:pr-0 @4xl:pl-5'
+
 const headClass =
   'sticky top-14 z-10 border-b border-rule bg-paper px-3 py-2 font-mono text-[11.5px] font-medium text-muted first:pl-7 last:pr-7'
 const cellClass = 'align-top @4xl:px-3 @4xl:py-2.5 @4xl:first:pl-7 @4xl:last:pr-7'
 // The bar at its left is the current row's focus ring too.
 const rowClass =
-  'group relative grid cursor-pointer scroll-my-28 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem] gap-y-1.5 border-b border-rule px-4 py-4 md:px-7 outline-none hover:bg-faint/60 data-fresh:animate-arrive aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)] @4xl:table-row @4xl:p-0'
+  'group relative grid cursor-pointer scroll-my-28 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem] gap-y-1.5 border-b border-rule px-4 py-4 md:px-7 outline-none hover:bg-faint/60 data-fresh:animate-arrive data-selected:bg-signal/6 aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)] @4xl:table-row @4xl:p-0'

@@ -2,22 +2,41 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { type List, pageSize } from './use-list.ts'
 
-/** The end of a list: which rows these are, the keys that work, the way to newer and older ones. */
-export function Pager<Row extends { id: string }>({ list, loading }: { list: List<Row>; loading: string }) {
-  const { nextCursor } = list
+type Props<Row extends { id: string }> = {
+  list: List<Row>
+  loading: string
+  /** What the pages before and after this one hold, by the list's order. */
+  ways?: readonly [before: string, after: string]
+}
+
+/** The end of a list: which rows these are, the keys that work, the way to other pages; or what to do with the selected rows. */
+export function Pager<Row extends { id: string }>({ list, ...shown }: Props<Row>) {
   if ((list.state === 'empty' || list.state === 'failed') && list.page === 1) return null
+  const isSelecting = list.selection !== null && list.selection.selected.length > 0
   return (
-    <footer className="sticky bottom-0 z-10 flex min-h-13 items-center gap-4 border-t border-rule bg-paper px-4 text-[13px] text-muted md:px-7">
+    <footer className="sticky bottom-0 z-10 border-t border-rule bg-paper px-4 md:px-7">
+      {isSelecting ? <BulkBar list={list} /> : <Pages list={list} {...shown} />}
+    </footer>
+  )
+}
+
+const newestFirst = ['Newer', 'Older'] as const
+
+function Pages<Row extends { id: string }>({ list, loading, ways: [before, after] = newestFirst }: Props<Row>) {
+  const { nextCursor } = list
+  return (
+    <div className="flex min-h-13 items-center gap-4 text-[13px] text-muted">
       <p role="status" className="tabular-nums">
         {list.state === 'loading' ? loading : rangeOf(list)}
       </p>
-      {list.state === 'rows' && <Keys actions={list.actions} />}
+      {list.state === 'rows' && <Keys list={list} />}
       <nav aria-label="Pages" className="ml-auto flex gap-1">
         <Button variant="quiet" size="sm" disabled={list.page === 1} onClick={list.newer}>
           <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
-          Newer
+          {before}
         </Button>
         <Button
           variant="quiet"
@@ -25,21 +44,22 @@ export function Pager<Row extends { id: string }>({ list, loading }: { list: Lis
           disabled={nextCursor === null}
           onClick={() => nextCursor !== null && list.older(nextCursor)}
         >
-          Older
+          {after}
           <ArrowRight size={15} strokeWidth={1.7} aria-hidden="true" />
         </Button>
       </nav>
-    </footer>
+    </div>
   )
 }
 
-function Keys({ actions }: { actions: readonly { shortcut: string; hint: string }[] }) {
+function Keys<Row extends { id: string }>({ list }: { list: List<Row> }) {
+  const keys = list.selection ? [{ shortcut: 'x', hint: 'select' }, ...list.actions] : list.actions
   return (
     <p className="hidden items-center gap-1.5 whitespace-nowrap lg:flex pointer-coarse:hidden">
       <Kbd>j</Kbd>
       <Kbd>k</Kbd> move <span className="w-1" />
       <Kbd>Enter</Kbd> open
-      {actions.map(({ shortcut, hint }) => (
+      {keys.map(({ shortcut, hint }) => (
         <span key={shortcut} className="ml-1.5 inline-flex items-center gap-1.5">
           <Kbd>{shortcut}</Kbd> {hint}
         </span>

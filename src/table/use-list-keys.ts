@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Where keys are text, or where a dialog has them for itself. */
-const BUSY = 'input:not([type="radio"]), textarea, select, [contenteditable], [role="dialog"]'
+const BUSY = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
 
 /** Keys that work anywhere on the page, except while somebody types or a dialog is open. */
 export function useListKeys(keys: Readonly<Record<string, () => void>>): void {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { statusOf } from '#src/lib/call-failure.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Rows of one page of a list. */
 export const pageSize = 25
@@ -19,7 +20,7 @@ type ListResult<Row> = {
   refetch: () => unknown
 }
 
-/** Something to do with a row: a button in its line, and a key while it is the current one. */
+/** Something to do with a row: a button in its line and in its details, and a key while it is the current one. */
 export type RowAction<Row> = {
   /** As the button says it: "Mark as Solved". */
   label: string
@@ -31,6 +32,8 @@ export type RowAction<Row> = {
   run: (row: Row) => void
   /** Where it leads, when its button is a link; `run` is the key's way there. */
   link?: (row: Row) => Pick<LinkProps, 'to' | 'params'>
+  /** The same with several rows at once; a list whose actions have it lets rows be selected. */
+  runAll?: (rows: readonly Row[]) => void
 }
 
 type Options<Row, Status extends string> = {
@@ -45,13 +48,15 @@ const noRows: never[] = []
 
 /**
  * A list's rows, which of its states it is in, and its current row: the one that j and k move, Enter opens and the actions'
- * keys act on. The current row has the focus too, so that a screen reader follows.
+ * keys act on, unless rows are selected. The current row has the focus too, so that a screen reader follows.
  */
 export function useList<Row extends { id: string }, Status extends string>(options: Options<Row, Status>) {
   const { address, result, actions } = options
   const rows: readonly Row[] = result.data?.items ?? noRows
   const body = useRef<HTMLTableSectionElement>(null)
   const [mark, setMark] = useState<{ id: string; index: number; key: string } | null>(null)
+  const selection = useSelection(rows, address.key)
+  const isSelectable = actions.some(({ runAll }) => runAll)
 
   const marked = mark?.key === address.key ? mark : null
   const found = rows.findIndex((row) => row.id === marked?.id)
@@ -82,6 +87,21 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     action.run(row)
   }
 
+  /** Does it with the selected rows that it is of use to. */
+  function performAll({ isDisabled, runAll }: RowAction<Row>) {
+    const concerned = selection.selected.filter((row) => !isDisabled(row))
+    if (concerned.length === 0) return
+    // The button that was pressed goes with the selection.
+    focusRow(current?.id ?? concerned[0]?.id)
+    runAll?.(concerned)
+    selection.clear()
+  }
+
+  function press(action: RowAction<Row>) {
+    if (selection.selected.length > 0) performAll(action)
+    else if (current) perform(action, current)
+  }
+
   const keepFocus = useEffectEvent((id: string | undefined) => {
     if (marked && marked.id !== id && document.activeElement === document.body) {
       choose(currentIndex)
@@ -95,9 +115,10 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     j: () => moveTo(currentIndex + 1),
     k: () => moveTo(currentIndex - 1),
     ...(current && { Enter: () => address.open(current.id), Escape: () => setMark(null) }),
-    ...Object.fromEntries(
-      actions.map((action) => [action.shortcut, () => current && perform(action, current)] as const),
-    ),
+    ...(isSelectable &&
+      current && { x: () => selection.toggle(current.id), X: () => selection.toggle(current.id, true) }),
+    ...(selection.selected.length > 0 && { Escape: selection.clear }),
+    ...Object.fromEntries(actions.map((action) => [action.shortcut, () => press(action)] as const)),
   })
 
   const state = result.data ? (rows.length > 0 ? 'rows' : 'empty') : result.isError ? 'failed' : 'loading'
@@ -105,9 +126,12 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     state,
     rows,
     actions,
+    selection: isSelectable ? selection : null,
     page: address.page,
     isFiltered: address.isFiltered,
     open: address.open,
+    close: address.close,
+    openId: address.search.open,
     clear: address.clear,
     /** The address asks for what the server does not give, and never will: trying again would change nothing. */
     isRefused: statusOf(result.error) === 400,
@@ -124,5 +148,6 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     choose,
     focusRow,
     perform,
+    performAll,
   } as const
 }

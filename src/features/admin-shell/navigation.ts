@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { LayoutDashboard, type LucideIcon, MessageSquare } from 'lucide-react'
+import { Headset, LayoutDashboard, type LucideIcon, MessageSquare, Newspaper } from 'lucide-react'
 
 type Entry = {
   to: LinkProps['to']
@@ -12,5 +12,7 @@ type Entry = {
 /** The sidebar, in the order of spec section 2. An entry is added together with its screen: none leads nowhere. */
 export const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/blog', label: 'Blog Management', icon: Newspaper },
   { to: '/admin/user-query', label: 'User Queries', icon: MessageSquare, badge: 'new' },
+  { to: '/admin/client-consultation', label: 'Consultations', icon: Headset, badge: 'live' },
 ]

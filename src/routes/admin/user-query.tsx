@@ -10,12 +10,12 @@ export const Route = createFileRoute('/admin/user-query')({
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
-    const [{ adminApi }, { queryListInput }] = await Promise.all([
+    const [{ adminApi }, { listInput }] = await Promise.all([
       import('#src/admin-api.ts'),
-      import('#src/features/queries/query-list-input.ts'),
+      import('#src/table/list-input.ts'),
     ])
     const { queries } = adminApi().utils
-    void queries.list.prefetch(queryListInput(deps))
+    void queries.list.prefetch(listInput(deps))
     void queries.counts.prefetch()
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `User Queries – ${context.site.name}` }] }),

@@ -1,0 +1,37 @@
+import type { Consultation } from '#server/features/consultations/consultation.schema.ts'
+import { listColumns } from '#src/table/list-columns.ts'
+import { ConsultationStatusBadge } from './consultation-status-badge.tsx'
+
+const column = listColumns<Consultation>()
+
+/** Spec section 2, "Admin client consultations". */
+export const consultationColumns = column.columns([
+  column.accessor('name', {
+    header: 'Client',
+    meta: { className: '@4xl:w-[18%]' },
+    cell: ({ getValue }) => (
+      <span title={getValue()} className="line-clamp-2 font-medium wrap-anywhere">
+        {getValue()}
+      </span>
+    ),
+  }),
+  column.accessor('email', {
+    header: 'Contact',
+    meta: { className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[28%]' },
+    cell: ({ getValue }) => (
+      <span title={getValue()} className="block truncate">
+        {getValue()}
+      </span>
+    ),
+  }),
+  column.accessor('description', {
+    header: 'Description',
+    meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1' },
+    cell: ({ getValue }) => <span className="line-clamp-2 max-w-[52em] text-muted wrap-anywhere">{getValue()}</span>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-30' },
+    cell: ({ getValue }) => <ConsultationStatusBadge status={getValue()} />,
+  }),
+])

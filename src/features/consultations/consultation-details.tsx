@@ -1,0 +1,47 @@
+import type { Consultation } from '#server/features/consultations/consultation.schema.ts'
+import { trpc } from '#src/admin-api.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import { DetailsSection, RowDetails } from '#src/table/row-details.tsx'
+import type { List } from '#src/table/use-list.ts'
+import { Fact, Facts } from '#src/ui/facts.tsx'
+import { MailLink } from '#src/ui/mail-link.tsx'
+import { ConsultationStatusBadge } from './consultation-status-badge.tsx'
+
+/** Everything about one consultation request, over the list (spec section 2). */
+export function ConsultationDetails({ id, list }: { id: string; list: List<Consultation> }) {
+  const known = list.rows.find((row) => row.id === id)
+  const { data: request, error } = trpc.consultations.byId.useQuery({ id }, { placeholderData: known })
+  return (
+    <RowDetails
+      list={list}
+      title={request ? `Consultation for ${request.name}` : 'Consultation'}
+      row={request}
+      failed={error?.message}
+    >
+      {(row) => <ConsultationFacts request={row} />}
+    </RowDetails>
+  )
+}
+
+function ConsultationFacts({ request }: { request: Consultation }) {
+  return (
+    <>
+      <DetailsSection title="Client">
+        <Facts>
+          <Fact label="Name">{request.name}</Fact>
+          <Fact label="Email">
+            <MailLink to={request.email} />
+          </Fact>
+          {request.company && <Fact label="Company">{request.company}</Fact>}
+          <Fact label="Status">
+            <ConsultationStatusBadge status={request.status} />
+          </Fact>
+          <Fact label="Received">{formatDateTime(request.createdAt)}</Fact>
+        </Facts>
+      </DetailsSection>
+      <DetailsSection title="Description">
+        <p className="text-[15px] leading-relaxed whitespace-pre-wrap wrap-anywhere">{request.description}</p>
+      </DetailsSection>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import type { ConsultationStatus } from '#server/features/consultations/consultation.schema.ts'
+import { trpc } from '#src/admin-api.ts'
+import { type Decision, decisionActions } from '#src/table/decisions.ts'
+import { listInput } from '#src/table/list-input.ts'
+import { ListPage } from '#src/table/list-page.tsx'
+import { useList } from '#src/table/use-list.ts'
+import type { ListAddress } from '#src/table/use-list-address.ts'
+import { useStatusChanges } from '#src/table/use-status-changes.ts'
+import { consultationColumns } from './consultation-columns.tsx'
+import { ConsultationDetails } from './consultation-details.tsx'
+import { consultationStatusLabels } from './consultation-search.ts'
+
+const texts = {
+  title: 'Client Consultations',
+  label: 'Client consultations',
+  stats: 'Consultations by status',
+  search: 'Search consultations...',
+  all: 'All',
+  loading: 'Loading consultations...',
+  noMatch: 'No consultations match your filters',
+  none: 'No consultation requests found',
+  noneHint: 'A consultation that a visitor schedules from the services page appears here the moment it is stored.',
+  failed: 'Failed to load consultations',
+}
+
+const decisions: readonly Decision<ConsultationStatus>[] = [
+  { status: 'solved', label: 'Mark as Solved', icon: Check, shortcut: 's', hint: 'solve' },
+  { status: 'dismissed', label: 'Dismiss', icon: X, shortcut: 'd', hint: 'dismiss' },
+]
+
+/** The list of consultation requests from the services page (spec section 2, "Admin client consultations"). */
+export function ConsultationsPage({ address }: { address: ListAddress<ConsultationStatus> }) {
+  const { search } = address
+  const { client } = trpc.useUtils()
+  const setStatus = useStatusChanges<ConsultationStatus>({
+    router: 'consultations',
+    setOne: client.consultations.setStatus.mutate,
+    setMany: client.consultations.setStatuses.mutate,
+  })
+  const counts = trpc.consultations.counts.useQuery().data
+  const result = trpc.consultations.list.useQuery(listInput(search), {
+    placeholderData: keepPreviousData,
+    meta: { failed: texts.failed, isToldInPlace: true },
+  })
+  const list = useList({ address, result, actions: decisionActions(decisions, setStatus) })
+  return (
+    <ListPage
+      address={address}
+      list={list}
+      columns={consultationColumns}
+      nameOf={({ name }) => name}
+      texts={texts}
+      // Active are those that wait for an answer.
+      count={{ value: counts?.pending, label: 'Active Consultations' }}
+      stats={[
+        { label: 'Total Requests', value: counts?.total },
+        { label: 'Pending', value: counts?.pending },
+        { label: 'Resolved', value: counts?.solved },
+        { label: 'Dismissed', value: counts?.dismissed },
+      ]}
+      statuses={consultationStatusLabels}
+      exported="consultations"
+    >
+      {search.open !== undefined && <ConsultationDetails id={search.open} list={list} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ConsultationStatus } from '#server/features/consultations/consultation.schema.ts'
+import { parseConsultationSearch } from '#src/features/consultations/consultation-search.ts'
+import { ConsultationsPage } from '#src/features/consultations/consultations-page.tsx'
+import { useListAddress } from '#src/table/use-list-address.ts'
+
+export const Route = createFileRoute('/admin/client-consultation')({
+  validateSearch: parseConsultationSearch,
+  loaderDeps: ({ search: { q, status, cursor } }) => ({ q, status, cursor }),
+  // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
+  loader: async ({ deps, context }) => {
+    if (!context.viewer) return
+    const [{ adminApi }, { listInput }] = await Promise.all([
+      import('#src/admin-api.ts'),
+      import('#src/table/list-input.ts'),
+    ])
+    const { consultations } = adminApi().utils
+    void consultations.list.prefetch(listInput(deps))
+    void consultations.counts.prefetch()
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `Client Consultations – ${context.site.name}` }] }),
+  component: ClientConsultation,
+})
+
+function ClientConsultation() {
+  const navigate = Route.useNavigate()
+  const address = useListAddress<ConsultationStatus>(
+    Route.useSearch(),
+    (search, move) => void navigate({ search, ...move }),
+  )
+  return <ConsultationsPage address={address} />
+}

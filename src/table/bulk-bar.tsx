@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+import type { List } from './use-list.ts'
+
+/** What can be done with the selected rows, in the place of the pages, which would lose them. */
+export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> }) {
+  const { selection, actions, rows } = list
+  if (!selection) return null
+  return (
+    <section
+      aria-label="Selected rows"
+      className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-[13px] md:flex-nowrap"
+    >
+      <p role="status" className="font-medium whitespace-nowrap tabular-nums">
+        {selection.selected.length} selected
+      </p>
+      {!selection.isWholePage && (
+        <Button variant="quiet" size="sm" onClick={selection.togglePage}>
+          Select all {rows.length}
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-2 max-md:order-last max-md:w-full md:ml-auto md:flex">
+        {actions.map((action) => (
+          <Button
+            key={action.shortcut}
+            variant="outline"
+            size="sm"
+            disabled={selection.selected.every(action.isDisabled)}
+            onClick={() => list.performAll(action)}
+            aria-keyshortcuts={action.shortcut}
+          >
+            {action.label}
+            <Kbd>{action.shortcut}</Kbd>
+          </Button>
+        ))}
+      </div>
+      <div className="max-md:ml-auto">
+        <IconButton icon={X} label="Clear selection" onClick={selection.clear} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+/** An e-mail address that opens the reader's own mail program. */
+export function MailLink({ to }: { to: string }) {
+  return (
+    <a href={`mailto:${to}`} className="underline decoration-edge underline-offset-3 hover:decoration-ink">
+      {to}
+    </a>
+  )
+}
