@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
-import type { Viewer } from '#server/context.ts'
+import type { Deps, Viewer } from '#server/context.ts'
 import { type Env, parseEnv } from '#server/env.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { createSessions, type Sessions } from '#server/features/account/session.ts'
@@ -13,6 +13,7 @@ import type { TestDatabase } from './server-database.ts'
 export type TestApp = {
   app: FastifyInstance
   feed: Feed
+  deps: Deps
   /** What was logged, one object a line. */
   logged: Record<string, unknown>[]
   /** Sends a request as an integrator does; JSON in, JSON out. */
@@ -62,7 +63,7 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
   const clock = options.clock ?? (() => new Date())
   const feed = await startFeed(database, log, 200)
   const sessions = createSessions({ env, database, clock })
-  const app = await buildApp({
+  const deps = {
     env,
     database,
     feed,
@@ -72,11 +73,13 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
     sessions: options.readSession ? { ...sessions, read: options.readSession } : withTestAdmin(sessions),
     loginLimits: createLoginLimits(database.sql, env.RATE_LIMIT_SCALE),
     storage: await openStorage(env, log),
-  })
+  }
+  const app = await buildApp(deps)
   await app.ready()
   return {
     app,
     feed,
+    deps,
     logged,
     async rest(method, url, request) {
       const response = await app.inject({ method, url, ...request })

@@ -9,7 +9,7 @@ type Kind = { name: string; create: () => Promise<TestDatabase> }
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-const embedded: Kind = {
+export const embedded: Kind = {
   name: 'embedded database',
   async create() {
     const database = await openDatabase({ memory: true })

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inlineStyle } from '#server/cards/inline-style.ts'
+import { palette } from '#server/cards/palette.ts'
+import { serveCards } from '#server/cards/serve-cards.ts'
+import { answerError } from '#server/http/failures.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { validPost } from '#tests/helpers/server-posts.ts'
+
+const drawing = '<svg viewBox="0 0 640 400"><path d="M0 0H640V400" class="fill-none stroke-ink"/></svg>'
+
+describe('the cards of link previews', () => {
+  let test: TestDatabase
+  let api: TestApp
+  const app = fastify()
+  const drawn: string[] = []
+  beforeAll(async () => {
+    test = await embedded.create()
+    api = await startApp(test)
+    app.decorate('siteUrl', () => 'https://lattice.example')
+    app.setErrorHandler(answerError)
+    serveCards(app, api.deps, async () => (title) => {
+      drawn.push(title)
+      return drawing
+    })
+  })
+  afterAll(async () => {
+    await app.close()
+    await api.close()
+    await test.drop()
+  })
+  const card = (path: string) => app.inject({ url: `/cards${path}.png` })
+
+  it.each(['/home', '/services', '/insights/article/finality-is-a-budget-not-a-number'])(
+    '%s is an image of the size that the tags say',
+    async (path) => {
+      const { statusCode, headers, rawPayload } = await card(path)
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toBe('image/png')
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    },
+  )
+
+  it('a post has one, drawn anew when its title changes', async () => {
+    const post = (await api.trpc('mutation', 'posts.create', validPost, admin)).body
+    const before = await card(`/insights/article/${post.slug}`)
+    await api.trpc('mutation', 'posts.update', { ...validPost, id: post.id, title: 'Another Title' }, admin)
+    const after = await card(`/insights/article/${post.slug}`)
+    expect([before.statusCode, after.statusCode]).toEqual([200, 200])
+    expect(drawn).toContain('Another Title')
+    expect(before.rawPayload.equals(after.rawPayload)).toBe(false)
+  })
+
+  it('is drawn once, however many ask for it', async () => {
+    drawn.length = 0
+    await Promise.all(Array.from({ length: 5 }, () => card('/team')))
+    expect(drawn).toEqual(['Team'])
+  })
+
+  it.each(['/admin/dashboard', '/insights/article/no-such-article', '/%2e%2e/etc/passwd'])(
+    '%s has none',
+    async (path) => {
+      expect((await card(path)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('the look of a drawing on a card', () => {
+  it("is that of the light theme's tokens", () => {
+    const tokens = [
+      ...readFileSync('src/styles.css', 'utf8').matchAll(
+        /--color-([\w-]+): (?:light-dark\()?oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g,
+      ),
+    ].map(([, name = '', ...values]) => [name, hexOf(values.map(Number))])
+    expect(Object.fromEntries(tokens)).toMatchObject(palette)
+  })
+
+  it('says what the classes say, and refuses a class that it would lose', () => {
+    expect(inlineStyle('<path class="fill-none stroke-ai/50 md:hidden"/>')).toBe(
+      '<path style="fill:none;stroke:#c88100;stroke-opacity:0.5"/>',
+    )
+    expect(() => inlineStyle('<path class="mix-blend-multiply"/>')).toThrow('mix-blend-multiply')
+  })
+})
+
+/** OKLCH to sRGB, by the matrices of CSS Color 4. */
+function hexOf([lightness = 0, chroma = 0, hue = 0]: number[]): string {
+  const angle = (hue * Math.PI) / 180
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  const bytes = linear.map((value) => {
+    const light = Math.min(1, Math.max(0, value))
+    return Math.round((light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055) * 255)
+  })
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { articles, featuredArticle } from '#src/content/articles/articles.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { validPost } from '#tests/helpers/server-posts.ts'
+
+const site = 'https://lattice.example'
+const builtIn = [featuredArticle, ...articles]
+/** What a careless feed would choke on. */
+const awkward = {
+  ...validPost,
+  title: 'A < B && "C" ]]> done',
+  content: 'One ]]> two & <three>, [four](https://x.example).',
+}
+
+/** Throws for XML that is not well-formed. */
+const parse = (xml: string) => new JSDOM(xml, { contentType: 'text/xml' }).window.document
+const texts = (xml: string, selector: string) =>
+  [...parse(xml).querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+describe.each(databases)('what crawlers and feed readers ask for on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test, { env: { SITE_URL: site, SITE_NAME: 'Lattice & Sons' } })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate posts, post_slugs, events`)
+  })
+  const read = async (url: string) => {
+    const { status, headers, body } = await api.rest('GET', url)
+    expect(status).toBe(200)
+    return { type: String(headers['content-type']), body: String(body) }
+  }
+  const publish = async (post: object) => (await api.trpc('mutation', 'posts.create', post, admin)).body.slug
+
+  it('robots.txt closes the back office and the API, and leads to the sitemap', async () => {
+    const { type, body } = await read('/robots.txt')
+    expect(type).toBe('text/plain; charset=utf-8')
+    expect(body.split('\n')).toEqual(expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/']))
+    expect(body).toContain(`Sitemap: ${site}/sitemap.xml`)
+  })
+
+  it('the sitemap lists every public page, article and post, and nothing of the back office', async () => {
+    const slug = await publish(awkward)
+    const { type, body } = await read('/sitemap.xml')
+    expect(type).toBe('application/xml; charset=utf-8')
+    const addresses = texts(body, 'url > loc')
+    expect(addresses).toEqual(
+      expect.arrayContaining([`${site}/`, `${site}/services`, `${site}/insights`, `${site}/privacy`]),
+    )
+    expect(addresses).toContain(`${site}/insights/article/finality-is-a-budget-not-a-number`)
+    expect(addresses).toContain(`${site}/insights/article/${slug}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.join()).not.toMatch(/admin|login|signup/)
+  })
+
+  it.each([
+    { url: '/rss.xml', type: 'application/rss+xml', item: 'item', title: 'item > title', link: 'item > link' },
+    { url: '/atom.xml', type: 'application/atom+xml', item: 'entry', title: 'entry > title', link: 'entry > id' },
+  ])(
+    '$url holds articles and posts, newest first, whatever is in their titles',
+    async ({ url, type, ...selectors }) => {
+      const slug = await publish(awkward)
+      const answer = await read(url)
+      expect(answer.type).toBe(`${type}; charset=utf-8`)
+      expect(parse(answer.body).querySelectorAll(selectors.item)).toHaveLength(builtIn.length + 1)
+      expect(texts(answer.body, selectors.title)[0]).toBe(awkward.title)
+      expect(texts(answer.body, selectors.link)[0]).toBe(`${site}/insights/article/${slug}`)
+    },
+  )
+
+  it('a feed stays the same, byte for byte, while the content does', async () => {
+    expect((await read('/rss.xml')).body).toBe((await read('/rss.xml')).body)
+  })
+
+  it('a feed is bounded, the sitemap is not', async () => {
+    for (let i = 0; i < 32; i++) await publish({ ...validPost, title: `Post ${i}` })
+    expect(texts((await read('/rss.xml')).body, 'item')).toHaveLength(30)
+    expect(texts((await read('/sitemap.xml')).body, 'url').length).toBeGreaterThan(32 + builtIn.length)
+  })
+
+  it('llms.txt links pages and articles, and no title breaks out of its link', async () => {
+    await publish({ ...validPost, title: 'Brackets [x](https://evil.example)' })
+    const { body } = await read('/llms.txt')
+    expect(body).toMatch(/^# Lattice & Sons\n/)
+    expect(body).toContain(`](${site}/services)`)
+    expect(body).toContain('[Brackets \\[x\\](https://evil.example)]')
+  })
+
+  it('the manifest carries the configured name', async () => {
+    const { headers, body } = await api.rest('GET', '/manifest.webmanifest')
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(body).toMatchObject({ name: 'Lattice & Sons', start_url: '/' })
+  })
+})
