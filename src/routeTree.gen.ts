@@ -21,6 +21,7 @@ import { Route as SiteServicesRouteImport } from './routes/_site/services'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminClientConsultationRouteImport } from './routes/admin/client-consultation'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminProfileRouteImport } from './routes/admin/profile'
 import { Route as AdminUserQueryRouteImport } from './routes/admin/user-query'
 import { Route as SiteInsightsIndexRouteImport } from './routes/_site/insights/index'
 import { Route as AdminBlogIndexRouteImport } from './routes/admin/blog.index'
@@ -84,6 +85,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminProfileRoute = AdminProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUserQueryRoute = AdminUserQueryRouteImport.update({
   id: '/user-query',
   path: '/user-query',
@@ -111,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/services': typeof SiteServicesRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/admin/': typeof AdminIndexRoute
   '/insights/': typeof SiteInsightsIndexRoute
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/services': typeof SiteServicesRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/_site/services': typeof SiteServicesRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -162,6 +171,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/profile'
     | '/admin/user-query'
     | '/admin/'
     | '/insights/'
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/profile'
     | '/admin/user-query'
     | '/'
     | '/admin'
@@ -193,6 +204,7 @@ export interface FileRouteTypes {
     | '/_site/services'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/profile'
     | '/admin/user-query'
     | '/_site/'
     | '/admin/'
@@ -294,6 +306,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/profile': {
+      id: '/admin/profile'
+      path: '/profile'
+      fullPath: '/admin/profile'
+      preLoaderRoute: typeof AdminProfileRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/user-query': {
       id: '/admin/user-query'
       path: '/user-query'
@@ -339,6 +358,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 interface AdminRouteChildren {
   AdminClientConsultationRoute: typeof AdminClientConsultationRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminProfileRoute: typeof AdminProfileRoute
   AdminUserQueryRoute: typeof AdminUserQueryRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogIndexRoute: typeof AdminBlogIndexRoute
@@ -347,6 +367,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminClientConsultationRoute: AdminClientConsultationRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminProfileRoute: AdminProfileRoute,
   AdminUserQueryRoute: AdminUserQueryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogIndexRoute: AdminBlogIndexRoute,

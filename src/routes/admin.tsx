@@ -45,7 +45,7 @@ function Admin() {
               {(connection) => (
                 <>
                   <SkipLink />
-                  <AdminShell siteName={site.name} email={email} connection={connection} logout={<LogoutButton />}>
+                  <AdminShell siteName={site.name} email={email} connection={connection} logout={<LogoutButton variant="quiet" />}>
                     <Outlet />
                   </AdminShell>
                 </>

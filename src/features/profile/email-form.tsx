@@ -1,0 +1,44 @@
+import { trpc } from '#src/admin-api.ts'
+import { Form } from '#src/form/form.tsx'
+import { FormSubmit } from '#src/form/form-submit.tsx'
+import { TextField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { notify } from '#src/ui/notify.ts'
+
+const failed = 'Failed to update email'
+
+/** Gives the admin another address (spec sections 2, 5 and 8). */
+export function EmailForm({ email }: { email: string }) {
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.account.updateEmail.useMutation()
+  const form = useForm({
+    request: async () => {
+      const { emailRules: schema } = await import('./email-rules.ts')
+      return { schema, send: ({ currentEmail, newEmail }) => mutateAsync({ currentEmail, newEmail }) }
+    },
+    failed: { unreachable: failed, unreadable: failed },
+    onSuccess: () => {
+      void notify('success', 'Email updated successfully')
+      void utils.account.invalidate()
+    },
+  })
+  const address = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const
+  return (
+    <Form form={form} label="Update Email" className="grid max-w-md gap-2">
+      <TextField
+        form={form}
+        name="currentEmail"
+        label="Current email"
+        autoComplete="off"
+        {...address}
+        // A field is set back to what it began with, which is the address of now.
+        key={email}
+        defaultValue={email}
+        readOnly
+      />
+      <TextField form={form} name="newEmail" label="New email" autoComplete="off" {...address} />
+      <TextField form={form} name="confirmEmail" label="Confirm email" autoComplete="off" {...address} />
+      <FormSubmit form={form} idle="Update Email" busy="Updating..." whenFilled />
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { NewInvitation } from '#server/features/account/invitation.schema.ts'
+import { trpc } from '#src/admin-api.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { InvitationLink } from './invitation-link.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { PartFailed, PartLoading } from './part-states.tsx'
+
+/** Who is invited, and the way to invite somebody. */
+export function Invitations() {
+  const [issued, setIssued] = useState<NewInvitation | null>(null)
+  return (
+    <>
+      <InviteForm onInvited={setIssued} />
+      {issued && <InvitationLink key={issued.id} invitation={issued} />}
+      <OpenInvitations onRevoked={(id) => setIssued((shown) => (shown?.id === id ? null : shown))} />
+    </>
+  )
+}
+
+const failed = 'Failed to load invitations'
+
+function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
+  const { data, isError, refetch } = trpc.account.invitations.useQuery(undefined, {
+    meta: { failed, isToldInPlace: true },
+  })
+  const utils = trpc.useUtils()
+  const revoke = trpc.account.revokeInvitation.useMutation({
+    onSuccess: (_done, { id }) => {
+      onRevoked(id)
+      void notify('success', 'Invitation revoked')
+    },
+    onError: () => void notify('error', 'Failed to revoke invitation'),
+    onSettled: () => void utils.account.invitations.invalidate(),
+  })
+  if (!data) {
+    return isError ? (
+      <PartFailed text={failed} retry={() => void refetch()} />
+    ) : (
+      <PartLoading text="Loading invitations..." lines={2} />
+    )
+  }
+  if (data.length === 0) {
+    return <p className="border-t border-rule py-3.5 text-[13px] text-muted">Nobody is invited at the moment.</p>
+  }
+  return (
+    <ul aria-label="Open invitations" className="border-t border-rule">
+      {data.map(({ id, email, expiresAt }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="font-medium wrap-anywhere">{email}</p>
+            <p className="text-[13px] text-muted">Expires {formatDateTime(expiresAt)}</p>
+          </div>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Revoke: invitation of ${email}`}
+            disabled={revoke.isPending && revoke.variables.id === id}
+            onClick={() => revoke.mutate({ id })}
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

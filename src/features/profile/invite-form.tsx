@@ -1,0 +1,40 @@
+import type { NewInvitation } from '#server/features/account/invitation.schema.ts'
+import { trpc } from '#src/admin-api.ts'
+import { Form } from '#src/form/form.tsx'
+import { FormSubmit } from '#src/form/form-submit.tsx'
+import { TextField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+
+const failed = 'Failed to invite'
+
+/** Invites somebody by e-mail address. The message itself an admin writes: the server sends none. */
+export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.account.invite.useMutation()
+  const form = useForm({
+    request: async () => {
+      const { invite: schema } = await import('#server/features/account/invitation.schema.ts')
+      return { schema, send: (values) => mutateAsync(values) }
+    },
+    failed: { unreachable: failed, unreadable: failed },
+    onSuccess: ({ answer }) => {
+      onInvited(answer)
+      void utils.account.invitations.invalidate()
+    },
+  })
+  return (
+    <Form form={form} label="Invite an admin" className="mb-6 grid max-w-md gap-2">
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="colleague@company.com"
+      />
+      <FormSubmit form={form} idle="Invite" busy="Inviting..." whenFilled />
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '#server/features/account/account.schema.ts'
+import { trpc } from '#src/admin-api.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { EmailForm } from './email-form.tsx'
+import { Invitations } from './invitations.tsx'
+import { Overview } from './overview.tsx'
+import { PartFailed, PartLoading } from './part-states.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** The admin's own account (spec section 2, "Admin profile"). `endThis` ends the session that looks. */
+export function ProfilePage({ endThis }: { endThis: ReactNode }) {
+  const { data, isError, refetch } = trpc.account.profile.useQuery(undefined, {
+    meta: { failed: 'Failed to load profile data' },
+  })
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <SettingsSection title="Profile" about="How the other admins see you.">
+        {data && <Overview profile={data} />}
+        {!data && !isError && <PartLoading text="Loading profile..." lines={5} />}
+        {!data && isError && <PartFailed text="Your account could not be read." retry={() => void refetch()} />}
+      </SettingsSection>
+      {data && <Account profile={data} endThis={endThis} />}
+    </>
+  )
+}
+
+function Account({ profile: { email }, endThis }: { profile: Profile; endThis: ReactNode }) {
+  return (
+    <>
+      <SettingsSection
+        title="Update Email"
+        about="The address you log in with. A change logs you out everywhere but here."
+      >
+        <EmailForm email={email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Update Password"
+        about="A new one logs you out everywhere but here. A few unrelated words are easy to keep and hard to guess."
+      >
+        <PasswordForm email={email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Sessions"
+        about="Where you are logged in. Revoke what you do not recognise, then choose a new password."
+      >
+        <SessionList endThis={endThis} />
+      </SettingsSection>
+      <SettingsSection
+        title="Invitations"
+        about="An invited person opens the link, chooses a name and a password, and is an admin with all rights."
+      >
+        <Invitations />
+      </SettingsSection>
+    </>
+  )
+}
