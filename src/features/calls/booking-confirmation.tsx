@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { BookedCall } from '#server/features/calls/call.schema.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { calendarLinks } from './booking-links.ts'
@@ -25,14 +25,13 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
       <h3
         ref={heading}
         tabIndex={-1}
-        className="mt-3 max-w-[18em] text-[1.75rem] leading-[1.1] tracking-[-0.03em] outline-none sm:text-[2.125rem]"
+        className="mt-3 text-[1.625rem] leading-[1.15] tracking-[-0.03em] outline-none sm:text-[2rem]"
       >
-        {dayInWords(call.start, zone)}, {spanInWords(call, zone)}
+        <span className="inline-block">{dayInWords(call.start, zone)},</span>{' '}
+        <span className="inline-block">{spanInWords(call, zone)}</span>
       </h3>
       <dl className="mt-5 grid max-w-[36em] border-t border-rule text-[15px]">
-        <Zone name="Your clock">
-          {spanInWords(call, zone)} ({zoneInWords(call.start, zone)})
-        </Zone>
+        <Zone name="Your clock">{zoneInWords(call.start, zone)}</Zone>
         {!showSameClock(call.start, zone, call.zone) && (
           <Zone name="Our clock">
             {dayInWords(call.start, call.zone)}, {spanInWords(call, call.zone)} ({zoneInWords(call.start, call.zone)})
@@ -77,7 +76,7 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
   )
 }
 
-function Zone({ name, children }: { name: string; children: React.ReactNode }) {
+function Zone({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 border-b border-rule py-2.5 sm:grid-cols-[7rem_1fr]">
       <dt className="text-muted">{name}</dt>

@@ -1,7 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookedCall } from '#server/features/calls/call.schema.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -11,16 +10,7 @@ export default function BookingDialog({ onClose }: { onClose: () => void }) {
   const { site } = useRouteContext({ from: '__root__' })
   const [booked, setBooked] = useState<{ call: BookedCall; topic: string }>()
   return (
-    <Dialog
-      title="Schedule a Call"
-      wide
-      onClose={onClose}
-      footer={
-        <Button variant="outline" size="sm" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog title="Schedule a Call" wide onClose={onClose}>
       {booked ? (
         <BookingConfirmation
           {...booked}

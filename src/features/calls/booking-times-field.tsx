@@ -52,8 +52,8 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
     <div className="min-w-0">
       <BookingCalendar zone={zone} days={days} chosen={day} month={month} onChoose={show} onMonth={setMonth} />
       <p className="mt-3 mb-6 max-w-[32em] text-sm text-muted">
-        Times are on your clock: {zoneInWords(day.starts[0], zone)}.
-        {zone !== firmZone && ` Ours is in ${zoneInWords(day.starts[0], firmZone)}.`}
+        Times are on your clock ({zoneInWords(day.starts[0], zone)}).
+        {zone !== firmZone && ` Ours is on ${zoneInWords(day.starts[0], firmZone)}.`}
       </p>
       <p role="status" className="sr-only">
         {shown && `${shown.starts.length} free times on ${dayInWords(shown.starts[0], zone)}`}

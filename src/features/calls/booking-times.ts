@@ -48,8 +48,9 @@ export function monthInWords(date: Date, timeZone: string): string {
 export function zoneInWords(date: Date, timeZone: string): string {
   const name = timeZone.replaceAll('_', ' ')
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date)
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return offset === 'GMT' || offset === name ? name : `${name}, ${offset}`
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT+0', 'GMT') ?? ''
+  // A true minus: the line breaks after a hyphen.
+  return name === 'UTC' || offset === name ? name : `${name}, ${offset.replace('-', '\u2212')}`
 }
 
 /** From when to when, such as "10:30 to 11:00". */
