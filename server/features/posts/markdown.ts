@@ -12,7 +12,7 @@ type Node = Root | Root['children'][number]
 type Element = Extract<Node, { type: 'element' }>
 
 /** What a post's Markdown becomes. */
-export type Rendered = { html: string; excerpt: string; readMinutes: number }
+export type Rendered = { html: string; excerpt: string; readMinutes: number; words: number }
 
 const EXCERPT_MAX = 200
 const WORDS_PER_MINUTE = 200
@@ -40,7 +40,8 @@ const processor = unified()
 export function renderMarkdown(markdown: string): Rendered {
   const tree = markdownTree(markdown)
   const text = textOf(tree)
-  return { html: htmlOf(tree), excerpt: excerptOf(tree, text), readMinutes: readMinutesOf(text) }
+  const words = wordsIn(text)
+  return { html: htmlOf(tree), excerpt: excerptOf(tree, text), readMinutes: readMinutesOf(words), words }
 }
 
 /** The cleaned tree of a text, its headings with anchors. The built-in articles are made of the same. */
@@ -115,6 +116,6 @@ export function wordsIn(text: string): number {
   return count
 }
 
-function readMinutesOf(text: string): number {
-  return Math.max(1, Math.ceil(wordsIn(text) / WORDS_PER_MINUTE))
+function readMinutesOf(words: number): number {
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }

@@ -38,7 +38,7 @@ const written = {
   content: requiredText({ label: 'Content', required, max: textLimits.content, multiline: true }),
 }
 
-/** A new post's fields by themselves, for the editor's form. */
+/** The same as one object, for the editor's form. */
 export const newPost = z.object(
   { ...written, author: optionalText(author), category: chosenCategory.transform((value) => value || null), image },
   { error: 'The request must be a JSON object' },
