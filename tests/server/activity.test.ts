@@ -23,7 +23,8 @@ describe.each(databases)('recent activity on the $name', ({ create }) => {
   })
   beforeEach(() => test.database.db.execute(sql`truncate events, user_queries, consultations`))
 
-  type Line = { id: string; event: string; kind: string; subject: string; at: string }
+  type About = { record: string; id: string } | null
+  type Line = { id: string; event: string; kind: string; subject: string; about: About; at: string }
   const activity = async (): Promise<Line[]> => (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
   const told = async () => (await activity()).map(({ kind, subject }) => [kind, subject])
   const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) =>
@@ -67,7 +68,15 @@ describe.each(databases)('recent activity on the $name', ({ create }) => {
       ['Query marked solved', 'Grace Hopper'],
       ['New query', 'Grace Hopper'],
     ])
-    const [latest] = await activity()
+    const lines = await activity()
+    const about = (kind: string) => lines.find((line) => line.kind === kind)?.about
+    expect(about('New query')).toEqual({ record: 'query', id: query._id })
+    expect(about('Query marked solved')).toEqual({ record: 'query', id: query._id })
+    expect(about('Consultation request marked dismissed')).toEqual({ record: 'consultation', id: request._id })
+    expect(about('Blog post updated')).toEqual({ record: 'post', id: post._id })
+    expect(about('Blog post deleted')).toBeNull()
+    expect(about('Admin logged in')).toBeNull()
+    const [latest] = lines
     expect(latest).toMatchObject({ event: 'security', id: expect.stringMatching(/^\d+-\d+$/) })
     expect(Math.abs(Date.now() - Date.parse(latest?.at ?? ''))).toBeLessThan(60_000)
   })

@@ -79,6 +79,19 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
     expect(await told()).toMatchObject([{ change: 'booked' }])
   })
 
+  it('are each found by their id, whatever became of them', async () => {
+    const [id] = await book(0)
+    await cancel(id)
+    const found = await api.trpc('query', 'calls.byId', { id }, admin)
+    expect(found).toMatchObject({ status: 200, body: { id, name: 'Slot 0' } })
+    expect(found.body.cancelledAt).not.toBeNull()
+    expect(found.body).not.toHaveProperty('token')
+    expect(await api.trpc('query', 'calls.byId', { id: 'nobody' }, admin)).toMatchObject({
+      status: 404,
+      body: { message: 'Call not found' },
+    })
+  })
+
   it('are upcoming until they are over, the next one first, and then past, the last one first', async () => {
     await book(2, 0, 16, 1)
     expect(names(await list())).toEqual(['Slot 0', 'Slot 1', 'Slot 2', 'Slot 16'])

@@ -10,7 +10,7 @@ import {
   freeSlots,
   slotRange,
 } from './call.schema.ts'
-import { bookCall, cancelCall, countCallsByStatus, listCalls, listFreeSlots } from './call.service.ts'
+import { bookCall, cancelCall, countCallsByStatus, getCall, listCalls, listFreeSlots } from './call.service.ts'
 
 export const callRouter = router({
   slots: publicProcedure
@@ -31,6 +31,11 @@ export const callRouter = router({
     .query(({ ctx, input }) => listCalls(ctx.db, input, ctx.clock())),
 
   counts: adminProcedure.output(callCounts).query(({ ctx }) => countCallsByStatus(ctx.db, ctx.clock())),
+
+  byId: adminProcedure
+    .input(callById)
+    .output(call)
+    .query(({ ctx, input }) => getCall(ctx.db, input.id)),
 
   cancel: adminProcedure
     .input(callById)

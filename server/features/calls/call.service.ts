@@ -83,6 +83,11 @@ export async function findCalls(db: Db, search: string, limit: number): Promise<
   return selectMatches(db, search, limit)
 }
 
+/** Throws not_found. */
+export async function getCall(db: Db, id: string): Promise<Call> {
+  return existing(id, callNotFound, (known) => selectCall(db, known))
+}
+
 /** How many there are of each status at `now`. */
 export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts> {
   return countByStatus(db, now)

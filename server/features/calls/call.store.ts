@@ -32,8 +32,8 @@ export async function selectByToken(db: Db, secret: string): Promise<Call | unde
   return row
 }
 
-export async function selectCall(tx: Tx, id: string): Promise<Call | undefined> {
-  const [row] = await tx.select(shown).from(calls).where(eq(calls.id, id))
+export async function selectCall(db: Db | Tx, id: string): Promise<Call | undefined> {
+  const [row] = await db.select(shown).from(calls).where(eq(calls.id, id))
   return row
 }
 

@@ -15,7 +15,13 @@ export async function listActivity(db: Db): Promise<Activity[]> {
   })
   const named = known.flatMap(({ event }) => (event.name === 'queryUpdate' ? changedIn(event.payload).slice(0, 1) : []))
   const senders = await selectSenders(db, named)
-  return known.map(({ id, at, event }) => ({ id, at, event: event.name, ...inWords(event, senders) }))
+  return known.map(({ id, at, event }) => ({
+    id,
+    at,
+    event: event.name,
+    about: aboutOf(event),
+    ...inWords(event, senders),
+  }))
 }
 
 /** An event as a person would say it. The changed rows themselves are named by their senders. */
@@ -41,6 +47,29 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
       return { kind: 'Admin logged in', subject: event.payload.name }
     case 'security':
       return { kind: `${event.payload.count} wrong passwords within an hour`, subject: event.payload.name }
+  }
+}
+
+/** What is gone has no screen any more; of several that changed at once, none is the one to open. */
+function aboutOf(event: KnownEvent): Activity['about'] {
+  switch (event.name) {
+    case 'new-userQuery':
+      return { record: 'query', id: event.payload.id }
+    case 'new-consultation':
+      return { record: 'consultation', id: event.payload.id }
+    case 'new-subscriber':
+      return { record: 'subscriber', id: event.payload.id }
+    case 'call':
+      return { record: 'call', id: event.payload.id }
+    case 'post':
+      return event.payload.change === 'deleted' ? null : { record: 'post', id: event.payload.id }
+    case 'queryUpdate': {
+      const [id, ...others] = changedIn(event.payload)
+      return id === undefined || others.length > 0 ? null : { record: event.payload.kind, id }
+    }
+    case 'login':
+    case 'security':
+      return null
   }
 }
 

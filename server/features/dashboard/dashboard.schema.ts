@@ -42,6 +42,8 @@ export const activity = z.object({
   kind: z.string(),
   /** Such as a visitor's name; empty when there is nobody to name. */
   subject: z.string(),
+  /** Which record it is about, for a link; null when that is several, or none that a screen shows. */
+  about: z.object({ record: z.enum(['query', 'consultation', 'subscriber', 'call', 'post']), id: z.uuid() }).nullable(),
   at: z.date(),
 })
 export type Activity = z.output<typeof activity>
