@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
-import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
+import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { emails, newEmail, newPassword, passwords, refusedEmails, refusedPasswords } from './account-change-cases.ts'
@@ -58,6 +58,8 @@ describe.each(databases)('changing the own account on the $name', ({ create }) =
   }
   const works = async ({ cookie }: { cookie: string }) =>
     (await api.rest('GET', '/api/admin/profile', { headers: { cookie } })).status
+  const sessionsOf = async (answer: Answer) =>
+    (await api.trpc('query', 'account.sessions', undefined, { cookie: cookieOf(answer) })).body
   const login = async (body: object) => (await api.rest('POST', '/api/admin/login', { body })).status
 
   describe.each(doors)('through $door', ({ email, password, errorsOf }) => {
@@ -146,8 +148,22 @@ describe.each(databases)('changing the own account on the $name', ({ create }) =
     expect(changed.status).toBe(200)
     await Promise.all(logins)
     const left = await test.database.db.select({ id: sessions.id }).from(sessions)
-    expect(left).toHaveLength(1)
-    expect(await works(here)).toBe(200)
+    expect(left).toHaveLength(2)
+    expect(await works({ cookie: cookieOf(changed) })).toBe(200)
+    expect(await sessionsOf(changed)).toHaveLength(1)
+  })
+
+  it('gives whoever changes the password another token, and lets the old one end with the requests under way', async () => {
+    const here = await logIn(api)
+    const changed = await patch(api, '/api/admin/update-password', passwords, here)
+    expect(cookieOf(changed)).toMatch(/^session=[a-z2-7]{40}$/)
+    expect(cookieOf(changed)).not.toBe(here.cookie)
+    expect(await sessionsOf(changed)).toEqual([expect.objectContaining({ current: true })])
+    const underWay = await api.rest('GET', '/api/admin/profile', { headers: here })
+    expect([underWay.status, setCookieOf(underWay)]).toEqual([200, ''])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+    expect([await works(here), await works({ cookie: cookieOf(changed) })]).toEqual([401, 200])
+    vi.useRealTimers()
   })
 
   it('pauses after five wrong current passwords, as a login does', async () => {

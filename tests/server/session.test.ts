@@ -112,11 +112,19 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
     expect(cookieOf(trpc)).toBe(cookie)
   })
 
-  it('that are over are removed when somebody logs in', async () => {
-    await logIn(api)
-    later(13 * HOUR)
-    await logIn(api)
-    expect(await rows()).toHaveLength(1)
+  it('end for good after thirty days, however much they are used', async () => {
+    const { cookie } = await logIn(api)
+    for (let hours = 0; hours < 30 * 24 - 8; hours += 8) {
+      later(8 * HOUR)
+      expect((await profile(cookie)).status).toBe(200)
+    }
+    later(8 * HOUR - 1000)
+    expect((await profile(cookie)).status).toBe(200)
+    const [row] = await rows()
+    expect(row?.expiresAt).toEqual(row?.endsAt)
+    later(2000)
+    expect((await profile(cookie)).status).toBe(401)
+    expect(await rows()).toEqual([])
   })
 
   it('end with a logout, by tRPC and by REST', async () => {

@@ -30,11 +30,10 @@ export const accountRouter = router({
       changeEmail(ctx.db, { id: ctx.admin.id, session: ctx.session.id }, input, ctx.clock()),
     ),
 
-  updatePassword: adminProcedure
-    .input(passwordChange)
-    .mutation(({ ctx, input }) =>
-      changePassword(ctx, { id: ctx.admin.id, session: ctx.session.id, ip: ctx.ip }, input, ctx.clock()),
-    ),
+  updatePassword: adminProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
+    const self = { id: ctx.admin.id, session: ctx.session.id, ip: ctx.ip }
+    ctx.setCookie(await changePassword(ctx, self, input, ctx.clock()))
+  }),
 
   sessions: adminProcedure
     .output(z.array(ownSession))

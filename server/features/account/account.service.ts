@@ -19,23 +19,27 @@ import {
 } from './account.schema.ts'
 import {
   type AdminRow,
-  announceEndedSessions,
-  deleteOtherSessions,
-  deleteSession,
-  deleteSessionOf,
-  deleteSessionsOf,
   insertAdmin,
   lockAdmins,
   selectAdmin,
   selectAdminByEmail,
-  selectSessionsOf,
   someAdminExists,
   updateAdmin,
   updateUnlessReset,
 } from './account.store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { hashPassword, passwordMatches, randomPassword } from './password.ts'
+import {
+  announceEndedSessions,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  replaceSession,
+  selectSessionsOf,
+} from './session.store.ts'
 import type { Sessions } from './session.ts'
+import { graceFrom, lifeFrom } from './session-life.ts'
 
 type Access = { db: Db; sessions: Sessions; loginLimits: LoginLimits }
 type Visitor = { ip: string; userAgent: string | undefined }
@@ -143,16 +147,17 @@ export async function changeEmail(
 }
 
 /**
- * Gives an admin another password and ends the sessions that are elsewhere. Throws validation when the current password is
+ * Gives an admin another password, ends the sessions that are elsewhere, gives the one that is asking another token, and returns
+ * its Set-Cookie header: whoever knew the old password or the old token is out. Throws validation when the current password is
  * another, and too_many_requests after too many of those: whoever found a session open must not guess here either.
  */
 export async function changePassword(
-  access: Pick<Access, 'db' | 'loginLimits'>,
+  access: Access,
   self: Self & { ip: string },
   { currentPassword, newPassword }: PasswordChange,
   now: Date,
-): Promise<void> {
-  const { db, loginLimits } = access
+): Promise<string> {
+  const { db, loginLimits, sessions } = access
   const admin = await existingAdmin(db, self.id)
   const wrong = () =>
     new AppError('validation', wrongCurrentPassword, { fields: { currentPassword: wrongCurrentPassword } })
@@ -163,12 +168,15 @@ export async function changePassword(
   }
   await loginLimits.forget(admin.emailKey, self.ip)
   const passwordHash = await hashPassword(newPassword)
+  const { id, setCookie } = sessions.token()
   await db.transaction(async (tx) => {
     const isChanged = await updateUnlessReset(tx, admin, { passwordHash, updatedAt: now })
     if (!isChanged) throw wrong()
     await deleteOtherSessions(tx, self.id, self.session)
+    await replaceSession(tx, { id: self.session, by: { id, ...lifeFrom(now) }, grace: graceFrom(now) })
     await announceEndedSessions(tx)
   })
+  return setCookie
 }
 
 /** An admin that was just made. `password` is there only if it was invented, for somebody has to be told. */

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
-import { type Adapter, Lucia, TimeSpan } from 'lucia'
+import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Deps, Viewer } from '#server/context.ts'
 import type { Db } from '#server/database/open.ts'
-import { type AdminRow, selectLiveSessions, sessionsChannel } from './account.store.ts'
+import type { AdminRow } from './account.store.ts'
+import { renewSession, selectLiveSessions, sessionsChannel } from './session.store.ts'
+import { IDLE_HOURS, isEnding, lifeFrom } from './session-life.ts'
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof luciaOn>
     DatabaseUserAttributes: Omit<AdminRow, 'id'>
-    DatabaseSessionAttributes: { ip: string; userAgent: string | null }
+    DatabaseSessionAttributes: { ip: string; userAgent: string | null; endsAt: Date }
   }
 }
 
-/** How long a login lasts after the last request. Renewed in its second half, so that not every request writes. */
-const IDLE = new TimeSpan(12, 'h')
+/** Random bytes of a token, as many as Lucia takes. */
+const TOKEN_BYTES = 25
 const USER_AGENT_MAX = 300
 
 /** Logins and their cookies. A session's id is the SHA-256 of the token in the cookie, here as in the table. */
@@ -27,6 +29,8 @@ export type Sessions = {
     adminId: string,
     from: { ip: string; userAgent: string | undefined },
   ): Promise<{ id: string; setCookie: string }>
+  /** A token for a session that is stored elsewhere: its id in the table, and its Set-Cookie header. */
+  token(): { id: string; setCookie: string }
   /** The Set-Cookie header that makes a browser forget. */
   forget: string
   /** Which of these sessions are not over, by the id that `read` gave. */
@@ -45,13 +49,20 @@ export function createSessions({ env, database, clock }: Pick<Deps, 'env' | 'dat
       if (!token) return null
       const { session, user } = await lucia.validateSession(token)
       if (!session) return null
-      if (session.fresh) setCookie(lucia.createSessionCookie(token).serialize())
+      if (session.fresh && !isEnding(session.endsAt, new Date()))
+        setCookie(lucia.createSessionCookie(token).serialize())
       return { session: { id: hashed(token), expiresAt: session.expiresAt }, admin: user }
     },
     async start(adminId, { ip, userAgent }) {
-      await lucia.deleteExpiredSessions()
-      const session = await lucia.createSession(adminId, { ip, userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null })
-      return { id: hashed(session.id), setCookie: lucia.createSessionCookie(session.id).serialize() }
+      const agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null
+      // Lucia reads the machine's clock; the end has to be on the same one.
+      const { endsAt } = lifeFrom(new Date())
+      const { id: token } = await lucia.createSession(adminId, { ip, userAgent: agent, endsAt })
+      return { id: hashed(token), setCookie: lucia.createSessionCookie(token).serialize() }
+    },
+    token() {
+      const token = generateIdFromEntropySize(TOKEN_BYTES)
+      return { id: hashed(token), setCookie: lucia.createSessionCookie(token).serialize() }
     },
     forget: lucia.createBlankSessionCookie().serialize(),
     async alive(ids) {
@@ -62,25 +73,29 @@ export function createSessions({ env, database, clock }: Pick<Deps, 'env' | 'dat
 }
 
 function luciaOn(db: Db, https: boolean) {
-  return new Lucia(storingHashes(new DrizzlePostgreSQLAdapter(db, sessions, admins)), {
-    sessionExpiresIn: IDLE,
+  return new Lucia(storingHashes(db, new DrizzlePostgreSQLAdapter(db, sessions, admins)), {
+    sessionExpiresIn: new TimeSpan(IDLE_HOURS, 'h'),
     sessionCookie: {
       name: https ? '__Host-session' : 'session',
       attributes: { secure: https, sameSite: 'lax', path: '/' },
     },
+    getSessionAttributes: ({ endsAt }) => ({ endsAt }),
     getUserAttributes: ({ name, email, role }) => ({ name, email, role }),
   })
 }
 
-/** Lucia stores the token itself; under this wrapper the table holds its hash, and whoever reads it cannot log in with it. */
-function storingHashes(adapter: Adapter): Adapter {
+/**
+ * Lucia stores the token itself; under this wrapper the table holds its hash, and whoever reads it cannot log in with it. Nor does
+ * Lucia know an end that no request puts off.
+ */
+function storingHashes(db: Db, adapter: Adapter): Adapter {
   return {
     getSessionAndUser: async (token) => {
       const [session, user] = await adapter.getSessionAndUser(hashed(token))
       return session ? [{ ...session, id: token }, user] : [null, null]
     },
     setSession: (session) => adapter.setSession({ ...session, id: hashed(session.id) }),
-    updateSessionExpiration: (token, expiresAt) => adapter.updateSessionExpiration(hashed(token), expiresAt),
+    updateSessionExpiration: (token, expiresAt) => renewSession(db, hashed(token), expiresAt),
     deleteSession: (token) => adapter.deleteSession(hashed(token)),
     getUserSessions: (userId) => adapter.getUserSessions(userId),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),

@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { sessions } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/database/open.ts'
+
+/** The channel on which every process hears that a session was ended before its time. */
+export const sessionsChannel = 'northlattice_sessions'
+
+/** Puts off when a session runs out, but not beyond its end. */
+export async function renewSession(db: Db, id: string, expiresAt: Date): Promise<void> {
+  const renewed = sql`least(${expiresAt.toISOString()}::timestamptz, ${sessions.endsAt})`
+  await db.update(sessions).set({ expiresAt: renewed }).where(eq(sessions.id, id))
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, id))
+}
+
+export async function deleteSessionsOf(tx: Tx, adminId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, adminId))
+}
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/**
+ * Puts a session with another token in the place of one, which is over at `grace`. Nothing takes the place of one that ended
+ * meanwhile.
+ */
+export async function replaceSession(
+  tx: Tx,
+  { id, by, grace }: { id: string; by: { id: string; expiresAt: Date; endsAt: Date }; grace: Date },
+): Promise<void> {
+  const over = { expiresAt: grace, endsAt: grace }
+  const [replaced] = await tx.update(sessions).set(over).where(eq(sessions.id, id)).returning()
+  if (!replaced) return
+  const { userId, ip, userAgent } = replaced
+  await tx.insert(sessions).values({ userId, ip, userAgent, ...by, replaces: id })
+}
+
+const successor = alias(sessions, 'successor')
+
+/** The sessions of an admin that are neither over nor replaced, the latest login first. */
+export async function selectSessionsOf(db: Db, adminId: string, now: Date): Promise<SessionRow[]> {
+  const successors = db.select({ id: successor.id }).from(successor).where(eq(successor.replaces, sessions.id))
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, adminId), gt(sessions.expiresAt, now), notExists(successors)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+}
+
+/** Ends a session if it is this admin's, and answers whether it was. */
+export async function deleteSessionOf(tx: Tx, adminId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, adminId)))
+    .returning({ id: sessions.id })
+  return deleted.length > 0
+}
+
+/** Ends all sessions of an admin but one. */
+export async function deleteOtherSessions(tx: Tx, adminId: string, kept: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, adminId), ne(sessions.id, kept)))
+}
+
+/** Tells every process, once the transaction is committed, to look whose sessions are over. */
+export async function announceEndedSessions(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`)
+}
+
+/** Which of these sessions are not over yet, or live on under another token. */
+export async function selectLiveSessions(db: Db, ids: string[], now: Date): Promise<string[]> {
+  const { id, replaces, expiresAt } = sessions
+  const rows = await db
+    .select({ id, replaces })
+    .from(sessions)
+    .where(and(or(inArray(id, ids), inArray(replaces, ids)), gt(expiresAt, now)))
+  return rows.flatMap((row) => [row.id, row.replaces ?? []].flat())
+}
+
+/** Removes one batch of the sessions that are over, with the addresses they hold, and answers how many. */
+export async function pruneSessions(db: Db, now: Date, limit = 500): Promise<number> {
+  const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, now)).limit(limit)
+  const removed = await db.delete(sessions).where(inArray(sessions.id, over)).returning({ id: sessions.id })
+  return removed.length
+}
