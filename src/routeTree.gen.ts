@@ -17,8 +17,13 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us'
+import { Route as SiteCookiePolicyRouteImport } from './routes/_site/cookie-policy'
+import { Route as SiteGdprRouteImport } from './routes/_site/gdpr'
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteServicesRouteImport } from './routes/_site/services'
+import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminCallsRouteImport } from './routes/admin/calls'
 import { Route as AdminClientConsultationRouteImport } from './routes/admin/client-consultation'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminProfileRouteImport } from './routes/admin/profile'
@@ -65,14 +70,39 @@ const SiteContactUsRoute = SiteContactUsRouteImport.update({
   path: '/contact-us',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteCookiePolicyRoute = SiteCookiePolicyRouteImport.update({
+  id: '/cookie-policy',
+  path: '/cookie-policy',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteGdprRoute = SiteGdprRouteImport.update({
+  id: '/gdpr',
+  path: '/gdpr',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteServicesRoute = SiteServicesRouteImport.update({
   id: '/services',
   path: '/services',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => SiteRoute,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCallsRoute = AdminCallsRouteImport.update({
+  id: '/calls',
+  path: '/calls',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminClientConsultationRoute = AdminClientConsultationRouteImport.update({
@@ -114,7 +144,12 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/$': typeof SiteSplatRoute
   '/contact-us': typeof SiteContactUsRoute
+  '/cookie-policy': typeof SiteCookiePolicyRoute
+  '/gdpr': typeof SiteGdprRoute
+  '/privacy': typeof SitePrivacyRoute
   '/services': typeof SiteServicesRoute
+  '/terms': typeof SiteTermsRoute
+  '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/profile': typeof AdminProfileRoute
@@ -129,7 +164,12 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/$': typeof SiteSplatRoute
   '/contact-us': typeof SiteContactUsRoute
+  '/cookie-policy': typeof SiteCookiePolicyRoute
+  '/gdpr': typeof SiteGdprRoute
+  '/privacy': typeof SitePrivacyRoute
   '/services': typeof SiteServicesRoute
+  '/terms': typeof SiteTermsRoute
+  '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/profile': typeof AdminProfileRoute
@@ -148,7 +188,12 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/contact-us': typeof SiteContactUsRoute
+  '/_site/cookie-policy': typeof SiteCookiePolicyRoute
+  '/_site/gdpr': typeof SiteGdprRoute
+  '/_site/privacy': typeof SitePrivacyRoute
   '/_site/services': typeof SiteServicesRoute
+  '/_site/terms': typeof SiteTermsRoute
+  '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/profile': typeof AdminProfileRoute
@@ -168,7 +213,12 @@ export interface FileRouteTypes {
     | '/signup'
     | '/$'
     | '/contact-us'
+    | '/cookie-policy'
+    | '/gdpr'
+    | '/privacy'
     | '/services'
+    | '/terms'
+    | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
     | '/admin/profile'
@@ -183,7 +233,12 @@ export interface FileRouteTypes {
     | '/signup'
     | '/$'
     | '/contact-us'
+    | '/cookie-policy'
+    | '/gdpr'
+    | '/privacy'
     | '/services'
+    | '/terms'
+    | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
     | '/admin/profile'
@@ -201,7 +256,12 @@ export interface FileRouteTypes {
     | '/signup'
     | '/_site/$'
     | '/_site/contact-us'
+    | '/_site/cookie-policy'
+    | '/_site/gdpr'
+    | '/_site/privacy'
     | '/_site/services'
+    | '/_site/terms'
+    | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
     | '/admin/profile'
@@ -278,6 +338,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteContactUsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/cookie-policy': {
+      id: '/_site/cookie-policy'
+      path: '/cookie-policy'
+      fullPath: '/cookie-policy'
+      preLoaderRoute: typeof SiteCookiePolicyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/gdpr': {
+      id: '/_site/gdpr'
+      path: '/gdpr'
+      fullPath: '/gdpr'
+      preLoaderRoute: typeof SiteGdprRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/services': {
       id: '/_site/services'
       path: '/services'
@@ -285,11 +366,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteServicesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/terms': {
+      id: '/_site/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof SiteTermsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/calls': {
+      id: '/admin/calls'
+      path: '/calls'
+      fullPath: '/admin/calls'
+      preLoaderRoute: typeof AdminCallsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/client-consultation': {
@@ -340,7 +435,11 @@ declare module '@tanstack/react-router' {
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteContactUsRoute: typeof SiteContactUsRoute
+  SiteCookiePolicyRoute: typeof SiteCookiePolicyRoute
+  SiteGdprRoute: typeof SiteGdprRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
   SiteServicesRoute: typeof SiteServicesRoute
+  SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteInsightsIndexRoute: typeof SiteInsightsIndexRoute
 }
@@ -348,7 +447,11 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteContactUsRoute: SiteContactUsRoute,
+  SiteCookiePolicyRoute: SiteCookiePolicyRoute,
+  SiteGdprRoute: SiteGdprRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
   SiteServicesRoute: SiteServicesRoute,
+  SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInsightsIndexRoute: SiteInsightsIndexRoute,
 }
@@ -356,6 +459,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
+  AdminCallsRoute: typeof AdminCallsRoute
   AdminClientConsultationRoute: typeof AdminClientConsultationRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminProfileRoute: typeof AdminProfileRoute
@@ -365,6 +469,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCallsRoute: AdminCallsRoute,
   AdminClientConsultationRoute: AdminClientConsultationRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminProfileRoute: AdminProfileRoute,

@@ -7,6 +7,8 @@ type Props = {
   /** What the button says, and what it says while it is being done. */
   confirm: string
   busy: string
+  /** The other button, where "Cancel" would be taken for the deed. */
+  keep?: string
   isPending: boolean
   /** Why it could not be done. Told here, where the choice is. */
   failure: string | null
@@ -19,7 +21,7 @@ type Props = {
 
 /** Asks before something that cannot be taken back. Stays open while it is being done and when it fails. */
 export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConfirm, onClose, ...props }: Props) {
-  const { onReturnFocus, children } = props
+  const { onReturnFocus, keep = 'Cancel', children } = props
   return (
     <Dialog
       title={title}
@@ -28,7 +30,7 @@ export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConf
       footer={
         <>
           <Button variant="quiet" size="sm" disabled={isPending} onClick={onClose}>
-            Cancel
+            {keep}
           </Button>
           <Button variant="signal" size="sm" disabled={isPending} onClick={onConfirm}>
             {isPending ? busy : confirm}

@@ -1,5 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Headset, LayoutDashboard, type LucideIcon, MessageSquare, Newspaper, Settings } from 'lucide-react'
+import {
+  CalendarClock,
+  Headset,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  Settings,
+} from 'lucide-react'
 
 type Entry = {
   to: LinkProps['to']
@@ -15,5 +23,6 @@ export const navigation: readonly Entry[] = [
   { to: '/admin/blog', label: 'Blog Management', icon: Newspaper },
   { to: '/admin/user-query', label: 'User Queries', icon: MessageSquare, badge: 'new' },
   { to: '/admin/client-consultation', label: 'Consultations', icon: Headset, badge: 'live' },
+  { to: '/admin/calls', label: 'Scheduled calls', icon: CalendarClock },
   { to: '/admin/profile', label: 'Settings', icon: Settings },
 ]

@@ -40,6 +40,11 @@ export function dayInWords(date: Date, timeZone: string): string {
   return written(date, { timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 }
 
+/** The same in short, such as "Mon, Nov 23". */
+export function shortDayInWords(date: Date, timeZone: string): string {
+  return written(date, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
+}
+
 export function monthInWords(date: Date, timeZone: string): string {
   return written(date, { timeZone, month: 'long', year: 'numeric' })
 }

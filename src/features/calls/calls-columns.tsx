@@ -1,0 +1,33 @@
+import type { Call } from '#server/features/calls/call.schema.ts'
+import { listColumns } from '#src/table/list-columns.ts'
+import { CallTime } from './calls-time.tsx'
+
+const column = listColumns<Call>()
+
+export const callColumns = column.columns([
+  column.accessor('start', {
+    header: 'Time',
+    meta: { lines: 2, className: '@4xl:w-56' },
+    cell: ({ row: { original: call } }) => <CallTime call={call} />,
+  }),
+  column.display({
+    id: 'guest',
+    header: 'Guest',
+    meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[28%]' },
+    cell: ({ row: { original: call } }) => (
+      <>
+        <span title={call.name} className="line-clamp-2 font-medium wrap-anywhere">
+          {call.name}
+        </span>
+        <span title={call.email} className="block truncate text-[13px] text-muted">
+          {call.email}
+        </span>
+      </>
+    ),
+  }),
+  column.accessor('topic', {
+    header: 'Topic',
+    meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1' },
+    cell: ({ getValue }) => <span className="line-clamp-2 max-w-[52em] text-muted wrap-anywhere">{getValue()}</span>,
+  }),
+])

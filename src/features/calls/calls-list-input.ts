@@ -1,0 +1,7 @@
+import { pageSize } from '#src/table/use-list.ts'
+import type { CallSearch } from './calls-search.ts'
+
+/** What the list asks the server for; the loader and the screen must ask for the very same. */
+export function callsListInput({ status, cursor }: CallSearch) {
+  return { status, cursor, limit: pageSize }
+}

@@ -1,0 +1,20 @@
+import type { Call } from '#server/features/calls/call.schema.ts'
+import { relativeTime } from '#src/lib/relative-time.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { dayKey, shortDayInWords, spanInWords, visitorZone } from './booking-times.ts'
+
+/** The day and the hours of a call on the admin's own clock; the list says which zone that is. */
+export function CallTime({ call }: { call: Call }) {
+  const now = useNow()
+  const zone = visitorZone()
+  const isToday = dayKey(call.start, zone) === dayKey(now, zone)
+  const isOn = call.start <= now && now < call.end && call.cancelledAt === null
+  return (
+    <time dateTime={call.start.toISOString()}>
+      <span className="block font-medium tabular-nums">
+        {isToday ? 'Today' : shortDayInWords(call.start, zone)}, {spanInWords(call, zone)}
+      </span>
+      <span className="block text-[13px] text-muted">{isOn ? 'now' : relativeTime(call.start, now)}</span>
+    </time>
+  )
+}

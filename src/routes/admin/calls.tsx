@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CallsPage } from '#src/features/calls/calls-page.tsx'
+import { type CallSearch, parseCallSearch } from '#src/features/calls/calls-search.ts'
+import { useListAddress } from '#src/table/use-list-address.ts'
+
+export const Route = createFileRoute('/admin/calls')({
+  validateSearch: parseCallSearch,
+  loaderDeps: ({ search: { status, cursor } }) => ({ status, cursor }),
+  // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
+  loader: async ({ deps, context }) => {
+    if (!context.viewer) return
+    const [{ adminApi }, { callsListInput }] = await Promise.all([
+      import('#src/admin-api.ts'),
+      import('#src/features/calls/calls-list-input.ts'),
+    ])
+    const { calls } = adminApi().utils
+    void calls.list.prefetch(callsListInput(deps))
+    void calls.counts.prefetch()
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `Scheduled Calls – ${context.site.name}` }] }),
+  component: Calls,
+})
+
+function Calls() {
+  const navigate = Route.useNavigate()
+  const address = useListAddress<NonNullable<CallSearch['status']>>(Route.useSearch(), (search, move) => {
+    void navigate({ search, ...move })
+  })
+  return <CallsPage address={address} />
+}
