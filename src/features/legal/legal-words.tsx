@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+
+const MARK = /(\[[^\]]+\]\(\/[^)]*\)|\{email\})/
+const LINK = /^\[([^\]]+)\]\((\/[^)#]*)#?([^)]*)\)$/
+
+const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-current'
+
+/** A text of src/content/legal.ts, with its links. */
+export function LegalWords({ text, contactEmail }: { text: string; contactEmail: string }) {
+  return text.split(MARK).map((part, index) => {
+    const [, words, to, hash] = LINK.exec(part) ?? []
+    const key = `${index} ${part}`
+    if (words && to) {
+      return (
+        <Link key={key} to={to} hash={hash || undefined} className={linkClass}>
+          {words}
+        </Link>
+      )
+    }
+    if (part !== '{email}') return <Fragment key={key}>{part}</Fragment>
+    return (
+      <a key={key} href={`mailto:${contactEmail}`} className={`${linkClass} wrap-anywhere`}>
+        {contactEmail}
+      </a>
+    )
+  })
+}
