@@ -5,6 +5,12 @@ import { maxChangedAtOnce } from '#server/listing/listing.schema.ts'
 
 const changedIds = z.array(z.uuid()).min(1).max(maxChangedAtOnce)
 
+/**
+ * How long an event is kept. The dashboard looks back 30 days; a client that was away for longer has to read its screens anew
+ * anyway, and nobody wants a month of notices.
+ */
+export const KEPT_DAYS = 30
+
 /** Every event with what it carries (spec section 7, "Real-time channel"). A new one is a new line here. */
 export const liveEvent = z.discriminatedUnion('name', [
   z.object({

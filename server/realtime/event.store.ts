@@ -1,6 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/database/open.ts'
+import { KEPT_DAYS } from './event.schema.ts'
 
 /** A place in the order of all events. Both numbers can outgrow what JavaScript counts exactly. */
 export type Position = { txid: bigint; id: bigint }
@@ -35,11 +36,7 @@ export async function settledEnd(db: Db): Promise<Position> {
   return { txid: BigInt(row?.xmin ?? 0) - 1n, id: MAX_ID }
 }
 
-/**
- * How long an event is kept. The dashboard looks back 30 days; a client that was away for longer has to read its screens anew
- * anyway, and nobody wants a month of notices.
- */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 const PRUNED_AT_ONCE = 500
 
 const tooOldAt = (now: Date) => sql`${new Date(now.getTime() - KEPT_MS).toISOString()}::timestamptz`

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
-import { emailChange, login, ownSession, passwordChange, profile, sessionById } from './account.schema.ts'
+import { emailChange, login, ownSession, passwordChange, profile, securityLine, sessionById } from './account.schema.ts'
 import { changeEmail, changePassword, endSession, getProfile, listSessions, logIn, logOut } from './account.service.ts'
 import { invitationProcedures } from './invitation.router.ts'
+import { describeSecurity } from './security.service.ts'
 
 export const accountRouter = router({
   ...invitationProcedures,
@@ -23,6 +24,11 @@ export const accountRouter = router({
     .query(({ ctx }) => (ctx.admin ? getProfile(ctx.db, ctx.admin.id) : null)),
 
   profile: adminProcedure.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.admin.id)),
+
+  /** What protects this account, as the Profile screen lists it. */
+  security: adminProcedure
+    .output(z.array(securityLine))
+    .query(({ ctx }) => describeSecurity(ctx.admin, ctx.loginLimits)),
 
   updateEmail: adminProcedure
     .input(emailChange)

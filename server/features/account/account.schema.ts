@@ -26,7 +26,8 @@ export const adminEmail = requiredText({ label: 'Email', required: 'Email is req
 
 // The upper limit bounds what gets hashed.
 const PASSWORD_MAX = 200
-const PASSWORD_MIN = 8
+/** Spec section 9. */
+export const PASSWORD_MIN = 8
 
 /** A password that exists. Not trimmed: blanks belong to it. */
 const passwordAs = (label: string) =>
@@ -107,3 +108,17 @@ export const profile = z.object({
   lastLogin: z.iso.datetime().optional(),
 })
 export type Profile = z.output<typeof profile>
+
+/** The lines of "Security Information", in the order of spec section 2. */
+const securityLines = [
+  'two-factor',
+  'password-policy',
+  'session-timeout',
+  'login-notifications',
+  'security-alerts',
+  'admin-privileges',
+] as const
+
+/** One of them: whether it holds, and what this server really does; where it does not hold, what to do instead. */
+export const securityLine = z.object({ id: z.enum(securityLines), isMet: z.boolean(), detail: z.string() })
+export type SecurityLine = z.output<typeof securityLine>

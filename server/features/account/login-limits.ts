@@ -18,6 +18,10 @@ const PAUSES = [1, 2, 5, 10, 20, 30]
 const PAUSES_FORGOTTEN_SECONDS = 24 * 60 * 60
 
 export type LoginLimits = {
+  /** Wrong passwords from one address before the first pause. */
+  tries: number
+  /** How many over all addresses, in which time, are worth an alert. */
+  alert: { count: number; seconds: number }
   /** Takes one try, before the password is looked at: a burst cannot slip by. Throws too_many_requests during a pause. */
   take(emailKey: string, ip: string): Promise<void>
   /** The password was right: whoever knows it starts afresh. */
@@ -28,9 +32,10 @@ export type LoginLimits = {
 
 /** Counts wrong passwords, also for addresses that have no account: a pause must not tell which have one. */
 export function createLoginLimits(sql: Sql | null, scale: number): LoginLimits {
+  const allowed = Math.max(1, Math.round(TRIES * scale))
   const tries = counter(sql, {
     keyPrefix: 'login',
-    points: Math.max(1, Math.round(TRIES * scale)),
+    points: allowed,
     duration: TRIES_FORGOTTEN_SECONDS,
   })
   const alertAt = Math.max(1, Math.round(ALERT_AT * scale))
@@ -44,6 +49,8 @@ export function createLoginLimits(sql: Sql | null, scale: number): LoginLimits {
   }
 
   return {
+    tries: allowed,
+    alert: { count: alertAt, seconds: ALERT_SECONDS },
     async take(emailKey, ip) {
       const key = keyOf(emailKey, ip)
       try {

@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 /** argon2id (the library's default) as OWASP recommends it: 19 MiB, two passes, one lane. About 12 ms, off the main thread. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The hash to store, with its salt and cost inside. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalized(password), cost)
+  return hash(normalized(password), passwordCost)
 }
 
 // Whom nobody knows is checked against this one, so that the answer takes as long as for an account that exists.
