@@ -1,0 +1,39 @@
+import { type RefCallback, useState } from 'react'
+
+/** What was typed into a form whose fields come and go. */
+export type Draft = {
+  /** Goes on an element around the fields: fills them when they come, and reads them when they go. */
+  fields: RefCallback<HTMLElement>
+  /** Forgets it all, and empties the fields that are there. */
+  clear: () => void
+}
+
+export function useDraft(): Draft {
+  return useState(createDraft)[0]
+}
+
+function createDraft(): Draft {
+  const typed = new Map<string, string>()
+  let place: HTMLElement | undefined
+  const controls = () => place?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
+  return {
+    fields: (element) => {
+      place = element ?? undefined
+      for (const control of controls()) {
+        const text = typed.get(control.name)
+        if (!text) continue
+        control.value = text
+        // The counter of a long text listens.
+        control.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      return () => {
+        for (const { name, value } of controls()) typed.set(name, value)
+        place = undefined
+      }
+    },
+    clear: () => {
+      typed.clear()
+      place?.querySelector('form')?.reset()
+    },
+  }
+}

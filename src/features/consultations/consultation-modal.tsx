@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from '#src/form/use-form.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { ConsultationForm } from './consultation-form.tsx'
+import { useDraft } from './consultation-form-draft.ts'
+
+const UNREACHABLE = 'Submission failed. Try again.'
+/** Long enough to read the confirmation before the page changes. */
+const CONFIRMED_MS = 1800
+
+type Props = { open: boolean; onClose: () => void }
+
+/**
+ * The consultation request of /services (spec sections 2, 4, 5 and 8). It stays when its dialog is closed, and with it what was
+ * typed, what was wrong, and a request that is under way: opened again meanwhile, it cannot be sent twice.
+ */
+export default function ConsultationModal({ open, onClose }: Props) {
+  const navigate = useNavigate()
+  const [sent, setSent] = useState(false)
+  const draft = useDraft()
+  const confirmation = useRef<HTMLParagraphElement>(null)
+  const form = useForm({
+    request: () => import('./consultation-request.ts'),
+    failed: { unreachable: UNREACHABLE, unreadable: 'Something went wrong. Please try again.' },
+    onSuccess: ({ answer, left }) => {
+      draft.clear()
+      void notify('success', answer)
+      // Someone who closed the dialog while it was sent is reading something, and is left there.
+      if (!left) setSent(true)
+    },
+  })
+
+  useEffect(() => {
+    if (!sent) return
+    confirmation.current?.focus()
+    const timer = setTimeout(() => void navigate({ to: '/' }), CONFIRMED_MS)
+    return () => clearTimeout(timer)
+  }, [sent, navigate])
+
+  if (!open) return null
+  return (
+    <Dialog title="Schedule a Consultation" onClose={() => (sent ? void navigate({ to: '/' }) : onClose())}>
+      {sent && (
+        <p
+          ref={confirmation}
+          tabIndex={-1}
+          role="status"
+          className="mb-6 border-l-2 border-solved bg-faint px-4 py-3 text-[15px] outline-none"
+        >
+          Your request was sent successfully!
+        </p>
+      )}
+      <ConsultationForm form={form} draft={draft} unreachable={UNREACHABLE} />
+    </Dialog>
+  )
+}
