@@ -30,6 +30,7 @@ import { Route as AdminProfileRouteImport } from './routes/admin/profile'
 import { Route as AdminUserQueryRouteImport } from './routes/admin/user-query'
 import { Route as SiteInsightsIndexRouteImport } from './routes/_site/insights/index'
 import { Route as AdminBlogIndexRouteImport } from './routes/admin/blog.index'
+import { Route as SiteInsightsArticleSlugRouteImport } from './routes/_site/insights/article/$slug'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -135,6 +136,11 @@ const AdminBlogIndexRoute = AdminBlogIndexRouteImport.update({
   path: '/blog/',
   getParentRoute: () => AdminRoute,
 } as any)
+const SiteInsightsArticleSlugRoute = SiteInsightsArticleSlugRouteImport.update({
+  id: '/insights/article/$slug',
+  path: '/insights/article/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
+  '/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
 }
 export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/insights': typeof SiteInsightsIndexRoute
   '/admin/blog': typeof AdminBlogIndexRoute
+  '/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -202,6 +210,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/_site/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
+  '/_site/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -226,6 +235,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/insights/'
     | '/admin/blog/'
+    | '/insights/article/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/contact'
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/insights'
     | '/admin/blog'
+    | '/insights/article/$slug'
   id:
     | '__root__'
     | '/_site'
@@ -270,6 +281,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/_site/insights/'
     | '/admin/blog/'
+    | '/_site/insights/article/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -429,6 +441,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBlogIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_site/insights/article/$slug': {
+      id: '/_site/insights/article/$slug'
+      path: '/insights/article/$slug'
+      fullPath: '/insights/article/$slug'
+      preLoaderRoute: typeof SiteInsightsArticleSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
   }
 }
 
@@ -442,6 +461,7 @@ interface SiteRouteChildren {
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteInsightsIndexRoute: typeof SiteInsightsIndexRoute
+  SiteInsightsArticleSlugRoute: typeof SiteInsightsArticleSlugRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -454,6 +474,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInsightsIndexRoute: SiteInsightsIndexRoute,
+  SiteInsightsArticleSlugRoute: SiteInsightsArticleSlugRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -5,17 +5,20 @@ type Props<Name extends string> = {
   form: FormState<Name>
   /** What the form is for, as assistive technology names it. */
   label: string
+  /** Where the browser itself posts the form to while there is no script; the server then answers with a page. */
+  action?: string
   children: ReactNode
   className?: string
 }
 
 /** The shell of a form. Its fields and its `<FormSubmit>` go inside, each with the same `form`. */
-export function Form<Name extends string>({ form, label, children, className }: Props<Name>) {
+export function Form<Name extends string>({ form, label, action, children, className }: Props<Name>) {
   return (
-    // method="dialog" outside a dialog does nothing: a submit that comes before hydration (an extension, a script) neither
-    // reloads the page nor puts what was typed into its address.
+    // Without an action: method="dialog" outside a dialog does nothing, so a submit that comes before hydration (an extension,
+    // a script) neither reloads the page nor puts what was typed into its address.
     <form
-      method="dialog"
+      method={action === undefined ? 'dialog' : 'post'}
+      action={action}
       noValidate
       aria-label={label}
       aria-busy={form.pending}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+/** A section is the current one when its heading is above this part of the window's height. */
+const LINE = 0.3
+
+/** The id of the section that is being read; undefined before the first. */
+export function useCurrentSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const key = ids.join(' ')
+  useEffect(() => {
+    const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    // Called when a heading crosses the line, in whichever direction; between two crossings nothing can change.
+    const observer = new IntersectionObserver(
+      () =>
+        setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= innerHeight * LINE + 1)?.id),
+      { rootMargin: `0px 0px -${100 - LINE * 100}% 0px` },
+    )
+    for (const heading of headings) observer.observe(heading)
+    return () => observer.disconnect()
+  }, [key])
+  return current
+}

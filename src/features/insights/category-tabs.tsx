@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { articleCategories } from '#server/features/posts/article.schema.ts'
+import type { PublishedCounts } from '#server/features/posts/post.schema.ts'
+import type { ArticleCategory } from '#src/content/articles/articles.ts'
+import { insightsCopy } from '#src/content/insights.ts'
+
+type Props = { selected: ArticleCategory | undefined; counts: PublishedCounts }
+
+const marks: Record<ArticleCategory, string> = {
+  AI: 'bg-ai',
+  Blockchain: 'bg-blockchain',
+  Cybersecurity: 'bg-cybersecurity',
+  Business: 'bg-business',
+}
+
+/** The filter. Links, so that each category has an address and works without a script. */
+export function CategoryTabs({ selected, counts }: Props) {
+  return (
+    <nav aria-label="Categories" className="border-b border-rule">
+      <ul className="-mb-px flex flex-wrap gap-x-6 md:gap-x-8">
+        {[undefined, ...articleCategories].map((category) => (
+          <li key={category ?? 'all'}>
+            <Link
+              to="/insights"
+              search={category ? { category } : {}}
+              activeOptions={{ exact: true, includeSearch: true }}
+              resetScroll={false}
+              // The router marks a link to this very address; on a further page the category is still the one shown.
+              aria-current={category === selected ? 'page' : undefined}
+              className="flex min-h-12 items-center gap-2 border-b-2 border-transparent text-[15px] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {category && <span aria-hidden="true" className={`size-2 rounded-[1px] ${marks[category]}`} />}
+              {category ?? insightsCopy.all}
+              <span aria-hidden="true" className="caption tabular-nums">
+                {counts[category ?? 'total']}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

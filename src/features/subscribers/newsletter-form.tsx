@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { Form } from '#src/form/form.tsx'
+import { TextField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notify.ts'
+
+/** The newsletter's box (spec sections 2, 4 and 8). `onReady` is called once it listens. */
+export default function NewsletterForm({ onReady }: { onReady?: () => void }) {
+  useEffect(() => onReady?.(), [onReady])
+  const form = useForm({
+    request: () => import('./subscription-request.ts'),
+    failed: {
+      unreachable: 'Submission failed. Try again.',
+      unreadable: 'Something went wrong. Please try again.',
+    },
+    onSuccess: ({ answer }) => void notify('success', answer),
+  })
+  return (
+    <Form form={form} label="Newsletter" action="/newsletter">
+      <div className="flex flex-col gap-x-3 sm:flex-row sm:items-start">
+        <div className="min-w-0 grow">
+          <TextField
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="you@company.com"
+          />
+        </div>
+        {/* On a line with the box, below its label. */}
+        <div className="grid sm:pt-[1.8125rem]">
+          <Button type="submit" variant="signal" disabled={form.pending}>
+            Subscribe
+          </Button>
+        </div>
+      </div>
+      {form.failure !== null && (
+        <p role="alert" className="mt-3 border-l-2 border-rejected bg-faint px-4 py-3 text-[15px]">
+          {form.failure}
+        </p>
+      )}
+      {form.pending && <Loading />}
+    </Form>
+  )
+}
+
+/** Covers the window while the address is on its way (spec section 4). */
+function Loading() {
+  return (
+    <div role="status" aria-label="loading" className="fixed inset-0 z-50 grid place-items-center bg-paper/85">
+      <div className="grid justify-items-center gap-4">
+        <svg
+          viewBox="0 0 48 48"
+          className="size-12 animate-spin motion-reduce:animate-none"
+          fill="none"
+          aria-hidden="true"
+        >
+          <circle cx="24" cy="24" r="20" className="stroke-rule" strokeWidth="2" />
+          <path d="M24 4a20 20 0 0 1 20 20" className="stroke-signal" strokeWidth="2" />
+        </svg>
+        <p aria-hidden="true" className="caption">
+          loading
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ArticlePart } from '#src/content/articles/article-body.ts'
+import { ArticleFigure } from '#src/drawings/article-figure.tsx'
+
+/**
+ * The text of an article or post. Its typography is `article-body.css`; whatever shows such a text, the back office's preview
+ * too, shows it through this. HTML comes from our own writer, clean.
+ */
+export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
+  let figures = 0
+  return (
+    <div className="article-body">
+      {parts.map((part, i) => {
+        if (part.kind === 'html') {
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it is written, see server/features/posts/markdown.ts
+          return <div key={i} className="contents" dangerouslySetInnerHTML={{ __html: scrollable(part.html) }} />
+        }
+        figures++
+        const { kind, ...figure } = part
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        return <ArticleFigure key={i} number={figures} {...figure} />
+      })}
+    </div>
+  )
+}
+
+/** Code and tables may be wider than the page: they scroll by themselves, and the keyboard can reach them to do it. */
+function scrollable(html: string): string {
+  return html
+    .replaceAll('<pre>', '<pre tabindex="0" role="group" aria-label="Code">')
+    .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>')
+}

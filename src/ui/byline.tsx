@@ -1,0 +1,37 @@
+import { useRouteContext } from '@tanstack/react-router'
+import type { Insight } from '#src/content/articles/insight.ts'
+import { formatPublishedDay } from '#src/lib/format.ts'
+
+type Props = { insight: Insight; withRole?: boolean }
+
+/** Who wrote it and when, and how long it takes to read. */
+export function Byline({ insight: { author, role, date, readTime }, withRole = false }: Props) {
+  const { site } = useRouteContext({ from: '__root__' })
+  const name = author ?? site.name
+  return (
+    <div className="flex items-center gap-3 text-[14px] leading-snug">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-full border border-edge font-mono text-[12px] font-medium tracking-[0.02em]"
+      >
+        {initialsOf(name)}
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium tracking-[-0.005em] wrap-anywhere">
+          {name}
+          {withRole && <span className="font-normal text-muted"> · {role}</span>}
+        </p>
+        <p className="text-muted">
+          <time dateTime={date}>{formatPublishedDay(date)}</time> · {readTime}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return [first, last].map((word) => [...word][0]?.toUpperCase() ?? '').join('')
+}
