@@ -31,7 +31,7 @@ type RecordsProps = Extract<LegalBlock, { rows: unknown }>
 /** A table whose cells hold sentences: each row is a block of its own, which a phone and a printer take as they are. */
 function Records({ caption, columns, rows }: RecordsProps) {
   return (
-    <section aria-label={caption} className="border-t border-ink">
+    <section aria-label={caption} className="border-t border-ink first:border-t-0">
       <p className="caption py-3">{caption}</p>
       {rows.map(([name, ...cells]) => (
         <div key={name} className="break-inside-avoid border-t border-rule py-4">

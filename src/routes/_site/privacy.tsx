@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { publicPages } from '#src/content/pages.ts'
+import { LegalPage, loadLegal } from '#src/features/legal/legal-page.tsx'
+import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/privacy')({
-  component: RouteComponent,
+  head: ({ match: { context } }) =>
+    pageHead({ site: context.site, robots: 'legal', ...publicPages(context.site.name).privacy }),
+  loader: async () => {
+    await loadLegal('privacy')
+  },
+  component: () => <LegalPage name="privacy" />,
 })
-
-function RouteComponent() {
-  return <div>Hello "/_site/privacy"!</div>
-}
