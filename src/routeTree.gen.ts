@@ -19,18 +19,22 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us'
 import { Route as SiteCookiePolicyRouteImport } from './routes/_site/cookie-policy'
 import { Route as SiteGdprRouteImport } from './routes/_site/gdpr'
+import { Route as SiteNewsletterRouteImport } from './routes/_site/newsletter'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteServicesRouteImport } from './routes/_site/services'
+import { Route as SiteTeamRouteImport } from './routes/_site/team'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminCallsRouteImport } from './routes/admin/calls'
 import { Route as AdminClientConsultationRouteImport } from './routes/admin/client-consultation'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminNewblogRouteImport } from './routes/admin/newblog'
 import { Route as AdminProfileRouteImport } from './routes/admin/profile'
 import { Route as AdminUserQueryRouteImport } from './routes/admin/user-query'
 import { Route as SiteInsightsIndexRouteImport } from './routes/_site/insights/index'
 import { Route as AdminBlogIndexRouteImport } from './routes/admin/blog.index'
 import { Route as SiteInsightsArticleSlugRouteImport } from './routes/_site/insights/article/$slug'
+import { Route as AdminBlogEditblogIdRouteImport } from './routes/admin/blog.editblog.$id'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -81,6 +85,11 @@ const SiteGdprRoute = SiteGdprRouteImport.update({
   path: '/gdpr',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteNewsletterRoute = SiteNewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -89,6 +98,11 @@ const SitePrivacyRoute = SitePrivacyRouteImport.update({
 const SiteServicesRoute = SiteServicesRouteImport.update({
   id: '/services',
   path: '/services',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTeamRoute = SiteTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteTermsRoute = SiteTermsRouteImport.update({
@@ -116,6 +130,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewblogRoute = AdminNewblogRouteImport.update({
+  id: '/newblog',
+  path: '/newblog',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProfileRoute = AdminProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -141,6 +160,11 @@ const SiteInsightsArticleSlugRoute = SiteInsightsArticleSlugRouteImport.update({
   path: '/insights/article/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminBlogEditblogIdRoute = AdminBlogEditblogIdRouteImport.update({
+  id: '/blog/editblog/$id',
+  path: '/blog/editblog/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -152,18 +176,22 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof SiteContactUsRoute
   '/cookie-policy': typeof SiteCookiePolicyRoute
   '/gdpr': typeof SiteGdprRoute
+  '/newsletter': typeof SiteNewsletterRoute
   '/privacy': typeof SitePrivacyRoute
   '/services': typeof SiteServicesRoute
+  '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/newblog': typeof AdminNewblogRoute
   '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/admin/': typeof AdminIndexRoute
   '/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
   '/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
+  '/admin/blog/editblog/$id': typeof AdminBlogEditblogIdRoute
 }
 export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
@@ -173,12 +201,15 @@ export interface FileRoutesByTo {
   '/contact-us': typeof SiteContactUsRoute
   '/cookie-policy': typeof SiteCookiePolicyRoute
   '/gdpr': typeof SiteGdprRoute
+  '/newsletter': typeof SiteNewsletterRoute
   '/privacy': typeof SitePrivacyRoute
   '/services': typeof SiteServicesRoute
+  '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/newblog': typeof AdminNewblogRoute
   '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/': typeof SiteIndexRoute
@@ -186,6 +217,7 @@ export interface FileRoutesByTo {
   '/insights': typeof SiteInsightsIndexRoute
   '/admin/blog': typeof AdminBlogIndexRoute
   '/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
+  '/admin/blog/editblog/$id': typeof AdminBlogEditblogIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -198,12 +230,15 @@ export interface FileRoutesById {
   '/_site/contact-us': typeof SiteContactUsRoute
   '/_site/cookie-policy': typeof SiteCookiePolicyRoute
   '/_site/gdpr': typeof SiteGdprRoute
+  '/_site/newsletter': typeof SiteNewsletterRoute
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/services': typeof SiteServicesRoute
+  '/_site/team': typeof SiteTeamRoute
   '/_site/terms': typeof SiteTermsRoute
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/newblog': typeof AdminNewblogRoute
   '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/_site/': typeof SiteIndexRoute
@@ -211,6 +246,7 @@ export interface FileRoutesById {
   '/_site/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
   '/_site/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
+  '/admin/blog/editblog/$id': typeof AdminBlogEditblogIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -224,18 +260,22 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/cookie-policy'
     | '/gdpr'
+    | '/newsletter'
     | '/privacy'
     | '/services'
+    | '/team'
     | '/terms'
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/newblog'
     | '/admin/profile'
     | '/admin/user-query'
     | '/admin/'
     | '/insights/'
     | '/admin/blog/'
     | '/insights/article/$slug'
+    | '/admin/blog/editblog/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/contact'
@@ -245,12 +285,15 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/cookie-policy'
     | '/gdpr'
+    | '/newsletter'
     | '/privacy'
     | '/services'
+    | '/team'
     | '/terms'
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/newblog'
     | '/admin/profile'
     | '/admin/user-query'
     | '/'
@@ -258,6 +301,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/admin/blog'
     | '/insights/article/$slug'
+    | '/admin/blog/editblog/$id'
   id:
     | '__root__'
     | '/_site'
@@ -269,12 +313,15 @@ export interface FileRouteTypes {
     | '/_site/contact-us'
     | '/_site/cookie-policy'
     | '/_site/gdpr'
+    | '/_site/newsletter'
     | '/_site/privacy'
     | '/_site/services'
+    | '/_site/team'
     | '/_site/terms'
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/newblog'
     | '/admin/profile'
     | '/admin/user-query'
     | '/_site/'
@@ -282,6 +329,7 @@ export interface FileRouteTypes {
     | '/_site/insights/'
     | '/admin/blog/'
     | '/_site/insights/article/$slug'
+    | '/admin/blog/editblog/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -364,6 +412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGdprRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/newsletter': {
+      id: '/_site/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof SiteNewsletterRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/privacy': {
       id: '/_site/privacy'
       path: '/privacy'
@@ -376,6 +431,13 @@ declare module '@tanstack/react-router' {
       path: '/services'
       fullPath: '/services'
       preLoaderRoute: typeof SiteServicesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/team': {
+      id: '/_site/team'
+      path: '/team'
+      fullPath: '/team'
+      preLoaderRoute: typeof SiteTeamRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/terms': {
@@ -413,6 +475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/newblog': {
+      id: '/admin/newblog'
+      path: '/newblog'
+      fullPath: '/admin/newblog'
+      preLoaderRoute: typeof AdminNewblogRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/profile': {
       id: '/admin/profile'
       path: '/profile'
@@ -448,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteInsightsArticleSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/blog/editblog/$id': {
+      id: '/admin/blog/editblog/$id'
+      path: '/blog/editblog/$id'
+      fullPath: '/admin/blog/editblog/$id'
+      preLoaderRoute: typeof AdminBlogEditblogIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -456,8 +532,10 @@ interface SiteRouteChildren {
   SiteContactUsRoute: typeof SiteContactUsRoute
   SiteCookiePolicyRoute: typeof SiteCookiePolicyRoute
   SiteGdprRoute: typeof SiteGdprRoute
+  SiteNewsletterRoute: typeof SiteNewsletterRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteServicesRoute: typeof SiteServicesRoute
+  SiteTeamRoute: typeof SiteTeamRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteInsightsIndexRoute: typeof SiteInsightsIndexRoute
@@ -469,8 +547,10 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteContactUsRoute: SiteContactUsRoute,
   SiteCookiePolicyRoute: SiteCookiePolicyRoute,
   SiteGdprRoute: SiteGdprRoute,
+  SiteNewsletterRoute: SiteNewsletterRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteServicesRoute: SiteServicesRoute,
+  SiteTeamRoute: SiteTeamRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInsightsIndexRoute: SiteInsightsIndexRoute,
@@ -483,20 +563,24 @@ interface AdminRouteChildren {
   AdminCallsRoute: typeof AdminCallsRoute
   AdminClientConsultationRoute: typeof AdminClientConsultationRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminNewblogRoute: typeof AdminNewblogRoute
   AdminProfileRoute: typeof AdminProfileRoute
   AdminUserQueryRoute: typeof AdminUserQueryRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogIndexRoute: typeof AdminBlogIndexRoute
+  AdminBlogEditblogIdRoute: typeof AdminBlogEditblogIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCallsRoute: AdminCallsRoute,
   AdminClientConsultationRoute: AdminClientConsultationRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminNewblogRoute: AdminNewblogRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminUserQueryRoute: AdminUserQueryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogIndexRoute: AdminBlogIndexRoute,
+  AdminBlogEditblogIdRoute: AdminBlogEditblogIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

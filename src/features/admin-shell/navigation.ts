@@ -15,14 +15,16 @@ type Entry = {
   icon: LucideIcon
   /** `new` shows while something waits for an answer there; `live` while the screen is kept up to date. */
   badge?: 'new' | 'live'
+  /** After `g`, the key that leads there. */
+  goKey: string
 }
 
 /** The sidebar, in the order of spec section 2. An entry is added together with its screen: none leads nowhere. */
 export const navigation: readonly Entry[] = [
-  { to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/admin/blog', label: 'Blog Management', icon: Newspaper },
-  { to: '/admin/user-query', label: 'User Queries', icon: MessageSquare, badge: 'new' },
-  { to: '/admin/client-consultation', label: 'Consultations', icon: Headset, badge: 'live' },
-  { to: '/admin/calls', label: 'Scheduled calls', icon: CalendarClock },
-  { to: '/admin/profile', label: 'Settings', icon: Settings },
+  { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
+  { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper },
+  { to: '/admin/user-query', label: 'User Queries', goKey: 'q', icon: MessageSquare, badge: 'new' },
+  { to: '/admin/client-consultation', label: 'Consultations', goKey: 'c', icon: Headset, badge: 'live' },
+  { to: '/admin/calls', label: 'Scheduled Calls', goKey: 'l', icon: CalendarClock },
+  { to: '/admin/profile', label: 'Settings', goKey: 's', icon: Settings },
 ]

@@ -1,0 +1,165 @@
+import { type RefObject, useRef, useState } from 'react'
+import { articleCategories } from '#server/features/posts/article.schema.ts'
+import type { Post } from '#server/features/posts/post.schema.ts'
+import { Form } from '#src/form/form.tsx'
+import { readFailure } from '#src/form/read-failure.ts'
+import { SelectField } from '#src/form/select-field.tsx'
+import { TextField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { statusOf } from '#src/lib/call-failure.ts'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorTabs, type Pane } from './editor-tabs.tsx'
+import { ImageField } from './image-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { postFormData } from './post-form-data.ts'
+import { PostPreview } from './post-preview.tsx'
+import { textIn } from './post-text.ts'
+import type { DraftedText } from './use-drafted-text.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import type { PickedImage } from './use-picked-image.ts'
+import { usePreview } from './use-preview.ts'
+import { useSaveKeys } from './use-save-keys.ts'
+
+/** How a post is saved, and what is said about it (spec sections 2 and 8). */
+export type Saving = {
+  form: string
+  save: string
+  saving: string
+  /** The server answered, but not with a saved post. */
+  failed: string
+  /** Nothing answered. */
+  unreachable: string
+  send: (form: FormData) => Promise<Post>
+}
+
+type Props = {
+  post: Post | null
+  drafted: DraftedText
+  image: PickedImage
+  saving: Saving
+  area: RefObject<HTMLTextAreaElement | null>
+  onConflict: () => void
+  onSaved: (saved: Post, left: boolean) => void
+}
+
+const categories = Object.fromEntries(articleCategories.map((category) => [category, category]))
+
+/** The fields of a post, and beside them the page that comes of it. */
+export function EditorForm({ post, drafted, image, saving, area, onConflict, onSaved }: Props) {
+  const { begun, text } = drafted
+  const [pane, setPane] = useState<Pane>('write')
+  const preview = useRef<HTMLElement>(null)
+  const { preview: rendered, isFailed } = usePreview(text.content)
+  const drop = useFileDrop(image.pick)
+  useSaveKeys(() => area.current?.form?.requestSubmit())
+  // The form asks for its request once, and sends it later: with what there is then.
+  const send = async (values: Parameters<typeof postFormData>[0]) => {
+    const change = post ? { id: post.id, version: begun.version } : undefined
+    try {
+      return await saving.send(postFormData(values, image.file, change))
+    } catch (cause) {
+      throw told(cause)
+    }
+  }
+  const current = useRef(send)
+  current.current = send
+
+  function told(cause: unknown): unknown {
+    const failure = readFailure(cause)
+    if (failure.kind !== 'answered') return cause
+    if (statusOf(cause) === 409) onConflict()
+    if (failure.fields.image) image.refuse(failure.fields.image)
+    // The specification has its own words for what concerns no field.
+    return Object.keys(failure.fields).length > 0 ? cause : new Error(saving.failed, { cause })
+  }
+
+  const form = useForm({
+    request: async () => {
+      const { newPost } = await import('#server/features/posts/post.schema.ts')
+      return { schema: newPost, send: (values) => current.current(values) }
+    },
+    failed: { unreachable: saving.unreachable, unreadable: saving.failed },
+    // A field that is wrong must be seen.
+    onInvalid: () => setPane('write'),
+    onSuccess: ({ answer, left }) => onSaved(answer, left),
+  })
+  // Both fields have one message (spec section 5): where both are wrong, once is enough.
+  const contentForm =
+    form.errorOf('content') === form.errorOf('title')
+      ? { ...form, errorOf: (name: Parameters<typeof form.errorOf>[0]) => form.errorOf(name) && ' ' }
+      : form
+
+  const hidden = (other: Pane) => (pane === other ? '' : 'max-lg:hidden')
+  return (
+    <div
+      {...drop.handlers}
+      onInput={() => area.current?.form && drafted.setText(textIn(area.current.form))}
+      className="flex flex-1 flex-col"
+    >
+      <Form form={form} label={saving.form} className="flex flex-1 flex-col">
+        <EditorTabs pane={pane} onChange={setPane} />
+        <div className="grid flex-1 lg:grid-cols-2">
+          <div className={`min-w-0 px-4 pt-5 pb-4 md:px-7 ${hidden('write')}`}>
+            <TextField
+              form={form}
+              name="title"
+              label="Title"
+              autoComplete="off"
+              autoFocus={!post}
+              defaultValue={begun.text.title}
+            />
+            <MarkdownField
+              form={contentForm}
+              name="content"
+              label="Content"
+              area={area}
+              defaultValue={begun.text.content}
+              onScrolled={(part) => {
+                const page = preview.current
+                if (page) page.scrollTop = part * (page.scrollHeight - page.clientHeight)
+              }}
+            />
+            <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+              <TextField
+                form={form}
+                name="author"
+                label="Author"
+                optional
+                autoComplete="off"
+                defaultValue={begun.text.author}
+              />
+              <SelectField
+                form={form}
+                name="category"
+                label="Category"
+                optional
+                placeholder="None"
+                options={categories}
+                defaultValue={begun.text.category}
+              />
+            </div>
+            <ImageField image={image} current={post?.image ?? null} isOver={drop.isOver} />
+          </div>
+          <PostPreview
+            scroller={preview}
+            post={post}
+            text={text}
+            imageUrl={image.url}
+            rendered={rendered}
+            isFailed={isFailed}
+            className={`lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem-3.6rem)] lg:border-l lg:border-rule ${hidden('preview')}`}
+          />
+        </div>
+        <EditorBar
+          failure={form.failure}
+          pending={form.pending}
+          isDirty={drafted.isDirty || image.file !== null}
+          isKept={drafted.isKept}
+          rendered={rendered}
+          slug={post?.slug}
+          labels={saving}
+        />
+      </Form>
+    </div>
+  )
+}

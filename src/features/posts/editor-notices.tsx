@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#src/lib/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { DraftedText } from './use-drafted-text.ts'
+
+type Props = { drafted: DraftedText; isOutdated: boolean; isGone: boolean; onCompare: () => void }
+
+/** What a writer has to know before going on: where this text comes from, and what became of the post meanwhile. */
+export function EditorNotices({ drafted, isOutdated, isGone, onCompare }: Props) {
+  const { notice } = drafted
+  return (
+    <div role="status" className="empty:hidden">
+      {notice?.kind === 'restored' && (
+        <Line
+          actions={
+            <>
+              <Button variant="outline" size="sm" onClick={drafted.discard}>
+                Discard draft
+              </Button>
+              <Button variant="quiet" size="sm" onClick={drafted.dismiss}>
+                Keep it
+              </Button>
+            </>
+          }
+        >
+          Your unsaved draft of {formatDateTime(new Date(notice.draft.keptAt))} was restored. An image is not kept with
+          a draft.
+        </Line>
+      )}
+      {notice?.kind === 'taken' && (
+        <Line
+          actions={
+            <>
+              <Button variant="outline" size="sm" onClick={() => drafted.bringBack(notice.mine)}>
+                Bring mine back
+              </Button>
+              <Button variant="quiet" size="sm" onClick={drafted.dismiss}>
+                Dismiss
+              </Button>
+            </>
+          }
+        >
+          The newer version is in the editor. Your own text is set aside until you leave this page.
+        </Line>
+      )}
+      {isGone && (
+        <Line>This blog was deleted in the meantime. Your text is still here; copy it to a new blog to keep it.</Line>
+      )}
+      {isOutdated && !isGone && (
+        <Line
+          actions={
+            <Button variant="outline" size="sm" onClick={onCompare}>
+              Compare
+            </Button>
+          }
+        >
+          A newer version of this blog was saved while you were writing. Saving asks which one to keep.
+        </Line>
+      )}
+    </div>
+  )
+}
+
+function Line({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-faint px-4 py-2.5 text-[13px] shadow-[inset_3px_0_var(--color-pending)] md:px-7">
+      <p className="min-w-0 flex-1 basis-64">{children}</p>
+      {actions && <div className="flex gap-1.5">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { ImageUp } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { smallImage } from '#server/features/posts/article.schema.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { PickedImage } from './use-picked-image.ts'
+
+type Props = {
+  image: PickedImage
+  /** The post's own, while no other is chosen. */
+  current: string | null
+  /** Something that can be dropped is over the editor. */
+  isOver: boolean
+}
+
+const keepsCurrent = 'Current image. Upload a new one only if you want to change it.'
+const howTo =
+  'Click to choose, drop a file anywhere here, or paste one. Without an image the cover is drawn from the title.'
+
+/** The image of a post (spec section 2). Dropping and pasting works in the whole editor, which hands the file to `image`. */
+export function ImageField({ image, current, isOver }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const shown = image.url ?? (current ? `/uploads/${smallImage(current)}` : undefined)
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-[15px] font-medium tracking-[-0.005em]">
+          Image
+        </label>
+        <span className="caption">optional</span>
+      </div>
+      <div
+        className={`flex items-center gap-4 rounded-md border border-dashed p-2.5 transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-signal ${isOver ? 'border-signal bg-signal/6' : image.mistake ? 'border-rejected' : 'border-edge hover:border-ink'}`}
+      >
+        <label htmlFor={id} className="flex min-w-0 flex-1 cursor-pointer items-center gap-4">
+          <span className="grid aspect-[16/10] w-28 shrink-0 place-items-center overflow-hidden rounded-sm bg-faint text-muted sm:w-36">
+            {shown ? (
+              <img
+                src={shown}
+                alt={image.url ? 'The new image' : 'The current one'}
+                className="size-full object-cover"
+              />
+            ) : (
+              <ImageUp size={20} strokeWidth={1.5} aria-hidden="true" />
+            )}
+          </span>
+          <span id={`${id}-hint`} className="min-w-0 text-[13px] leading-5 text-muted wrap-anywhere">
+            {isOver ? 'Drop it here' : image.file ? chosen(image.file) : current ? keepsCurrent : howTo}
+          </span>
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="image"
+          accept="image/*"
+          aria-invalid={image.mistake !== null}
+          aria-describedby={`${id}-hint${image.mistake ? ` ${id}-error` : ''}`}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            // So that the same file can be chosen once more after it was removed.
+            currentTarget.value = ''
+            if (file) void image.pick(file)
+          }}
+          className="sr-only"
+        />
+        {image.file && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              image.clear()
+              input.current?.focus()
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className="mt-1.5 min-h-5 text-[13px] leading-5 text-rejected">
+        {image.mistake}
+      </p>
+    </div>
+  )
+}
+
+const KIB = 1024
+const sizeOf = (bytes: number) =>
+  bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KB` : `${(bytes / KIB / KIB).toFixed(1)} MB`
+const chosen = ({ name, size }: File) => `${name || 'Pasted image'}, ${sizeOf(size)}`

@@ -1,0 +1,67 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, type UIEvent, useEffect, useEffectEvent } from 'react'
+import { Field, type FieldProps } from '#src/form/field.tsx'
+import { applyEdit, markedIn } from './apply-edit.ts'
+import { type Edit, nextLine, pasteOn } from './markdown-edits.ts'
+import { MarkdownToolbar, tools } from './markdown-toolbar.tsx'
+
+type Props = FieldProps<'title' | 'content' | 'author' | 'category' | 'image'> & {
+  area: RefObject<HTMLTextAreaElement | null>
+  defaultValue: string
+  /** How far it is scrolled, from 0 to 1. */
+  onScrolled: (part: number) => void
+}
+
+/** Where the Markdown is written: a plain text area, so that everything that works in one works here, undo among it. */
+export function MarkdownField({ area, defaultValue, onScrolled, ...field }: Props) {
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (!area.current || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return
+    const tool = tools.find(({ key }) => key === event.key)
+    if (!tool) return
+    event.preventDefault()
+    // Elsewhere on the page the same keys mean something else.
+    event.stopPropagation()
+    applyEdit(area.current, tool.edit(markedIn(area.current)))
+  })
+  // On the element itself, to be there before whoever listens on the document, as React does too.
+  useEffect(() => {
+    const element = area.current
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [area])
+
+  function apply(event: ClipboardEvent | KeyboardEvent, edit: Edit | null) {
+    if (!edit || !area.current) return
+    event.preventDefault()
+    applyEdit(area.current, edit)
+  }
+
+  return (
+    <Field {...field}>
+      {({ className, ...control }) => (
+        <div
+          className={`${className} px-0! has-[textarea:focus-visible]:border-ink has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-signal has-aria-invalid:border-rejected`}
+        >
+          <MarkdownToolbar area={area} />
+          <textarea
+            {...control}
+            ref={area}
+            defaultValue={defaultValue}
+            placeholder="Write in Markdown. ## begins a section, ``` a block of code, - a list."
+            onKeyDown={(event) => {
+              const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+              if (event.key === 'Enter' && isPlain) apply(event, nextLine(markedIn(event.currentTarget)))
+            }}
+            onPaste={(event) =>
+              apply(event, pasteOn(markedIn(event.currentTarget), event.clipboardData.getData('text/plain')))
+            }
+            onScroll={({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
+              const { scrollTop, scrollHeight, clientHeight } = currentTarget
+              if (scrollHeight > clientHeight) onScrolled(scrollTop / (scrollHeight - clientHeight))
+            }}
+            className="block h-[max(18rem,calc(100dvh-27rem))] w-full resize-y bg-transparent px-3.5 py-3 font-mono text-[16px] leading-relaxed outline-none placeholder:text-muted md:text-[14px]"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

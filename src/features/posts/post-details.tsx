@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import { trpc } from '#src/admin-api.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import { ArticleBody } from '#src/ui/article-body.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Fact, Facts } from '#src/ui/facts.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { ListedPost } from './post-columns.tsx'
+import { PostCover } from './post-cover.tsx'
+
+type Shown = Omit<ListedPost, 'preview' | 'content'>
+
+type Props = {
+  id: string
+  /** The row that was opened, to show while the rest is read. */
+  known: ListedPost | undefined
+  onClose: () => void
+  onReturnFocus: () => void
+  onEdit: (post: Shown) => void
+  onDelete: (post: Shown) => void
+}
+
+/** A post as it stands, over the list (spec section 2). */
+export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelete }: Props) {
+  const result = trpc.posts.byId.useQuery({ id })
+  const post: Shown | undefined = result.data ?? known
+  const body = trpc.posts.bySlug.useQuery({ slug: post?.slug ?? '' }, { enabled: post !== undefined })
+  return (
+    <Dialog
+      title={post?.title ?? 'Blog'}
+      onClose={onClose}
+      onReturnFocus={onReturnFocus}
+      onKeyDown={({ key, metaKey, ctrlKey, altKey }) => {
+        if (!post || metaKey || ctrlKey || altKey) return
+        if (key === 'e') onEdit(post)
+        if (key === 'd' || key === 'Delete') onDelete(post)
+      }}
+      footer={
+        <>
+          <Button variant="quiet" size="sm" onClick={onClose}>
+            Close
+            <Kbd>Esc</Kbd>
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={!post}
+            onClick={() => post && onDelete(post)}
+            aria-keyshortcuts="d"
+          >
+            Delete
+            <Kbd>d</Kbd>
+          </Button>
+          <a
+            href={post && `/insights/article/${post.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            View on site
+          </a>
+          <Link
+            to="/admin/blog/editblog/$id"
+            params={{ id }}
+            className={buttonClass({ variant: 'ink', size: 'sm' })}
+            aria-keyshortcuts="e"
+          >
+            Edit
+            <Kbd>e</Kbd>
+          </Link>
+        </>
+      }
+    >
+      {post ? <PostFacts post={post} html={body.data?.html} /> : <Missing message={result.error?.message} />}
+    </Dialog>
+  )
+}
+
+function PostFacts({ post, html }: { post: Shown; html: string | undefined }) {
+  return (
+    <div className="grid gap-6">
+      <PostCover post={post} sizes="590px" />
+      <Facts>
+        <Fact label="Author">{post.author ?? 'Not named'}</Fact>
+        <Fact label="Category">{post.category ?? 'None'}</Fact>
+        <Fact label="Created">{formatDateTime(post.createdAt)}</Fact>
+        <Fact label="Last Updated">{formatDateTime(post.updatedAt)}</Fact>
+        <Fact label="Length">{post.readTime}</Fact>
+        <Fact label="Address">/insights/article/{post.slug}</Fact>
+      </Facts>
+      <section>
+        <h3 className="caption mb-2.5">Content</h3>
+        {html === undefined ? (
+          <p className="text-[15px] leading-relaxed wrap-anywhere">{post.excerpt}</p>
+        ) : (
+          <ArticleBody parts={[{ kind: 'html', html }]} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The address names a post that is on its way, gone, or never was. */
+function Missing({ message }: { message: string | undefined }) {
+  if (message) return <p role="alert">{message}</p>
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="aspect-[16/10] w-full" />
+      {['w-1/3', 'w-2/3', 'w-1/2', 'w-full'].map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '#src/admin-api.ts'
+import { listInput } from '#src/table/list-input.ts'
+import { ListTable } from '#src/table/list-table.tsx'
+import { Pager } from '#src/table/pager.tsx'
+import { SearchBox } from '#src/table/search-box.tsx'
+import { type RowAction, useList } from '#src/table/use-list.ts'
+import type { ListAddress } from '#src/table/use-list-address.ts'
+import { useListKeys } from '#src/table/use-list-keys.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { StatCards } from '#src/ui/stat-cards.tsx'
+import { DeletePost } from './delete-post.tsx'
+import { type ListedPost, postColumns } from './post-columns.tsx'
+import { PostDetails } from './post-details.tsx'
+
+const texts = {
+  label: 'Blog posts',
+  loading: 'Loading blogs...',
+  noMatch: 'No blogs match your search',
+  none: 'No blogs yet',
+  noneHint: (
+    <>
+      A post appears here and under Insights on the public site the moment it is saved.{' '}
+      <Link to="/admin/newblog" className="text-ink underline decoration-edge underline-offset-3 hover:decoration-ink">
+        Write the first one
+      </Link>
+    </>
+  ),
+  // Spec section 8: "also blog list load failure".
+  failed: 'Dashboard stat failed. Please try again.',
+}
+
+const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id } }) as const
+
+/** The list of blog posts (spec section 2, "Admin blog list"). */
+export function PostsPage({ address }: { address: ListAddress<never> }) {
+  const { search } = address
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState<{ id: string; title: string } | null>(null)
+  const counts = trpc.posts.counts.useQuery().data
+  const result = trpc.posts.list.useQuery(listInput(search), {
+    placeholderData: keepPreviousData,
+    meta: { failed: texts.failed, isToldInPlace: true },
+  })
+  const edit = ({ id }: { id: string }) => void navigate(editor(id))
+
+  const actions: RowAction<ListedPost>[] = [
+    {
+      label: 'Edit',
+      icon: Pencil,
+      shortcut: 'e',
+      hint: 'edit',
+      isDisabled: () => false,
+      run: edit,
+      link: ({ id }) => editor(id),
+    },
+    { label: 'Delete', icon: Trash2, shortcut: 'd', hint: 'delete', isDisabled: () => false, run: setDeleting },
+  ]
+  const list = useList({ address, result, actions })
+  useListKeys({ Delete: () => setDeleting(list.rows.find(({ id }) => id === list.currentId) ?? null) })
+  return (
+    <>
+      <PageHeader title="Blog Management" count={counts?.total} />
+      <StatCards
+        label="Blogs by age"
+        stats={[
+          { label: 'Total', value: counts?.total },
+          { label: 'This Month', value: counts?.thisMonth },
+          { label: 'This Week', value: counts?.thisWeek },
+        ]}
+      />
+      <div className="flex gap-2.5 border-b border-rule px-4 py-3.5 md:px-7">
+        <div className="min-w-0 flex-1 sm:max-w-80">
+          <SearchBox placeholder="Search blogs..." value={search.q ?? ''} onSearch={address.find} />
+        </div>
+        <Link to="/admin/newblog" className={`${buttonClass({ variant: 'ink', size: 'sm' })} ml-auto max-md:h-11`}>
+          <Plus size={15} strokeWidth={1.8} aria-hidden="true" />
+          New Blog
+        </Link>
+      </div>
+      <ListTable list={list} columns={postColumns} texts={texts} nameOf={({ title }) => title} />
+      <Pager list={list} loading={texts.loading} />
+      {search.open !== undefined && (
+        <PostDetails
+          id={search.open}
+          known={list.rows.find(({ id }) => id === search.open)}
+          onClose={address.close}
+          onReturnFocus={() => list.focusRow(search.open)}
+          onEdit={edit}
+          onDelete={setDeleting}
+        />
+      )}
+      {deleting && (
+        <DeletePost
+          post={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            address.close()
+          }}
+          onReturnFocus={() => list.focusRow(deleting.id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+export type PickedImage = ReturnType<typeof usePickedImage>
+
+/** The image that is to be sent with a post: chosen, dropped or pasted, and shown before it is sent. */
+export function usePickedImage() {
+  const [picked, setPicked] = useState<{ file: File; url: string } | null>(null)
+  const [mistake, setMistake] = useState<string | null>(null)
+
+  const url = picked?.url
+  useEffect(() => {
+    if (url !== undefined) return () => URL.revokeObjectURL(url)
+  }, [url])
+
+  return {
+    file: picked?.file ?? null,
+    url,
+    mistake,
+    /** Why this image cannot be taken, as the server says. */
+    refuse: setMistake,
+    async pick(file: File) {
+      // The rules come with zod, which a screen that is only opened does not need.
+      const { mistakeIn } = await import('./image-check.ts')
+      const found = mistakeIn(file)
+      setMistake(found)
+      // What was chosen before stays: a wrong file is no reason to lose the right one.
+      if (!found) setPicked({ file, url: URL.createObjectURL(file) })
+    },
+    clear() {
+      setPicked(null)
+      setMistake(null)
+    },
+  }
+}
+
+/** The file of a drop or a paste, if it brings one. */
+export const fileOf = ({ files }: DataTransfer): File | null => files[0] ?? null

@@ -1,0 +1,2 @@
+/** Whether shortcuts are told with ⌘ instead of Ctrl. Only for what is shown: either key works everywhere. */
+export const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)

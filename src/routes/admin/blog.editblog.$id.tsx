@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditPostPage } from '#src/features/posts/edit-post-page.tsx'
+
+export const Route = createFileRoute('/admin/blog/editblog/$id')({
+  // Starts reading while the editor's own code is still on its way; the screen shows how it goes.
+  loader: async ({ params: { id }, context }) => {
+    if (!context.viewer) return
+    const { adminApi } = await import('#src/admin-api.ts')
+    void adminApi().utils.posts.byId.prefetch({ id })
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `Edit Blog – ${context.site.name}` }] }),
+  component: EditBlog,
+})
+
+function EditBlog() {
+  return <EditPostPage id={Route.useParams().id} />
+}
