@@ -1,9 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { parsePostSearch } from '#src/features/posts/post-search.ts'
+import { PostsPage } from '#src/features/posts/posts-page.tsx'
+import { useListAddress } from '#src/table/use-list-address.ts'
 
 export const Route = createFileRoute('/admin/blog/')({
-  component: RouteComponent,
+  validateSearch: parsePostSearch,
+  loaderDeps: ({ search: { q, cursor } }) => ({ q, cursor }),
+  // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
+  loader: async ({ deps, context }) => {
+    if (!context.viewer) return
+    const [{ adminApi }, { listInput }] = await Promise.all([
+      import('#src/admin-api.ts'),
+      import('#src/table/list-input.ts'),
+    ])
+    const { posts } = adminApi().utils
+    void posts.list.prefetch(listInput(deps))
+    void posts.counts.prefetch()
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `Blog Management – ${context.site.name}` }] }),
+  component: Blog,
 })
 
-function RouteComponent() {
-  return <div>Hello "/admin/blog/"!</div>
+function Blog() {
+  const navigate = Route.useNavigate()
+  const address = useListAddress<never>(Route.useSearch(), (search, move) => void navigate({ search, ...move }))
+  return <PostsPage address={address} />
 }
