@@ -11,7 +11,7 @@ export function entriesOf(form: FormData): Record<string, unknown> {
 }
 
 /** Browsers send the line breaks of a form as CRLF; in JSON the same text has the LF that was typed. */
-function linesOf(text: string): string {
+export function linesOf(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 

@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { readPosted } from './form/posted.ts'
 import { readSite } from './lib/site-script.ts'
 import { createRouter } from './router.tsx'
 import './styles.css'
@@ -11,8 +12,16 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce)
 
 const router = createRouter({
-  context: { site: readSite(document), api: async () => (await import('./trpc-client.ts')).api },
+  context: {
+    site: readSite(document),
+    api: async () => (await import('./trpc-client.ts')).api,
+    posted: readPosted(document),
+  },
   nonce,
+})
+// It was said once: whoever comes back to the form later begins anew.
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) router.options.context.posted = undefined
 })
 
 startTransition(() => {

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Posted } from '#server/http/native-forms.ts'
 import type { Site } from '#server/http/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
 import type { CoverCategory } from './drawings/article-cover.tsx'
@@ -11,6 +12,7 @@ export type RenderPage = (page: {
   request: Request
   site: Site
   api: Api
+  posted?: Posted | undefined
   nonce: string
   manifest: RouterManifest
 }) => Promise<Response>
@@ -22,10 +24,10 @@ const RETRY_AFTER_S = '5'
  * Renders one page. A redirect of a route is a response too; an unknown path has status 404, a page whose data the server
  * refused has the refusal's. What a loader throws besides is a bug: it is thrown on, and no page tells its message.
  */
-export const renderPage: RenderPage = ({ request, site, api, nonce, manifest }) =>
+export const renderPage: RenderPage = ({ request, site, api, posted, nonce, manifest }) =>
   createRequestHandler({
     request,
-    createRouter: () => createRouter({ context: { site, api: async () => api }, nonce }),
+    createRouter: () => createRouter({ context: { site, api: async () => api, posted }, nonce }),
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error')

@@ -1,5 +1,6 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { TRPCClient } from '@trpc/client'
+import type { Posted } from '#server/http/native-forms.ts'
 import type { Site } from '#server/http/site.ts'
 import type { AppRouter } from '#server/router.ts'
 import { RouterErrorScreen } from '#src/features/site-layout/router-error-screen.tsx'
@@ -12,6 +13,8 @@ export type RouterContext = {
   site: Site
   /** For the loaders of public pages. A promise, because the browser fetches the client only when a loader asks. */
   api: () => Promise<Api>
+  /** What the server said to a form that the browser had to post by itself; only on the page that it answered with. */
+  posted?: Posted | undefined
 }
 
 /** One router for the server's render and the browser's hydration. */

@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { serveCards } from '#server/cards/serve-cards.ts'
 import type { Deps } from '#server/context.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
+import { type Posted, takeNativeForms } from './native-forms.ts'
 import { pageSource, renderPath, send } from './pages.ts'
 
 const CLIENT_ENTRY = '/src/entry-client.tsx'
@@ -25,17 +26,18 @@ export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<v
     const drawCover: DrawCover = entry.drawCover
     return drawCover
   })
-  app.get('/*', async (request, reply) => {
+  async function pageAt(address: string, posted?: Posted) {
     try {
       const entry = await vite.ssrLoadModule(SERVER_ENTRY)
       const render: RenderPage = entry.renderPage
-      const page = await renderPath({ render, manifest: await devManifest(vite) }, request.url, source)
-      return send(request, reply, page)
+      return await renderPath({ render, manifest: await devManifest(vite) }, address, source, posted)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       throw error
     }
-  })
+  }
+  takeNativeForms(app, deps, pageAt, send)
+  app.get('/*', async (request, reply) => send(request, reply, await pageAt(request.url)))
 }
 
 /** Vite's client and React's refresh preamble take the place of the built entry. */

@@ -9,6 +9,7 @@ import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import type { Api } from '#src/router.tsx'
 import type { RouterManifest } from '../../scripts/vite/router-manifest.ts'
 import { followContent } from './content-changes.ts'
+import { type Posted, takeNativeForms } from './native-forms.ts'
 import { createPageApi } from './page-api.ts'
 import { createPageCache } from './page-cache.ts'
 import { type Site, siteFrom } from './site.ts'
@@ -76,6 +77,7 @@ export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer,
   app.addHook('onListen', async () => {
     await pageAt('/')
   })
+  takeNativeForms(app, deps, (address, posted) => renderPath(renderer, address, source, posted), send)
   app.get('/*', async (request, reply) => send(request, reply, await pageAt(request.url)))
 }
 
@@ -92,6 +94,7 @@ export async function renderPath(
   renderer: Omit<PageRenderer, 'drawCover'>,
   address: string,
   source: PageSource,
+  posted?: Posted,
 ): Promise<RenderedPage> {
   const site = source.site()
   // By concatenation: a URL built from a base would take `//evil.example` for another host.
@@ -99,6 +102,7 @@ export async function renderPath(
     request: new Request(`${site.url}${address}`),
     site,
     api: source.api,
+    posted,
     nonce: NONCE_PLACEHOLDER,
     manifest: renderer.manifest,
   })
@@ -110,7 +114,8 @@ export async function renderPath(
 /** Sends a rendered page with the request's own nonce. */
 export function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   const [path = '/'] = request.url.split('?')
-  reply.header('cache-control', PRIVATE_PAGE.test(path) ? 'no-store' : 'no-cache')
+  const isPrivate = request.method === 'POST' || PRIVATE_PAGE.test(path)
+  reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache')
   if (page.location !== undefined) return reply.redirect(page.location, page.status)
   return reply
     .code(page.status)

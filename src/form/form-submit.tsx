@@ -11,6 +11,8 @@ type Props<Name extends string> = {
   whenFilled?: boolean
   /** Stands before the reason of a failure. */
   failureMark?: ReactNode
+  /** The form has an action: the browser can send it by itself before React has arrived. */
+  native?: boolean
   /** A word beside the button, such as what happens next. */
   children?: ReactNode
 }
@@ -24,6 +26,7 @@ export function FormSubmit<Name extends string>({
   busy,
   whenFilled = false,
   failureMark,
+  native = false,
   children,
 }: Props<Name>) {
   // Until React has arrived nobody would take the request; a dead button must not look alive.
@@ -43,7 +46,11 @@ export function FormSubmit<Name extends string>({
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" variant="signal" disabled={form.pending || !hydrated || (whenFilled && !isFilled)}>
+        <Button
+          type="submit"
+          variant="signal"
+          disabled={form.pending || !(hydrated || native) || (whenFilled && !isFilled)}
+        >
           {form.pending ? busy : idle}
         </Button>
         {children && <p className="max-w-[30em] flex-1 basis-56 text-sm text-muted">{children}</p>}

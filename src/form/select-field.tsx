@@ -5,16 +5,18 @@ type Props<Name extends string> = FieldProps<Name> & {
   placeholder: string
   /** Value to label, in their order. */
   options: Readonly<Record<string, string>>
+  defaultValue?: string
 }
 
 /** One of a few. A native select, so that a phone shows its own picker. */
-export function SelectField<Name extends string>({ placeholder, options, ...field }: Props<Name>) {
+export function SelectField<Name extends string>({ placeholder, options, defaultValue, ...field }: Props<Name>) {
   return (
     <Field {...field}>
       {({ className, ...control }) => (
         <div className="relative">
           <select
             {...control}
+            defaultValue={field.form.typed(field.name) ?? defaultValue}
             className={`${className} h-12 cursor-pointer appearance-none truncate pr-11 has-[option[value='']:checked]:text-muted`}
           >
             <option value="">{placeholder}</option>

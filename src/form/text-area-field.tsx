@@ -36,6 +36,7 @@ export function TextAreaField<Name extends string>({ max, rows = 6, placeholder,
       {({ className, ...control }) => (
         <textarea
           {...control}
+          defaultValue={field.form.typed(field.name)}
           ref={area}
           rows={rows}
           placeholder={placeholder}

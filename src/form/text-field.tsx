@@ -18,7 +18,12 @@ export function TextField<Name extends string>({ form, name, label, hint, option
   return (
     <Field form={form} name={name} label={label} hint={hint} optional={optional}>
       {({ className, ...control }) => (
-        <input {...input} {...control} className={`${className} h-12 read-only:bg-faint read-only:text-muted`} />
+        <input
+          {...input}
+          {...control}
+          defaultValue={form.typed(name) ?? input.defaultValue}
+          className={`${className} h-12 read-only:bg-faint read-only:text-muted`}
+        />
       )}
     </Field>
   )

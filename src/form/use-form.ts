@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
+import type { Posted } from '#server/http/native-forms.ts'
 import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
 import { readFailure } from './read-failure.ts'
 
@@ -15,6 +16,8 @@ type FormOptions<Schema extends z.ZodType, Answer> = {
   request: () => Promise<FormRequest<Schema, Answer>>
   /** What a failure says without a message of the server: nothing answered, or something did that we cannot read. */
   failed: { unreachable: string; unreadable: string }
+  /** What the server said to this form when the browser posted it without our script: the form goes on from there. */
+  posted?: Posted | undefined
   /** After a refused submit, when the mistakes are shown and the first wrong field has the focus. */
   onInvalid?: () => void
   /** After an accepted submit, when the form is empty again. `left` is true when the visitor has gone elsewhere meanwhile. */
@@ -28,6 +31,8 @@ export type FormState<Name extends string> = {
   /** Why the last submit failed as a whole; a wrong field says so itself. */
   failure: string | null
   errorOf: (name: Name) => string | undefined
+  /** What a field begins with, where the server has it from a form that the browser posted. */
+  typed: (name: Name) => string | undefined
   handlers: {
     onPointerEnter: () => void
     onFocus: () => void
@@ -45,9 +50,10 @@ export function useForm<Schema extends z.ZodType, Answer>(
   options: FormOptions<Schema, Answer>,
 ): FormState<Extract<keyof z.input<Schema>, string>> {
   const id = useId()
-  const [mistakes, setMistakes] = useState<Mistakes>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [mistakes, setMistakes] = useState<Mistakes>(options.posted?.errors ?? {})
+  const [failure, setFailure] = useState<string | null>(options.posted?.message ?? null)
   const [pending, setPending] = useState(false)
+  const [typed, setTyped] = useState(options.posted?.values ?? {})
   const request = useRef<Promise<FormRequest<Schema, Answer>>>(undefined)
   const ready = useRef(false)
   // A second click can come before the render that disables the button.
@@ -100,6 +106,8 @@ export function useForm<Schema extends z.ZodType, Answer>(
       setMistakes({})
       setPending(true)
       const answer = await send(checked.data)
+      // A reset goes back to what the fields began with.
+      flushSync(() => setTyped({}))
       form.reset()
       return { values: checked.data, answer, left: !form.isConnected }
     } catch (cause) {
@@ -125,6 +133,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
     pending,
     failure,
     errorOf: (name) => mistakes[name],
+    typed: (name) => typed[name],
     handlers: {
       onPointerEnter: prepare,
       onFocus: prepare,

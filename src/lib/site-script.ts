@@ -1,16 +1,16 @@
 import type { Site } from '#server/http/site.ts'
+import { pageData, readPageData } from './page-data.ts'
 
 const ID = 'site'
 
-/** The site's identity as a data block in the head: the browser's router needs it before its first render. */
+/** The site's identity in the head of every page. */
 export function siteScript(site: Site) {
-  // A `<` could end the script element early.
-  return { id: ID, type: 'application/json', children: JSON.stringify(site).replaceAll('<', '\\u003c') }
+  return pageData(ID, site)
 }
 
 /** Reads what the server wrote with `siteScript`. */
 export function readSite(page: Document): Site {
-  const block = page.getElementById(ID)
-  if (!block) throw new Error('The page has no site identity')
-  return JSON.parse(block.textContent)
+  const text = readPageData(page, ID)
+  if (text === undefined) throw new Error('The page has no site identity')
+  return JSON.parse(text)
 }

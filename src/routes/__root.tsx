@@ -2,6 +2,7 @@ import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wg
 import hostGrotesk from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { ToasterOutlet } from '#src/features/site-layout/toaster-outlet.tsx'
+import { postedScripts } from '#src/form/posted.ts'
 import { siteScript } from '#src/lib/site-script.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import type { RouterContext } from '#src/router.tsx'
@@ -31,7 +32,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       font(hostGrotesk),
       font(geistMono),
     ],
-    scripts: [{ children: themeScript }, siteScript(match.context.site)],
+    scripts: [{ children: themeScript }, siteScript(match.context.site), ...postedScripts(match.context.posted)],
   }),
   component: Document,
 })

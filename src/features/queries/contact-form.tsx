@@ -1,8 +1,9 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { textLimits } from '#server/text.schema.ts'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
+import { usePosted } from '#src/form/posted.ts'
 import { SelectField } from '#src/form/select-field.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { TextField } from '#src/form/text-field.tsx'
@@ -17,10 +18,10 @@ const DESCRIPTION_LIMIT: (typeof textLimits)['description'] = 5000
 /** The consultation request of /contact-us (spec sections 2, 4, 5 and 8). `onReady` is called once it listens. */
 export default function ContactForm({ onReady }: { onReady?: () => void }) {
   useEffect(() => onReady?.(), [onReady])
-  const { site } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const form = useForm({
     request: () => import('./contact-request.ts'),
+    posted: usePosted('/contact-us'),
     failed: {
       unreachable: 'Submission failed. Try again.',
       unreadable: 'Something went wrong. Please try again.',
@@ -39,7 +40,7 @@ export default function ContactForm({ onReady }: { onReady?: () => void }) {
   })
 
   return (
-    <Form form={form} label="Consultation request">
+    <Form form={form} label="Consultation request" action="/contact-us#request">
       <Part letter="A" name="Who you are">
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
@@ -86,16 +87,7 @@ export default function ContactForm({ onReady }: { onReady?: () => void }) {
           </div>
         </div>
       </Part>
-      <noscript>
-        <p className="mb-5 border-l-2 border-pending bg-faint px-4 py-3 text-[15px]">
-          This form is sent by a script, and scripts are off here. Write to{' '}
-          <a href={`mailto:${site.contactEmail}`} className="underline underline-offset-4">
-            {site.contactEmail}
-          </a>{' '}
-          instead: the same people read it.
-        </p>
-      </noscript>
-      <FormSubmit form={form} idle="Send request" busy="Sending...">
+      <FormSubmit form={form} idle="Send request" busy="Sending..." native>
         Stored first, acknowledged after. It puts you on no mailing list.
       </FormSubmit>
     </Form>

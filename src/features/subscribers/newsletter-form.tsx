@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form } from '#src/form/form.tsx'
+import { usePosted } from '#src/form/posted.ts'
 import { TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,6 +11,7 @@ export default function NewsletterForm({ onReady }: { onReady?: () => void }) {
   useEffect(() => onReady?.(), [onReady])
   const form = useForm({
     request: () => import('./subscription-request.ts'),
+    posted: usePosted('/newsletter'),
     failed: {
       unreachable: 'Submission failed. Try again.',
       unreadable: 'Something went wrong. Please try again.',

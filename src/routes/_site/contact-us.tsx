@@ -2,9 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BookingButton } from '#src/features/calls/booking-button.tsx'
 import { ContactPage } from '#src/features/contact/contact-page.tsx'
 import { LateContactForm } from '#src/features/queries/late-contact-form.tsx'
+import { RequestSent } from '#src/features/queries/request-sent.tsx'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/contact-us')({
+  // Where a form leads that the browser has sent by itself.
+  validateSearch: ({ sent }): { sent?: 1 } => (sent === 1 ? { sent } : {}),
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,
@@ -20,5 +23,8 @@ export const Route = createFileRoute('/_site/contact-us')({
       import('#src/features/contact/request-path.tsx'),
     ])
   },
-  component: () => <ContactPage form={<LateContactForm />} BookingOpener={BookingButton} />,
+  component: function Contact() {
+    const { sent } = Route.useSearch()
+    return <ContactPage form={sent ? <RequestSent /> : <LateContactForm />} BookingOpener={BookingButton} />
+  },
 })

@@ -1,0 +1,30 @@
+import type { subscribed } from '#server/features/subscribers/subscriber.schema.ts'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { LateNewsletter } from './late-newsletter.tsx'
+
+const SUBSCRIBED: typeof subscribed = 'Subscribed successfully'
+
+/** /newsletter: the form again with what is wrong, or the word that it worked. */
+export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
+  return (
+    <>
+      <div className="wrap pt-12 pb-8 md:pt-20" role={isSubscribed ? 'status' : undefined}>
+        <p className="caption">Newsletter</p>
+        <h1 className="mt-5 max-w-[12em] text-[clamp(2.5rem,6.2vw,5.25rem)] leading-[0.99] tracking-[-0.042em]">
+          {isSubscribed ? SUBSCRIBED : 'One address is all it takes.'}
+        </h1>
+        <p className="mt-6 mb-8 max-w-[34em] text-lg text-muted md:text-[1.25rem]">
+          {isSubscribed
+            ? 'New articles come to your address. To leave the list, one line to us is enough.'
+            : 'New articles by the people who did the work. To leave the list, one line to us is enough.'}
+        </p>
+        {isSubscribed && (
+          <ButtonLink to="/insights" variant="ink" arrow>
+            Read Insights
+          </ButtonLink>
+        )}
+      </div>
+      {isSubscribed ? <div className="h-24 md:h-40" /> : <LateNewsletter />}
+    </>
+  )
+}
