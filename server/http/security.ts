@@ -30,9 +30,7 @@ export async function secure(app: FastifyInstance, env: Env): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64url')
     addHeaders(request, reply, contentSecurityPolicy(request.cspNonce, env))
-    if (!isRead(request) && isCrossSite(request, app.siteUrl())) {
-      throw new AppError('forbidden', 'Requests from other sites are not allowed')
-    }
+    if (!isRead(request)) refuseOtherSites(request)
   })
 }
 
@@ -57,6 +55,13 @@ export function isCrossSite(request: Pick<FastifyRequest, 'headers' | 'host'>, s
   const { origin, 'sec-fetch-site': fetchSite } = request.headers
   if (origin !== undefined) return origin !== siteUrl && hostOf(origin) !== request.host
   return fetchSite === 'cross-site' || fetchSite === 'same-site'
+}
+
+/** Throws forbidden for a request that another site's page caused. */
+export function refuseOtherSites(request: FastifyRequest): void {
+  if (isCrossSite(request, request.server.siteUrl())) {
+    throw new AppError('forbidden', 'Requests from other sites are not allowed')
+  }
 }
 
 function isRead({ method }: FastifyRequest): boolean {

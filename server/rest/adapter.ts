@@ -5,8 +5,9 @@ import { entriesOf } from '#server/form.schema.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { takeForms } from '#server/http/forms.ts'
-import { isCrossSite } from '#server/http/security.ts'
+import { refuseOtherSites } from '#server/http/security.ts'
 import { createCaller } from '#server/router.ts'
+import { serveExports } from './exports.ts'
 import { sendPaging } from './paging.ts'
 import { type RestRoute, restRoutes } from './routes.ts'
 
@@ -32,15 +33,14 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
       restRoutes.filter(({ takesForm }) => takesForm),
     )
   })
+  serveExports(app, deps)
   // A wildcard rather than a not-found handler: the pages answer every other GET, also under /api.
   app.all('/api', notFound)
   app.all('/api/*', notFound)
 }
 
 async function answer(route: RestRoute, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  if (route.ownSiteOnly && isCrossSite(request, request.server.siteUrl())) {
-    throw new AppError('forbidden', 'Requests from other sites are not allowed')
-  }
+  if (route.ownSiteOnly) refuseOtherSites(request)
   const api = createCaller(createContext(deps, await callerOf(deps, request, reply)))
   const {
     status = 200,

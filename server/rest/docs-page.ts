@@ -43,7 +43,8 @@ function section({ method, path, operation }: { method: string; path: string; op
       html`<tr><th scope="row"><code>${name}</code></th><td>${typeOf(schema)}</td><td>${place}, ${required ? 'required' : 'optional'}</td></tr>`,
   )
   const answered = Object.entries(responses).map(([status, answer]) => {
-    const what = 'content' in answer ? typeOf(answer.content['application/json'].schema) : ''
+    const [type, content] = 'content' in answer ? (Object.entries(answer.content)[0] ?? []) : []
+    const what = type === 'text/csv' ? type : content ? typeOf(content.schema) : ''
     return what ? html`<dt>${status}</dt><dd><code>${what}</code></dd>` : ''
   })
   const refusals = Object.keys(responses).filter((status) => Number(status) >= 400)

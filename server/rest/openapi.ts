@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { answers } from '#server/errors.ts'
+import { exportRoutes } from './export-routes.ts'
 import type { RouteDocs } from './route-docs.ts'
 import { type RestRoute, restRoutes } from './routes.ts'
+
+const documented: Documented[] = [...restRoutes, ...exportRoutes]
+type Documented = Pick<RestRoute, 'method' | 'path' | 'docs' | 'takesForm'>
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -10,7 +14,8 @@ type Reference = { $ref: string }
 type Answer = {
   description: string
   headers?: Record<string, Reference>
-  content: { 'application/json': { schema: JsonSchema | Reference } }
+  /** Of one type only. */
+  content: Record<string, { schema: JsonSchema | Reference }>
 }
 export type Operation = {
   operationId: string
@@ -42,7 +47,7 @@ const retried = (status: number) => status === answers.too_many_requests.status 
 /** The OpenAPI 3.1 document of the REST table. `siteUrl` has no slash at its end. */
 export function openApi({ name, siteUrl, cookie }: { name: string; siteUrl: string; cookie: string }) {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const route of restRoutes) {
+  for (const route of documented) {
     const path = templateOf(route.path)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, path) }
   }
@@ -54,7 +59,7 @@ export function openApi({ name, siteUrl, cookie }: { name: string; siteUrl: stri
       description: `JSON in, JSON out. Times are ISO 8601 in UTC. Admin calls need the session cookie that POST /api/admin/login sets.`,
     },
     servers: [{ url: siteUrl }],
-    tags: [...new Set(restRoutes.map(({ docs }) => docs.group))].map((group) => ({ name: group })),
+    tags: [...new Set(documented.map(({ docs }) => docs.group))].map((group) => ({ name: group })),
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
@@ -92,7 +97,7 @@ function failureAnswer(status: number, description: string): Answer {
   }
 }
 
-function operationOf({ method, docs, takesForm }: RestRoute, path: string): Operation {
+function operationOf({ method, docs, takesForm }: Documented, path: string): Operation {
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const inPath: Parameter[] = ids.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const body = docs.body && without(jsonSchema(docs.body, 'input'), ids)
@@ -123,7 +128,7 @@ function queryParameters(query: z.ZodObject): Parameter[] {
   }))
 }
 
-function success({ answer, isList, keepsId }: RouteDocs): Answer {
+function success({ answer, isList, isCsv, keepsId }: RouteDocs): Answer {
   const schema = jsonSchema(answer, 'output')
   return {
     description: 'Done',
@@ -133,14 +138,18 @@ function success({ answer, isList, keepsId }: RouteDocs): Answer {
         Link: { $ref: '#/components/headers/Link' },
       },
     }),
-    content: { 'application/json': { schema: keepsId ? schema : withRestIds(schema) } },
+    content: { [isCsv ? 'text/csv' : 'application/json']: { schema: keepsId ? schema : withRestIds(schema) } },
   }
 }
 
-function failuresOf({ access, body, query, alsoAnswers = [] }: RouteDocs, hasId: boolean): Record<string, Reference> {
+function failuresOf(
+  { access, body, query, isCsv, alsoAnswers = [] }: RouteDocs,
+  hasId: boolean,
+): Record<string, Reference> {
   const statuses = [
     ...(body || query ? [400] : []),
     ...(body ? [403, 413, 415] : []),
+    ...(isCsv ? [403] : []),
     ...(access === 'admin' ? [401] : []),
     ...(hasId ? [404] : []),
     ...alsoAnswers,

@@ -36,7 +36,7 @@ import { listFilter } from '#server/listing/listing.schema.ts'
 
 /** What an integrator has to know of a route besides its method and path; `/api/openapi.json` and `/api/docs` are made of it. */
 export type RouteDocs = {
-  group: 'Public forms' | 'Queries' | 'Consultations' | 'Subscribers' | 'Blog' | 'Dashboard' | 'Account'
+  group: 'Public forms' | 'Queries' | 'Consultations' | 'Subscribers' | 'Blog' | 'Dashboard' | 'Account' | 'Exports'
   summary: string
   /** Who may: the router enforces it, and a test compares. */
   access: 'anyone' | 'admin'
@@ -46,6 +46,8 @@ export type RouteDocs = {
   query?: z.ZodObject
   status?: number
   answer: z.ZodType
+  /** A file for spreadsheets instead of JSON; `answer` is its text. */
+  isCsv?: true
   /** An array whose total and next page are in headers. */
   isList?: true
   /** Set where the spec itself says `id`; everywhere else REST says `_id`. */

@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { exportRoutes } from '#server/rest/export-routes.ts'
 import { restRoutes } from '#server/rest/routes.ts'
 import { appRouter } from '#server/router.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
@@ -17,7 +18,9 @@ const publicProcedures = [
   'calls.slots',
   'consultations.submit',
   'posts.bySlug',
+  'posts.neighbours',
   'posts.published',
+  'posts.publishedCounts',
   'queries.submit',
   'subscribers.subscribe',
 ]
@@ -38,7 +41,9 @@ const closed = Object.entries(procedureMap.parse(appRouter._def.procedures))
   .map(([name, procedure]) => ({ name, type: procedure._def.type }))
 const calls = closed.filter(({ type }) => type !== 'subscription')
 const subscriptions = closed.filter(({ type }) => type === 'subscription')
-const routes = restRoutes.filter(({ method, path }) => !publicRoutes.includes(`${method} ${path}`))
+const routes = [...restRoutes, ...exportRoutes].filter(
+  ({ method, path }) => !publicRoutes.includes(`${method} ${path}`),
+)
 
 const [embedded] = databases
 

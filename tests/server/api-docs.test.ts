@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportRoutes } from '#server/rest/export-routes.ts'
 import { restRoutes } from '#server/rest/routes.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
 const [{ create } = { create: () => Promise.reject(new Error('No database')) }] = databases
-const rows = restRoutes.map((route) => ({
+const rows = [...restRoutes, ...exportRoutes].map((route) => ({
   ...route,
   template: route.path.replace(/:(\w+)/g, '{$1}'),
   url: route.path.replace(/:\w+/g, '/019a0000-0000-7000-8000-00000000dead').replace('//', '/'),

@@ -1,7 +1,9 @@
 import type { Db } from '#server/database/open.ts'
 import { changeStatuses } from '#server/listing/change-statuses.ts'
+import { everyMatch } from '#server/listing/every-match.ts'
 import { existing } from '#server/listing/existing.ts'
 import { listByStatus } from '#server/listing/list-by-status.ts'
+import type { Matching } from '#server/listing/listing.store.ts'
 import { sharedCount } from '#server/listing/shared-count.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
@@ -49,6 +51,11 @@ export async function listConsultations(
 /** The newest that a search finds. */
 export async function findConsultations(db: Db, search: string, limit: number): Promise<Consultation[]> {
   return selectPage(db, { search, status: null, after: null, limit })
+}
+
+/** All that a filter matches, newest first, batch by batch. */
+export function exportConsultations(db: Db, matching: Matching<ConsultationStatus>): AsyncGenerator<Consultation[]> {
+  return everyMatch((page) => selectPage(db, { ...matching, ...page }))
 }
 
 /** Throws not_found. */

@@ -1,7 +1,9 @@
 import type { Db } from '#server/database/open.ts'
 import { changeStatuses } from '#server/listing/change-statuses.ts'
+import { everyMatch } from '#server/listing/every-match.ts'
 import { existing } from '#server/listing/existing.ts'
 import { listByStatus } from '#server/listing/list-by-status.ts'
+import type { Matching } from '#server/listing/listing.store.ts'
 import { sharedCount } from '#server/listing/shared-count.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
@@ -51,6 +53,11 @@ export async function listQueries(db: Db, filter: QueryFilter, version: string):
 export async function findQueries(db: Db, search: string, limit: number): Promise<Query[]> {
   const rows = await selectPage(db, { search, status: null, after: null, limit })
   return rows.map(toWire)
+}
+
+/** All that a filter matches, newest first, batch by batch. */
+export async function* exportQueries(db: Db, matching: Matching<QueryStatus>): AsyncGenerator<Query[]> {
+  for await (const rows of everyMatch((page) => selectPage(db, { ...matching, ...page }))) yield rows.map(toWire)
 }
 
 /** Throws not_found. */

@@ -11,6 +11,7 @@ export type Subscription = z.output<typeof subscription>
 
 /** A subscriber on the wire, to admins only. */
 const subscriber = z.object({ id: z.uuid(), email: z.string(), createdAt: z.date() })
+export type Subscriber = z.output<typeof subscriber>
 
 /** A page by its number, because the dialog shows how many there are; spec section 9 has its size. */
 export const subscriberFilter = z.object({

@@ -1,10 +1,11 @@
 import type { Db } from '#server/database/open.ts'
+import { everyMatch } from '#server/listing/every-match.ts'
 import { sharedCount } from '#server/listing/shared-count.ts'
 import { totalOf } from '#server/listing/total.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
-import type { SubscriberFilter, SubscriberPage, Subscription } from './subscriber.schema.ts'
-import { countAll, countMatches, insertSubscriber, selectPage } from './subscriber.store.ts'
+import type { Subscriber, SubscriberFilter, SubscriberPage, Subscription } from './subscriber.schema.ts'
+import { countAll, countMatches, insertSubscriber, selectAfter, selectPage } from './subscriber.store.ts'
 
 const nothingNew = new Error('The address is subscribed already')
 
@@ -44,4 +45,9 @@ export async function listSubscribers(
     ),
   ])
   return { subscribers, totalPages: Math.ceil(matches.total / limit), ...matches }
+}
+
+/** All that a search matches, newest first, batch by batch. */
+export function exportSubscribers(db: Db, search: string): AsyncGenerator<Subscriber[]> {
+  return everyMatch((page) => selectAfter(db, { search, ...page }))
 }

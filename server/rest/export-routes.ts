@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Db } from '#server/database/open.ts'
+import { type Consultation, consultationStatuses } from '#server/features/consultations/consultation.schema.ts'
+import { exportConsultations } from '#server/features/consultations/consultation.service.ts'
+import { type Query, queryStatuses } from '#server/features/queries/query.schema.ts'
+import { exportQueries } from '#server/features/queries/query.service.ts'
+import type { Subscriber } from '#server/features/subscribers/subscriber.schema.ts'
+import { exportSubscribers } from '#server/features/subscribers/subscriber.service.ts'
+import { searchText } from '#server/text.schema.ts'
+import type { RouteDocs } from './route-docs.ts'
+
+type Cell = string | number | Date | null
+
+export type ExportRoute = {
+  method: 'GET'
+  path: string
+  docs: RouteDocs
+  /** Beginning of the file's name. */
+  name: string
+  header: string[]
+  /** The rows of the filter that a query string asks for, batch by batch. Throws what the filter refuses. */
+  rows: (db: Db, parameters: Record<string, unknown>) => AsyncIterable<Cell[][]>
+}
+
+type Export<Filter extends z.ZodObject, Item> = {
+  name: string
+  summary: string
+  filter: Filter
+  /** What a column is called, and what it holds. */
+  columns: Record<string, (item: Item) => Cell>
+  read: (db: Db, filter: z.output<Filter>) => AsyncIterable<Item[]>
+}
+
+function exportOf<Filter extends z.ZodObject, Item>(made: Export<Filter, Item>): ExportRoute {
+  const { name, summary, filter, columns, read } = made
+  const cells = Object.values(columns)
+  return {
+    method: 'GET',
+    path: `/api/admin/export/${name}.csv`,
+    docs: { group: 'Exports', access: 'admin', summary, query: filter, answer: z.string(), isCsv: true },
+    name,
+    header: Object.keys(columns),
+    rows(db, parameters) {
+      const batches = read(db, filter.parse(parameters))
+      return rowsOf(batches, (item) => cells.map((cell) => cell(item)))
+    },
+  }
+}
+
+async function* rowsOf<Item>(batches: AsyncIterable<Item[]>, toRow: (item: Item) => Cell[]): AsyncGenerator<Cell[][]> {
+  for await (const items of batches) yield items.map(toRow)
+}
+
+const search = z.object({ q: searchText.default('') })
+const allStatuses = 'all'
+const filterBy = <const Statuses extends readonly string[]>(statuses: Statuses) =>
+  search.extend({ status: z.enum([...statuses, allStatuses], { error: 'Unknown status' }).default(allStatuses) })
+const narrowed = <Status extends string>(status: Status | typeof allStatuses) =>
+  status === allStatuses ? null : status
+
+/** Downloads for spreadsheets. Not of the specification's table: they are ours, for the screens of the back office. */
+export const exportRoutes: ExportRoute[] = [
+  exportOf({
+    name: 'queries',
+    summary: 'Download the contact requests that match a search and a status, newest first, as CSV',
+    filter: filterBy(queryStatuses),
+    columns: {
+      Id: ({ id }: Query) => id,
+      Submitted: ({ createdAt }) => createdAt,
+      'Last updated': ({ updatedAt }) => updatedAt,
+      Status: ({ status }) => status,
+      'First name': ({ firstName }) => firstName,
+      'Last name': ({ lastName }) => lastName,
+      Email: ({ email }) => email,
+      Phone: ({ phone }) => phone,
+      Company: ({ company }) => company,
+      'Project type': ({ projectType }) => projectType,
+      'Budget from (USD)': ({ budget }) => budget,
+      'Budget range': ({ budgetRange }) => budgetRange,
+      Description: ({ projectDescription }) => projectDescription,
+    },
+    read: (db, { q, status }) => exportQueries(db, { search: q, status: narrowed(status) }),
+  }),
+  exportOf({
+    name: 'consultations',
+    summary: 'Download the consultation requests that match a search and a status, newest first, as CSV',
+    filter: filterBy(consultationStatuses),
+    columns: {
+      Id: ({ id }: Consultation) => id,
+      Submitted: ({ createdAt }) => createdAt,
+      'Last updated': ({ updatedAt }) => updatedAt,
+      Status: ({ status }) => status,
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      Company: ({ company }) => company,
+      Description: ({ description }) => description,
+    },
+    read: (db, { q, status }) => exportConsultations(db, { search: q, status: narrowed(status) }),
+  }),
+  exportOf({
+    name: 'subscribers',
+    summary: 'Download the subscribers that match a search, newest first, as CSV',
+    filter: search,
+    columns: {
+      Id: ({ id }: Subscriber) => id,
+      Email: ({ email }) => email,
+      Subscribed: ({ createdAt }) => createdAt,
+    },
+    read: (db, { q }) => exportSubscribers(db, q),
+  }),
+]

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { viewerOf } from '#server/http/caller.ts'
+import { refuseOtherSites } from '#server/http/security.ts'
+import { type ExportRoute, exportRoutes } from './export-routes.ts'
+
+/**
+ * Downloads of whole lists. A link on a page of another site cannot start one. A batch is read when the client has taken the one
+ * before, so the list's length costs no memory, and nothing is read for a client that went away.
+ */
+export function serveExports(app: FastifyInstance, deps: Deps): void {
+  for (const route of exportRoutes) {
+    // Without HEAD, which Fastify would answer by reading the whole list and throwing it away.
+    app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
+      refuseOtherSites(request)
+      if (!(await viewerOf(deps, request, reply))) throw new AppError('unauthorized', 'Unauthorized')
+      const day = deps.clock().toISOString().slice(0, 10)
+      const csv = csvOf(route.header, route.rows(deps.database.db, givenOf(request.query)))
+      // Before the headers: what fails until here is answered as a failure.
+      const { value: beginning } = await csv.next()
+      reply.header('content-disposition', `attachment; filename="${route.name}-${day}.csv"`)
+      reply.type('text/csv; charset=utf-8')
+      return reply.send(Readable.from(followed(beginning, csv)))
+    })
+  }
+}
+
+/** A filter that is left empty is no filter: forms send their empty fields too. */
+function givenOf(query: unknown): Record<string, unknown> {
+  const given = Object.entries(typeof query === 'object' && query !== null ? query : {})
+  return Object.fromEntries(given.filter(([, value]) => value !== ''))
+}
+
+/**
+ * CSV as RFC 4180 has it, for spreadsheets: the mark at the beginning makes Excel read UTF-8, and a cell that would be a formula
+ * gets an apostrophe, so that a visitor's text is never run on an admin's machine.
+ */
+async function* csvOf(header: string[], batches: ReturnType<ExportRoute['rows']>): AsyncGenerator<string> {
+  const options = {
+    record_delimiter: 'windows',
+    // The library quotes a line end only where it is the file's own.
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+    cast: { date: (date: Date) => date.toISOString() },
+  }
+  let isFirst = true
+  for await (const rows of batches) {
+    yield stringify(isFirst ? [header, ...rows] : rows, { ...options, bom: isFirst })
+    isFirst = false
+  }
+  if (isFirst) yield stringify([header], { ...options, bom: true })
+}
+
+async function* followed<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  yield first
+  yield* rest
+}
