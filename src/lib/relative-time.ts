@@ -12,8 +12,7 @@ export function relativeTime(date: Date, now: Date): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
   // Clocks differ by a few seconds: what has just happened must not be yet to come.
   if (Math.abs(seconds) < MINUTE) return 'just now'
-  for (const [unit, length] of units) {
-    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
-  }
-  return 'just now'
+  const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', MINUTE]
+  // Two and a half days from now is, as a rule, the third day from now.
+  return words.format(unit === 'day' ? Math.round(seconds / length) : Math.trunc(seconds / length), unit)
 }

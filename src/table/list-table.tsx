@@ -17,7 +17,8 @@ type Props<Row extends { id: string }> = {
   nameOf: (row: Row) => string
 }
 
-const actionsClass = '@max-2xl:justify-self-end @2xl:col-start-3 @2xl:row-start-3 @4xl:w-32 @4xl:text-right'
+const actionsClass =
+  '@max-2xl:col-start-2 @max-2xl:-my-1.5 @max-2xl:justify-self-end @2xl:col-start-3 @2xl:row-start-3 @4xl:w-32 @4xl:text-right'
 
 /**
  * A list as a table, and as a stack of cards where a table would not fit. Its roles are written out because some browsers

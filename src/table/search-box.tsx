@@ -11,10 +11,12 @@ type Props = {
   /** What is searched for now, from the address. */
   value: string
   onSearch: (text: string) => void
+  /** Whether `/` leads here: not in a dialog, which has its keys for itself. */
+  hasShortcut?: boolean
 }
 
 /** Searches once the typing pauses. `/` leads here, Escape back to the list. */
-export function SearchBox({ placeholder, value, onSearch }: Props) {
+export function SearchBox({ placeholder, value, onSearch, hasShortcut = true }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
@@ -39,7 +41,7 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
     timer.current = setTimeout(() => search(next), PAUSE_MS)
   }
 
-  useListKeys({ '/': () => input.current?.focus() })
+  useListKeys({ ...(hasShortcut && { '/': () => input.current?.focus() }) })
   return (
     <div className="relative flex h-11 items-center rounded-md border border-edge bg-raised has-[input:focus-visible]:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-signal md:h-9">
       <Search size={15} strokeWidth={1.7} aria-hidden="true" className="ml-3 shrink-0 text-muted" />
@@ -52,7 +54,7 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
         spellCheck={false}
         maxLength={200}
         aria-label={placeholder}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
         placeholder={placeholder}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
@@ -63,9 +65,11 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
         className="h-full min-w-0 flex-1 rounded-md bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-muted md:text-sm"
       />
       {text === '' ? (
-        <span className="pr-2">
-          <Kbd>/</Kbd>
-        </span>
+        hasShortcut && (
+          <span className="pr-2">
+            <Kbd>/</Kbd>
+          </span>
+        )
       ) : (
         <IconButton
           icon={X}

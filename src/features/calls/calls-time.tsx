@@ -10,11 +10,12 @@ export function CallTime({ call }: { call: Call }) {
   const isToday = dayKey(call.start, zone) === dayKey(now, zone)
   const isOn = call.start <= now && now < call.end && call.cancelledAt === null
   return (
-    <time dateTime={call.start.toISOString()}>
-      <span className="block font-medium tabular-nums">
-        {isToday ? 'Today' : shortDayInWords(call.start, zone)}, {spanInWords(call, zone)}
+    <time dateTime={call.start.toISOString()} className="tabular-nums">
+      <span className="block">
+        <span className="font-medium">{isToday ? 'Today' : shortDayInWords(call.start, zone)}</span>
+        <span className="ml-2 text-[13px] text-muted">{isOn ? 'now' : relativeTime(call.start, now)}</span>
       </span>
-      <span className="block text-[13px] text-muted">{isOn ? 'now' : relativeTime(call.start, now)}</span>
+      <span className="block text-[13px] text-muted">{spanInWords(call, zone)}</span>
     </time>
   )
 }

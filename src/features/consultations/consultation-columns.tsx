@@ -8,7 +8,7 @@ const column = listColumns<Consultation>()
 export const consultationColumns = column.columns([
   column.accessor('name', {
     header: 'Client',
-    meta: { className: '@4xl:w-[18%]' },
+    meta: { className: '@4xl:w-[16%]' },
     cell: ({ getValue }) => (
       <span title={getValue()} className="line-clamp-2 font-medium wrap-anywhere">
         {getValue()}
@@ -17,7 +17,7 @@ export const consultationColumns = column.columns([
   }),
   column.accessor('email', {
     header: 'Contact',
-    meta: { className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[28%]' },
+    meta: { className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[26%]' },
     cell: ({ getValue }) => (
       <span title={getValue()} className="block truncate">
         {getValue()}

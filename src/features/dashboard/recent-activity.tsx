@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Activity } from '#server/features/dashboard/dashboard.schema.ts'
+import { trpc } from '#src/admin-api.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import { relativeTime } from '#src/lib/relative-time.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { activityIcon, activityLink } from './activity-look.ts'
+import { DashboardSection } from './dashboard-section.tsx'
+
+/** The latest events, in words. It is read again with every event, so it is live. */
+export function RecentActivity() {
+  const { data: lines, isError, refetch } = trpc.dashboard.activity.useQuery()
+  return (
+    <DashboardSection title="Recent activity">
+      {lines && lines.length > 0 && <Lines lines={lines} />}
+      {lines?.length === 0 && (
+        <p role="status" className="py-6 text-muted">
+          Nothing has happened yet. What visitors send and admins do appears here as it happens.
+        </p>
+      )}
+      {!lines && !isError && awaited.map((row) => <Skeleton key={row} className="my-3 h-4" />)}
+      {!lines && isError && (
+        <div role="status" className="grid justify-items-start gap-3 py-6 text-muted">
+          Failed to load recent activity.
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </DashboardSection>
+  )
+}
+
+const awaited = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+function Lines({ lines }: { lines: readonly Activity[] }) {
+  const now = useNow()
+  const [known] = useState(() => new Set(lines.map(({ id }) => id)))
+  return (
+    <ol className="-mx-2">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} now={now} isNew={!known.has(line.id)} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ line, now, isNew }: { line: Activity; now: Date; isNew: boolean }) {
+  const Icon = activityIcon(line)
+  const link = activityLink(line)
+  const what = (
+    <>
+      {line.kind} {line.subject && <span className="text-muted">{line.subject}</span>}
+    </>
+  )
+  return (
+    <li
+      className={`relative flex min-h-10 items-center gap-3 px-2 py-2 before:absolute before:inset-x-2 before:top-0 before:h-px before:bg-rule first:before:hidden ${link ? 'hover:bg-faint' : ''} ${isNew ? 'animate-arrive' : ''}`}
+    >
+      <Icon size={15} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-muted" />
+      {link ? (
+        <Link
+          {...link}
+          className="min-w-0 flex-1 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal"
+        >
+          {what}
+        </Link>
+      ) : (
+        <span className="min-w-0 flex-1 truncate">{what}</span>
+      )}
+      <time
+        dateTime={line.at.toISOString()}
+        title={formatDateTime(line.at)}
+        className="shrink-0 text-[13px] whitespace-nowrap text-muted tabular-nums"
+      >
+        {relativeTime(line.at, now)}
+      </time>
+    </li>
+  )
+}

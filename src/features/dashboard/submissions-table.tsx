@@ -1,0 +1,39 @@
+import type { DailySubmissions } from '#server/features/dashboard/dashboard.schema.ts'
+import { dayLabel, submissionKinds } from './submission-kinds.ts'
+
+/** The chart's numbers, the latest day first. */
+export function SubmissionsTable({ days }: { days: readonly DailySubmissions[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
+    <section aria-label="Submissions by day" tabIndex={0} className="h-63 overflow-y-auto">
+      <table className="w-full text-right text-[13px] tabular-nums">
+        <thead className="caption sticky top-0 bg-paper">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-medium">
+              Day
+            </th>
+            {submissionKinds.map(({ kind, label }) => (
+              <th key={kind} scope="col" className="py-1.5 pl-3 font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.day} className="border-t border-rule">
+              <th scope="row" className="py-1 text-left font-normal">
+                {dayLabel(day)}
+              </th>
+              {submissionKinds.map(({ kind }) => (
+                <td key={kind} className={`py-1 pl-3 ${day[kind] === 0 ? 'text-muted' : ''}`}>
+                  {day[kind]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SubscriberPage } from '#server/features/subscribers/subscriber.schema.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+type Props = {
+  /** Undefined while they are on their way. */
+  subscribers: SubscriberPage['subscribers'] | undefined
+  isChanging: boolean
+}
+
+const awaited = Array.from({ length: 10 }, (_, row) => row)
+
+export function SubscribersTable({ subscribers, isChanging }: Props) {
+  return (
+    <table
+      aria-label="Subscribers"
+      aria-busy={isChanging}
+      className={`w-full table-fixed text-left text-sm transition-opacity duration-150 ${isChanging && subscribers ? 'opacity-60' : ''}`}
+    >
+      <thead className="caption">
+        <tr className="border-b border-rule">
+          <th scope="col" className="pb-2 font-medium">
+            Email
+          </th>
+          <th scope="col" className="w-36 pb-2 font-medium sm:w-60">
+            Subscribed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscribers?.map(({ id, email, createdAt }) => (
+          <tr key={id} className="h-10 border-b border-rule">
+            <td title={email} className="truncate pr-4">
+              {email}
+            </td>
+            <td title={formatDateTime(createdAt)} className="truncate text-muted tabular-nums">
+              {formatDateTime(createdAt)}
+            </td>
+          </tr>
+        ))}
+        {!subscribers &&
+          awaited.map((row) => (
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus
+            <tr key={row} aria-hidden="true" className="h-10 border-b border-rule">
+              <td>
+                <Skeleton className="h-3.5 w-3/5" />
+              </td>
+              <td>
+                <Skeleton className="h-3.5 w-4/5" />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
