@@ -3,10 +3,10 @@ import { renderMarkdown } from './markdown.ts'
 
 parentPort?.on('message', (markdown: string) => {
   try {
-    parentPort?.postMessage(renderMarkdown(markdown))
+    parentPort?.postMessage({ rendered: renderMarkdown(markdown) })
   } catch (error) {
     // The stack overflows on what is nested thousands of levels deep.
     if (!(error instanceof RangeError)) throw error
-    parentPort?.postMessage(null)
+    parentPort?.postMessage({ rendered: null })
   }
 })

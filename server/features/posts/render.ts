@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#server/errors.ts'
 import type { Rendered } from './markdown.ts'
@@ -25,7 +25,7 @@ async function renderNow(markdown: string): Promise<Rendered> {
   const busy = worker
   busy.postMessage(markdown)
   try {
-    const [rendered]: (Rendered | null)[] = await once(busy, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const rendered = await answerOf(busy)
     if (rendered) return rendered
   } catch (error) {
     worker = undefined
@@ -33,6 +33,18 @@ async function renderNow(markdown: string): Promise<Rendered> {
     if (!(error instanceof Error && error.name === 'AbortError')) throw error
   }
   throw new AppError('validation', tooIntricate, { fields: { content: tooIntricate } })
+}
+
+type Answer = { rendered: Rendered | null }
+
+/** What the worker answers; null for what it cannot render. Rejects when it takes too long. */
+async function answerOf(busy: Worker): Promise<Rendered | null> {
+  const messages = on(busy, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+  for await (const [message] of messages as AsyncIterable<[Partial<Answer>]>) {
+    // Under `node --watch` the worker's loader talks here too.
+    if (message.rendered !== undefined) return message.rendered
+  }
+  return null
 }
 
 /** Does not keep the process alive. */
