@@ -1,14 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Profile } from '#server/features/account/account.schema.ts'
 import { adminApi, trpc } from '#src/admin-api.ts'
 import { AdminGuard } from '#src/features/account/admin-guard.tsx'
 import { AdminLoading } from '#src/features/account/admin-loading.tsx'
-import { LogoutButton } from '#src/features/account/logout-button.tsx'
+import { useLogout } from '#src/features/account/use-logout.ts'
 import { AdminShell } from '#src/features/admin-shell/admin-shell.tsx'
+import { navigation } from '#src/features/admin-shell/navigation.ts'
 import { LiveUpdates } from '#src/features/live/live-updates.tsx'
+import { PaletteButton, PaletteLauncher } from '#src/features/palette/palette-launcher.tsx'
+import { useCommands } from '#src/features/palette/use-commands.ts'
+import { Shortcuts, useShowShortcuts } from '#src/features/shortcuts/shortcuts.tsx'
 import { SkipLink } from '#src/features/site-layout/skip-link.tsx'
 import { pageHead } from '#src/lib/seo.ts'
+import type { Connection } from '#src/ui/connection-status.tsx'
 
 export const Route = createFileRoute('/admin')({
   ssr: false,
@@ -35,25 +41,43 @@ export const Route = createFileRoute('/admin')({
 
 function Admin() {
   const [{ client, queryClient }] = useState(adminApi)
-  const { site } = Route.useRouteContext()
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <AdminGuard>
-          {({ email }) => (
+          {(viewer) => (
             <LiveUpdates>
               {(connection) => (
-                <>
-                  <SkipLink />
-                  <AdminShell siteName={site.name} email={email} connection={connection} logout={<LogoutButton variant="quiet" />}>
-                    <Outlet />
-                  </AdminShell>
-                </>
+                <Shortcuts screens={navigation}>
+                  <BackOffice viewer={viewer} connection={connection} />
+                </Shortcuts>
               )}
             </LiveUpdates>
           )}
         </AdminGuard>
       </QueryClientProvider>
     </trpc.Provider>
+  )
+}
+
+function BackOffice({ viewer, connection }: { viewer: Profile; connection: Connection }) {
+  const { site } = Route.useRouteContext()
+  const { logout } = useLogout()
+  const showShortcuts = useShowShortcuts()
+  const commands = useCommands({ screens: navigation, showShortcuts, logout })
+  return (
+    <PaletteLauncher commands={commands}>
+      <SkipLink />
+      <AdminShell
+        siteName={site.name}
+        viewer={viewer}
+        connection={connection}
+        search={<PaletteButton />}
+        onShowShortcuts={showShortcuts}
+        onLogout={logout}
+      >
+        <Outlet />
+      </AdminShell>
+    </PaletteLauncher>
   )
 }

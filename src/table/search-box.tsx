@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 const PAUSE_MS = 250
@@ -42,6 +43,7 @@ export function SearchBox({ placeholder, value, onSearch, hasShortcut = true }: 
   }
 
   useListKeys({ ...(hasShortcut && { '/': () => input.current?.focus() }) })
+  useAnnouncedShortcuts('This list', hasShortcut ? [{ keys: ['/'], does: 'Search' }] : [])
   return (
     <div className="relative flex h-11 items-center rounded-md border border-edge bg-raised has-[input:focus-visible]:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-signal md:h-9">
       <Search size={15} strokeWidth={1.7} aria-hidden="true" className="ml-3 shrink-0 text-muted" />

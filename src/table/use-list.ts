@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { statusOf } from '#src/lib/call-failure.ts'
+import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
@@ -120,6 +121,19 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     ...(selection.selected.length > 0 && { Escape: selection.clear }),
     ...Object.fromEntries(actions.map((action) => [action.shortcut, () => press(action)] as const)),
   })
+  useAnnouncedShortcuts('This list', [
+    { keys: ['j'], does: 'Next row' },
+    { keys: ['k'], does: 'Row before' },
+    { keys: ['Enter'], does: 'Open the row' },
+    ...(isSelectable
+      ? [
+          { keys: ['x'], does: 'Select the row' },
+          { keys: ['Shift', 'x'], does: 'Select up to the row' },
+        ]
+      : []),
+    ...actions.map(({ shortcut, label }) => ({ keys: [shortcut], does: label })),
+    { keys: ['Esc'], does: 'Leave the rows' },
+  ])
 
   const state = result.data ? (rows.length > 0 ? 'rows' : 'empty') : result.isError ? 'failed' : 'loading'
   return {

@@ -2,8 +2,10 @@ import { LogOut } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { useLogout } from './use-logout.ts'
 
+type Props = { variant?: 'quiet' | 'outline'; label?: string }
+
 /** The way out, where it stands by itself. */
-export function LogoutButton({ variant, label = 'Logout' }: { variant: 'quiet' | 'outline'; label?: string }) {
+export function LogoutButton({ variant = 'quiet', label = 'Logout' }: Props) {
   const { logout, isPending } = useLogout()
   return (
     <Button variant={variant} size="sm" disabled={isPending} onClick={logout}>

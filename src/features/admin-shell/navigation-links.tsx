@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { trpc } from '#src/admin-api.ts'
 import type { Connection } from '#src/ui/connection-status.tsx'
 import { navigation } from './navigation.ts'
 
-type Props = { connection: Connection; onNavigate?: () => void }
+type Props = { connection: Connection; unseen: number; onNavigate?: () => void }
 
 /** The entries of the back office, with what is going on behind them. */
-export function NavigationLinks({ connection, onNavigate }: Props) {
-  const pending = trpc.queries.counts.useQuery().data?.pending ?? 0
+export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
   const badges = {
-    new: pending > 0 && (
-      <span className="ml-auto rounded-md bg-signal px-1.5 font-mono text-[11px] leading-5 font-medium text-on-signal">
+    new: unseen > 0 && (
+      <span
+        title={unseen === 1 ? '1 query since you last looked' : `${unseen} queries since you last looked`}
+        className="ml-auto rounded-md bg-signal px-1.5 font-mono text-[11px] leading-5 font-medium text-on-signal"
+      >
         New
       </span>
     ),

@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Connection } from '#src/ui/connection-status.tsx'
 import { LogoMark } from '#src/ui/logo-mark.tsx'
-import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { QuickStats } from './quick-stats.tsx'
 
-type Props = { siteName: string; email: string; connection: Connection; onNavigate?: () => void }
+type Props = {
+  siteName: string
+  connection: Connection
+  unseen: number
+  /** Whose it is, at the end; in a drawer the header has it. */
+  account?: ReactNode
+  onNavigate?: () => void
+}
 
 /** What stands at the left of every screen, and in the drawer of a phone. */
-export function Sidebar({ siteName, email, connection, onNavigate }: Props) {
+export function Sidebar({ siteName, connection, unseen, account, onNavigate }: Props) {
   return (
     <div className="flex h-full flex-col overflow-y-auto px-3 pt-3.5 pb-2">
       <Link
@@ -19,15 +26,10 @@ export function Sidebar({ siteName, email, connection, onNavigate }: Props) {
         <LogoMark className="size-5.5 shrink-0" />
         <span className="truncate">{siteName}</span>
       </Link>
-      <NavigationLinks connection={connection} onNavigate={onNavigate} />
-      <div className="mt-auto pt-6">
+      <NavigationLinks connection={connection} unseen={unseen} onNavigate={onNavigate} />
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-6">
         <QuickStats />
-        <div className="flex items-center gap-2 pt-2 pl-2.5 text-[13px] text-muted">
-          <p title={email} className="min-w-0 flex-1 truncate">
-            {email}
-          </p>
-          <ThemeSwitch />
-        </div>
+        {account && <div className="border-t border-rule pt-2">{account}</div>}
       </div>
     </div>
   )

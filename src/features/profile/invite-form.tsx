@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { NewInvitation } from '#server/features/account/invitation.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 import { Form } from '#src/form/form.tsx'
@@ -22,6 +24,12 @@ export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitatio
       void utils.account.invitations.invalidate()
     },
   })
+
+  // The palette leads here by this hash.
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash === 'invite') document.getElementById(`${form.id}email`)?.focus()
+  }, [location, form.id])
   return (
     <Form form={form} label="Invite an admin" className="mb-6 grid max-w-md gap-2">
       <TextField

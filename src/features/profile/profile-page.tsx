@@ -7,6 +7,7 @@ import { Invitations } from './invitations.tsx'
 import { Overview } from './overview.tsx'
 import { PartFailed, PartLoading } from './part-states.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecurityInformation } from './security-information.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -31,6 +32,9 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
 function Account({ profile: { email }, endThis }: { profile: Profile; endThis: ReactNode }) {
   return (
     <>
+      <SettingsSection title="Security Information" about="What protects this account, and what does not.">
+        <SecurityInformation />
+      </SettingsSection>
       <SettingsSection
         title="Update Email"
         about="The address you log in with. A change logs you out everywhere but here."

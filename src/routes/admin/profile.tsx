@@ -9,6 +9,7 @@ export const Route = createFileRoute('/admin/profile')({
     const { adminApi } = await import('#src/admin-api.ts')
     const { account } = adminApi().utils
     void account.profile.prefetch()
+    void account.security.prefetch()
     void account.sessions.prefetch()
     void account.invitations.prefetch()
   },

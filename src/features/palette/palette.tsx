@@ -1,0 +1,134 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { Command as Cmdk } from 'cmdk'
+import { RotateCw, Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Kbd } from '#src/ui/kbd.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { type Command, commandsFor } from './commands.ts'
+import { countHits, Hits } from './hits.tsx'
+import { PaletteGroup, PaletteItem } from './palette-item.tsx'
+import { findFrom, useHits } from './use-hits.ts'
+
+type Props = { commands: readonly Command[]; onClose: () => void }
+
+/** Every screen, every action and everything that visitors sent, from one box. */
+export default function Palette({ commands, onClose }: Props) {
+  const [text, setText] = useState('')
+  const hasChosen = useRef(false)
+  const known = commandsFor(commands, text)
+  const hits = useHits(text)
+  const isEmpty = known.length === 0 && hits.found !== undefined && countHits(hits.found) === 0 && !hits.isChanging
+  const hasItems = known.length > 0 || hits.hasFailed || (hits.found !== undefined && countHits(hits.found) > 0)
+  const isShort = text.trim() !== '' && text.trim().length < findFrom
+
+  function chosen() {
+    hasChosen.current = true
+    onClose()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-black/35" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            // Whoever chose something goes on there, and not where the palette was opened.
+            if (!hasChosen.current) return
+            event.preventDefault()
+            document.getElementById('main')?.focus({ preventScroll: true })
+          }}
+          className="fixed inset-x-2 top-2 z-50 overflow-hidden rounded-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-[12dvh] sm:left-1/2 sm:w-[min(640px,calc(100vw-48px))] sm:-translate-x-1/2"
+        >
+          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+          <Cmdk shouldFilter={false} loop vimBindings={false} label="Search or jump to…">
+            <div className="flex items-center gap-3 border-b border-rule px-4.5">
+              <Search size={16} strokeWidth={1.7} aria-hidden="true" className="shrink-0 text-muted" />
+              <Cmdk.Input
+                value={text}
+                onValueChange={setText}
+                placeholder="Search or jump to…"
+                maxLength={200}
+                className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+              />
+              <Kbd>Esc</Kbd>
+            </div>
+            {/* An empty list is none, and what says so is no part of it. */}
+            <Cmdk.List
+              aria-busy={hits.isChanging}
+              className={`max-h-[min(26rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain p-2 ${hasItems ? '' : 'hidden'}`}
+            >
+              {(['Go to', 'Actions'] as const).map((group) => {
+                const own = known.filter((command) => command.group === group)
+                if (own.length === 0) return null
+                return (
+                  <PaletteGroup key={group} title={group}>
+                    {own.map(({ label, icon, keys, run }) => (
+                      <PaletteItem
+                        key={label}
+                        value={label}
+                        icon={icon}
+                        title={label}
+                        end={keys && <Keys keys={keys} />}
+                        onSelect={() => {
+                          chosen()
+                          run()
+                        }}
+                      />
+                    ))}
+                  </PaletteGroup>
+                )
+              })}
+              {hits.found && (
+                <div className={hits.isChanging ? 'opacity-60' : ''}>
+                  <Hits found={hits.found} onChosen={chosen} />
+                </div>
+              )}
+              {hits.hasFailed && (
+                <PaletteGroup title="The search failed">
+                  <PaletteItem value="retry" icon={RotateCw} title="Try again" onSelect={hits.retry} />
+                </PaletteGroup>
+              )}
+            </Cmdk.List>
+            {hits.isLoading && <Loading />}
+            {isEmpty && <p className="px-5 py-8 text-sm wrap-anywhere text-muted">Nothing found for “{text.trim()}”</p>}
+            <p role="status" className="border-t border-rule px-4.5 py-2.5 text-[13px] text-muted">
+              {isShort
+                ? `${findFrom} letters search queries, consultations, posts and calls.`
+                : statusOf(hits, isEmpty)}
+            </p>
+          </Cmdk>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function statusOf({ isLoading, hasFailed, found }: ReturnType<typeof useHits>, isEmpty: boolean): string {
+  if (isLoading) return 'Searching…'
+  if (hasFailed) return 'The server did not answer.'
+  if (isEmpty) return 'Try a name, a company, an e-mail address or a title.'
+  if (!found) return 'Type to search queries, consultations, posts and calls.'
+  const count = countHits(found)
+  return count === 1 ? '1 record found' : `${count} records found`
+}
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className="flex shrink-0 gap-1">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4 px-5 py-4">
+      {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
+      ))}
+    </div>
+  )
+}
