@@ -33,7 +33,8 @@ export function EditorBar({ failure, pending, isDirty, isKept, rendered, slug, l
       )}
       <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-2 text-[13px] text-muted">
         <p className="whitespace-nowrap tabular-nums">
-          {formatNumber(words)} {words === 1 ? 'word' : 'words'} · {rendered?.readTime ?? '1 min read'}
+          {formatNumber(words)} {words === 1 ? 'word' : 'words'}
+          {rendered && ` · ${rendered.readTime}`}
         </p>
         <p role="status" className="whitespace-nowrap max-sm:ml-auto">
           {state}

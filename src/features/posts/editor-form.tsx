@@ -99,7 +99,9 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onS
       <Form form={form} label={saving.form} className="flex flex-1 flex-col">
         <EditorTabs pane={pane} onChange={setPane} />
         <div className="grid flex-1 lg:grid-cols-2">
-          <div className={`min-w-0 px-4 pt-5 pb-4 md:px-7 ${hidden('write')}`}>
+          <div
+            className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-2.5 px-4 pt-5 pb-4 md:px-7 ${hidden('write')}`}
+          >
             <TextField
               form={form}
               name="title"
@@ -119,7 +121,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onS
                 if (page) page.scrollTop = part * (page.scrollHeight - page.clientHeight)
               }}
             />
-            <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+            <div className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2">
               <TextField
                 form={form}
                 name="author"

@@ -10,7 +10,7 @@ export function EditorSkeleton() {
         </p>
         <Skeleton className="h-12 w-full" />
         <Skeleton className="mt-4 h-5 w-20" />
-        <Skeleton className="h-[calc(100dvh-27rem)] w-full" />
+        <Skeleton className="h-[calc(100dvh-28rem)] w-full" />
       </div>
       <div className="hidden content-start gap-5 border-l border-rule px-7 py-6 lg:grid">
         <Skeleton className="h-6 w-28" />

@@ -15,7 +15,10 @@ export const postColumns = column.columns([
   column.display({
     id: 'image',
     header: 'Image',
-    meta: { className: '@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:row-span-2 @2xl:col-start-3 @4xl:w-38' },
+    meta: {
+      className:
+        '@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:justify-self-end @2xl:@max-4xl:row-span-2 @2xl:col-start-3 @4xl:w-38',
+    },
     cell: ({ row: { original: post } }) => (
       <div className="w-24 @4xl:w-28">
         <PostCover post={post} sizes="112px" />

@@ -81,16 +81,20 @@ export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelet
 
 function PostFacts({ post, html }: { post: Shown; html: string | undefined }) {
   return (
-    <div className="grid gap-6">
-      <PostCover post={post} sizes="590px" />
-      <Facts>
-        <Fact label="Author">{post.author ?? 'Not named'}</Fact>
-        <Fact label="Category">{post.category ?? 'None'}</Fact>
-        <Fact label="Created">{formatDateTime(post.createdAt)}</Fact>
-        <Fact label="Last Updated">{formatDateTime(post.updatedAt)}</Fact>
-        <Fact label="Length">{post.readTime}</Fact>
-        <Fact label="Address">/insights/article/{post.slug}</Fact>
-      </Facts>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <div>
+          <PostCover post={post} sizes="(width >= 40rem) 224px, 100vw" />
+        </div>
+        <Facts>
+          <Fact label="Author">{post.author ?? 'Not named'}</Fact>
+          <Fact label="Category">{post.category ?? 'None'}</Fact>
+          <Fact label="Created">{formatDateTime(post.createdAt)}</Fact>
+          <Fact label="Last Updated">{formatDateTime(post.updatedAt)}</Fact>
+          <Fact label="Length">{post.readTime}</Fact>
+          <Fact label="Address">/insights/article/{post.slug}</Fact>
+        </Facts>
+      </div>
       <section>
         <h3 className="caption mb-2.5">Content</h3>
         {html === undefined ? (

@@ -29,23 +29,27 @@ export function PostPreview({ scroller, post, text, imageUrl, rendered, isFailed
       aria-label="Preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={`overflow-y-auto px-4 py-6 outline-offset-[-2px] md:px-7 ${className}`}
+      className={`@container overflow-y-auto px-4 py-6 outline-offset-[-2px] md:px-7 ${className}`}
     >
       {isFailed && (
         <p role="status" className="mb-5 border-l-2 border-pending bg-faint px-4 py-2.5 text-[13px]">
           The preview is behind: the server did not answer. It is made again with your next change.
         </p>
       )}
-      <CategoryBadge category={insight.category} />
-      <h2 className="mt-4 text-[clamp(1.875rem,3.2vw,2.75rem)] leading-[1.03] tracking-[-0.042em] wrap-anywhere">
-        {text.title.trim() || <span className="text-muted">The title</span>}
-      </h2>
-      <div className="mt-6 overflow-hidden rounded-md border border-rule bg-raised">
-        {imageUrl === undefined ? (
-          <InsightCover insight={insight} sizes="(width >= 64rem) 50vw, 100vw" />
-        ) : (
-          <img src={imageUrl} alt="" className="block aspect-[16/10] w-full bg-faint object-cover" />
-        )}
+      <div className="grid gap-x-6 gap-y-5 @md:grid-cols-12">
+        <div className="min-w-0 @md:col-span-7">
+          <CategoryBadge category={insight.category} />
+          <h2 className="mt-4 text-[clamp(1.75rem,6cqi,3.5rem)] leading-[1.02] tracking-[-0.042em] wrap-anywhere">
+            {text.title.trim() || <span className="text-muted">The title</span>}
+          </h2>
+        </div>
+        <div className="self-start overflow-hidden rounded-md border border-rule bg-raised @md:col-span-5">
+          {imageUrl === undefined ? (
+            <InsightCover insight={insight} sizes="(width >= 64rem) 25vw, 100vw" />
+          ) : (
+            <img src={imageUrl} alt="" className="block aspect-[16/10] w-full bg-faint object-cover" />
+          )}
+        </div>
       </div>
       <div className="mt-6 mb-9 border-t border-ink pt-4">
         <Byline insight={insight} withRole />
