@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [articleMarkdown()],
         test: {
           name: 'server',
           environment: 'node',

@@ -28,6 +28,6 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
 function scrollable(html: string): string {
   return html
     .replaceAll('<pre>', '<pre tabindex="0" role="group" aria-label="Code">')
-    .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
+    .replaceAll('<table>', '<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>')
 }

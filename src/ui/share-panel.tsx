@@ -41,6 +41,7 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
 
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
     const over = new AbortController()
     for (const type of ['keydown', 'click']) document.addEventListener(type, (event) => leave(event), over)
     return () => over.abort()
@@ -74,17 +75,9 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !panel.current?.contains(relatedTarget) && relatedTarget !== button.current) onClose()
       }}
-      className={`absolute left-0 z-30 w-60 rounded-lg border border-rule bg-raised p-1.5 shadow-float sm:right-0 sm:left-auto ${side === 'below' ? 'top-full mt-2' : 'bottom-full mb-2'}`}
+      className={`absolute left-0 z-30 w-72 rounded-lg border border-rule bg-raised p-1.5 shadow-float sm:right-0 sm:left-auto ${side === 'below' ? 'top-full mt-2' : 'bottom-full mb-2'}`}
     >
-      <ul>
-        {canShare && (
-          <li>
-            <button type="button" onClick={shareNatively} className={itemClass}>
-              <Glyph>↑</Glyph>
-              Share from this device
-            </button>
-          </li>
-        )}
+      <ul className="grid grid-cols-2">
         {networks.map(({ name, initials, address }) => (
           <li key={name}>
             <a
@@ -103,7 +96,9 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
             </a>
           </li>
         ))}
-        <li className="mt-1.5 border-t border-rule pt-1.5">
+      </ul>
+      <ul className="mt-1.5 grid grid-cols-2 border-t border-rule pt-1.5">
+        <li>
           <a href={emailAddress(payload)} onClick={() => sent('email')} className={itemClass}>
             <Glyph>@</Glyph>
             Email
@@ -115,6 +110,14 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
             {isCopied ? 'Copied' : 'Copy Link'}
           </button>
         </li>
+        {canShare && (
+          <li className="col-span-2">
+            <button type="button" onClick={shareNatively} className={itemClass}>
+              <Glyph>↑</Glyph>
+              Share from this device
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   )

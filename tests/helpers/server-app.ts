@@ -53,7 +53,13 @@ function withTestAdmin(sessions: Sessions): Sessions {
   }
 }
 
-type Options = { env?: Record<string, string>; clock?: () => Date; readSession?: Sessions['read'] }
+type Options = {
+  env?: Record<string, string>
+  clock?: () => Date
+  readSession?: Sessions['read']
+  /** Without it there are no pages. */
+  pages?: (app: FastifyInstance, deps: Deps) => void
+}
 
 /** The whole app on a test's database, not listening. The limits are wide unless the test sets RATE_LIMIT_SCALE. */
 export async function startApp({ database }: TestDatabase, options: Options = {}): Promise<TestApp> {
@@ -74,7 +80,7 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
     loginLimits: createLoginLimits(database.sql, env.RATE_LIMIT_SCALE),
     storage: await openStorage(env, log),
   }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, async (scope) => options.pages?.(scope, deps))
   await app.ready()
   return {
     app,

@@ -7,6 +7,7 @@ import { totalOf } from '#server/listing/total.ts'
 import { append } from '#server/realtime/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
+import { articleBySlug } from '#src/content/articles/articles.ts'
 import { isSlug, slugOf } from './article.schema.ts'
 import { filesOf, withPicture } from './image-files.ts'
 import {
@@ -141,14 +142,14 @@ export async function sweepImages({ db, storage }: Effects, now: Date): Promise<
   return swept
 }
 
-/** The title's slug, or the first of `-2`, `-3`, … that no other post has or had. */
+/** The title's slug, or the first of `-2`, `-3`, … that no built-in article has and no other post has or had. */
 async function freeSlug(tx: Tx, id: string, title: string): Promise<string> {
   const base = slugOf(title) || 'post'
   await lockSlugs(tx)
   const others = (await selectSlugsFrom(tx, base)).filter(({ postId }) => postId !== id)
   const taken = new Set(others.map(({ slug }) => slug))
   let slug = base
-  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  for (let number = 2; taken.has(slug) || articleBySlug(slug); number++) slug = `${base}-${number}`
   return slug
 }
 

@@ -22,6 +22,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
         <header className="wrap pt-6 md:pt-10">
           <Link
             to="/insights"
+            activeOptions={{ exact: true }}
             className="group inline-flex min-h-11 items-center gap-2 text-[15px] text-muted transition-colors hover:text-ink"
           >
             <span aria-hidden="true" className="transition-transform duration-150 group-hover:-translate-x-0.5">

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { LoadedArticle } from './load-article.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -13,15 +12,13 @@ export function Contents({ headings }: Props) {
     <ol>
       {sections.map(({ id, text }) => (
         <li key={id}>
-          <Link
-            to="."
-            hash={id}
-            replace
+          <a
+            href={`#${id}`}
             aria-current={id === current ? 'location' : undefined}
-            className="-ml-px block border-l border-rule py-1.75 pl-4 leading-snug text-muted transition-colors duration-150 hover:text-ink aria-[current=location]:border-signal aria-[current=location]:text-ink pointer-coarse:py-3"
+            className="block border-l border-rule py-1.75 pl-4 leading-snug text-muted transition-colors duration-150 hover:text-ink aria-[current=location]:border-signal aria-[current=location]:text-ink pointer-coarse:py-3"
           >
             {text}
-          </Link>
+          </a>
         </li>
       ))}
     </ol>

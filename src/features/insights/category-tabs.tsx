@@ -16,8 +16,8 @@ const marks: Record<ArticleCategory, string> = {
 /** The filter. Links, so that each category has an address and works without a script. */
 export function CategoryTabs({ selected, counts }: Props) {
   return (
-    <nav aria-label="Categories" className="border-b border-rule">
-      <ul className="-mb-px flex flex-wrap gap-x-6 md:gap-x-8">
+    <nav aria-label="Categories" className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
+      <ul className="flex w-max min-w-full gap-x-6 border-b border-rule whitespace-nowrap md:gap-x-8">
         {[undefined, ...articleCategories].map((category) => (
           <li key={category ?? 'all'}>
             <Link
@@ -27,7 +27,7 @@ export function CategoryTabs({ selected, counts }: Props) {
               resetScroll={false}
               // The router marks a link to this very address; on a further page the category is still the one shown.
               aria-current={category === selected ? 'page' : undefined}
-              className="flex min-h-12 items-center gap-2 border-b-2 border-transparent text-[15px] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent text-[15px] text-muted transition-colors duration-150 hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               {category && <span aria-hidden="true" className={`size-2 rounded-[1px] ${marks[category]}`} />}
               {category ?? insightsCopy.all}

@@ -10,18 +10,18 @@ import { InsightCover } from '#src/ui/insight-cover.tsx'
 export function FeaturedArticle({ insight }: { insight: Insight }) {
   const { slug, title, excerpt, category } = insight
   return (
-    <section aria-labelledby="featured" className="mt-12 md:mt-16">
-      <div className="flex items-baseline justify-between gap-4 border-t border-ink pt-3.5">
-        <h2 id="featured" className="caption text-ink">
-          {insightsCopy.featured}
-        </h2>
-        <CategoryBadge category={category} />
-      </div>
-      <article className="group/spread mt-6 grid gap-x-6 gap-y-7 md:mt-8 lg:grid-cols-12">
+    <section aria-labelledby="featured" className="mt-5">
+      <h2 id="featured" className="caption text-ink">
+        {insightsCopy.featured}
+      </h2>
+      <article className="mt-5 grid gap-x-6 gap-y-7 lg:grid-cols-12">
         <div className="overflow-hidden rounded-md border border-rule bg-raised lg:col-span-7">
           <InsightCover insight={insight} sizes="(width >= 64rem) 700px, 100vw" eager />
         </div>
         <div className="flex flex-col lg:col-span-5 lg:pl-4 xl:pl-8">
+          <p className="mb-4 lg:mb-5">
+            <CategoryBadge category={category} />
+          </p>
           <h3 className="text-[clamp(1.875rem,3.6vw,3.125rem)] leading-[1.03] tracking-[-0.038em]">
             <Link
               to="/insights/article/$slug"

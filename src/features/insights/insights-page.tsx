@@ -21,7 +21,7 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
           {insightsCopy.heading}
         </h1>
         <p className="mt-6 max-w-[34em] text-lg text-muted md:text-[1.25rem]">{insightsCopy.intro}</p>
-        <div className="mt-12 md:mt-16">
+        <div className="mt-10 md:mt-12">
           <CategoryTabs selected={category} counts={counts} />
         </div>
         {isPartial && <PartialNotice />}

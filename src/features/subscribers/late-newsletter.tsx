@@ -17,7 +17,7 @@ export function LateNewsletter() {
         <div className="grid gap-x-6 gap-y-9 lg:grid-cols-12 lg:items-end">
           <h2
             id="newsletter-heading"
-            className="max-w-[9em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] lg:col-span-7"
+            className="max-w-[9em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] lg:col-span-7 lg:pb-6"
           >
             {newsletter.heading}
           </h2>

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { type Renders, renderedPages } from '#tests/helpers/server-pages.ts'
+import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
+
+const article = (slug: string) => `/insights/article/${slug}`
+
+describe.each(databases)('Insights as the server renders it ($name)', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  const renders: Renders = new Map()
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test, { pages: renderedPages(renders) })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+
+  const publish = async (changes: object = {}) =>
+    (await api.rest('POST', blogUrl, { headers: admin, body: { ...validPost, ...changes } })).body
+  const page = async (url: string) => (await api.rest('GET', url)).body as string
+  const titlesOn = (html: string) => [...html.matchAll(/<h3[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(([, title]) => title)
+
+  it('shows the featured article and six more, and each category by its address', async () => {
+    const html = await page('/insights')
+    expect(html).toContain('Latest Insights')
+    expect(titlesOn(html)[0]).toBe('What Breaks First When an AI Agent Holds a Key')
+    expect(titlesOn(html)).toHaveLength(7)
+    const ofBusiness = await page('/insights?category=Business')
+    expect(ofBusiness).not.toContain('Latest Insights')
+    expect(titlesOn(ofBusiness)).toEqual(['Token Economics After the Incentives End'])
+    const nonsense = await api.rest('GET', '/insights?category=nonsense&utm_source=letter')
+    expect([nonsense.status, nonsense.headers.location]).toEqual([307, '/insights?utm_source=letter'])
+  })
+
+  it('shows a post that was published, before the older articles, and drops the pages it had kept', async () => {
+    expect(await page('/insights')).not.toContain('Published just now')
+    expect(await page('/insights')).not.toContain('Published just now')
+    expect(renders.get('/insights')).toBe(1)
+    await publish({ title: 'Published just now', category: 'Business' })
+    await expect.poll(() => page('/insights')).toContain('Published just now')
+    const titles = titlesOn(await page('/insights'))
+    expect(titles.indexOf('Published just now')).toBe(1)
+    expect(titlesOn(await page('/insights?category=Business'))[0]).toBe('Published just now')
+  })
+
+  it('finds an article in the list, then the featured one, then a post', async () => {
+    const listed = 'fuzzing-finds-what-reviews-assume'
+    // A post of the same title has another address: under this one nobody would ever find it.
+    const { slug } = await publish({ title: 'Fuzzing Finds What Reviews Assume', content: 'Of the post.' })
+    expect(slug).toBe(`${listed}-2`)
+    expect(await page(article(slug))).toContain('Of the post.')
+    expect(await page(article(listed))).toContain('Ines Okafor')
+    expect(await page(article('what-breaks-first-when-an-ai-agent-holds-a-key'))).toContain('Mara Lindqvist')
+    const post = await publish({ title: 'Only a post', content: '## Its heading\n\nIts text.' })
+    const html = await page(article(post.slug))
+    expect(html).toContain('Its text.')
+    expect(html).toContain('property="og:type" content="article"')
+    expect(html).toContain('property="article:section" content="Blockchain"')
+    expect(html).toContain('name="author" content="Grace Hopper"')
+    expect(html).toContain('max-snippet:160')
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${article(post.slug)}"`))
+  })
+
+  it('leads from an unknown article to Insights, and from the old address of a post to its new one for good', async () => {
+    const unknown = await api.rest('GET', article('nobody-wrote-this'))
+    expect([unknown.status, unknown.headers.location]).toEqual([307, '/insights'])
+    const post = await publish({ title: 'Before the change' })
+    await api.rest('PATCH', `${blogUrl}/${post._id}`, { headers: admin, body: { ...validPost, title: 'After it' } })
+    const old = await api.rest('GET', article('before-the-change'))
+    expect([old.status, old.headers.location]).toEqual([301, article('after-it')])
+  })
+
+  it('takes a post that is removed from the list and from its address', async () => {
+    const post = await publish({ title: 'Not for long' })
+    expect(await page(article(post.slug))).toContain('Not for long')
+    await api.rest('DELETE', `${blogUrl}/${post._id}`, { headers: admin })
+    await expect.poll(async () => (await api.rest('GET', article(post.slug))).status).toBe(307)
+    expect(await page('/insights')).not.toContain('Not for long')
+  })
+
+  it('leads from a page that is not there any more to the first one', async () => {
+    const beyond = await api.rest('GET', '/insights?category=AI&page=40')
+    expect([beyond.status, beyond.headers.location]).toEqual([307, '/insights?category=AI'])
+  })
+
+  it('does not keep a page whose render began before a post was published', async () => {
+    const during: Promise<unknown>[] = []
+    const other = await startApp(test, {
+      pages: renderedPages(new Map(), async () => {
+        if (during.length > 0) return
+        const told = other.feed.since(undefined, AbortSignal.timeout(20_000)).next()
+        during.push(publish({ title: 'Published meanwhile' }))
+        await told
+      }),
+    })
+    const read = async () => (await other.rest('GET', '/insights')).body as string
+    expect(await read()).not.toContain('Published meanwhile')
+    expect(await read()).toContain('Published meanwhile')
+    await Promise.all(during)
+    await other.close()
+  })
+})
