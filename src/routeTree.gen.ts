@@ -16,6 +16,8 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
+import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us'
+import { Route as SiteCompanyCultureRouteImport } from './routes/_site/company-culture'
 import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us'
 import { Route as SiteCookiePolicyRouteImport } from './routes/_site/cookie-policy'
 import { Route as SiteGdprRouteImport } from './routes/_site/gdpr'
@@ -68,6 +70,16 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteCompanyCultureRoute = SiteCompanyCultureRouteImport.update({
+  id: '/company-culture',
+  path: '/company-culture',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteContactUsRoute = SiteContactUsRouteImport.update({
@@ -173,6 +185,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/$': typeof SiteSplatRoute
+  '/about-us': typeof SiteAboutUsRoute
+  '/company-culture': typeof SiteCompanyCultureRoute
   '/contact-us': typeof SiteContactUsRoute
   '/cookie-policy': typeof SiteCookiePolicyRoute
   '/gdpr': typeof SiteGdprRoute
@@ -198,6 +212,8 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/$': typeof SiteSplatRoute
+  '/about-us': typeof SiteAboutUsRoute
+  '/company-culture': typeof SiteCompanyCultureRoute
   '/contact-us': typeof SiteContactUsRoute
   '/cookie-policy': typeof SiteCookiePolicyRoute
   '/gdpr': typeof SiteGdprRoute
@@ -227,6 +243,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/_site/$': typeof SiteSplatRoute
+  '/_site/about-us': typeof SiteAboutUsRoute
+  '/_site/company-culture': typeof SiteCompanyCultureRoute
   '/_site/contact-us': typeof SiteContactUsRoute
   '/_site/cookie-policy': typeof SiteCookiePolicyRoute
   '/_site/gdpr': typeof SiteGdprRoute
@@ -257,6 +275,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/$'
+    | '/about-us'
+    | '/company-culture'
     | '/contact-us'
     | '/cookie-policy'
     | '/gdpr'
@@ -282,6 +302,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/$'
+    | '/about-us'
+    | '/company-culture'
     | '/contact-us'
     | '/cookie-policy'
     | '/gdpr'
@@ -310,6 +332,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/_site/$'
+    | '/_site/about-us'
+    | '/_site/company-culture'
     | '/_site/contact-us'
     | '/_site/cookie-policy'
     | '/_site/gdpr'
@@ -389,6 +413,20 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/about-us': {
+      id: '/_site/about-us'
+      path: '/about-us'
+      fullPath: '/about-us'
+      preLoaderRoute: typeof SiteAboutUsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/company-culture': {
+      id: '/_site/company-culture'
+      path: '/company-culture'
+      fullPath: '/company-culture'
+      preLoaderRoute: typeof SiteCompanyCultureRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/contact-us': {
@@ -529,6 +567,8 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteAboutUsRoute: typeof SiteAboutUsRoute
+  SiteCompanyCultureRoute: typeof SiteCompanyCultureRoute
   SiteContactUsRoute: typeof SiteContactUsRoute
   SiteCookiePolicyRoute: typeof SiteCookiePolicyRoute
   SiteGdprRoute: typeof SiteGdprRoute
@@ -544,6 +584,8 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteAboutUsRoute: SiteAboutUsRoute,
+  SiteCompanyCultureRoute: SiteCompanyCultureRoute,
   SiteContactUsRoute: SiteContactUsRoute,
   SiteCookiePolicyRoute: SiteCookiePolicyRoute,
   SiteGdprRoute: SiteGdprRoute,
