@@ -1,4 +1,15 @@
 /** The drawings that an article's Markdown can name: `![Title](figure:name "note")`. */
-export const articleFigureNames = ['reorg-depth'] as const
+export const articleFigureNames = [
+  'reorg-depth',
+  'payment-path',
+  'attempt-odds',
+  'spend-bound',
+  'quorum-odds',
+  'step-prices',
+  'recall-stages',
+  'day-after',
+  'leaf-or-node',
+  'compare-cost',
+] as const
 
 export type ArticleFigureName = (typeof articleFigureNames)[number]

@@ -4,6 +4,15 @@ import { Figure } from './figure.tsx'
 
 const load: Record<ArticleFigureName, () => Promise<{ default: ComponentType }>> = {
   'reorg-depth': () => import('./reorg-depth.tsx'),
+  'payment-path': () => import('./payment-path.tsx'),
+  'attempt-odds': () => import('./attempt-odds.tsx'),
+  'spend-bound': () => import('./spend-bound.tsx'),
+  'quorum-odds': () => import('./quorum-odds.tsx'),
+  'step-prices': () => import('./step-prices.tsx'),
+  'recall-stages': () => import('./recall-stages.tsx'),
+  'day-after': () => import('./day-after.tsx'),
+  'leaf-or-node': () => import('./leaf-or-node.tsx'),
+  'compare-cost': () => import('./compare-cost.tsx'),
 }
 
 const names = Object.keys(load) as ArticleFigureName[]

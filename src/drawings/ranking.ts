@@ -19,3 +19,14 @@ export function searchStages(title: string, corpus: number, relevant: number, ke
     return { keep, found, recall: found.length / relevant }
   })
 }
+
+/** For how many questions, each with one right passage among `corpus`, that passage is left after each stage. */
+export function survivors(title: string, questions: number, corpus: number, keeps: readonly number[]): number[] {
+  const found = keeps.map(() => 0)
+  for (let question = 0; question < questions; question++) {
+    searchStages(`${title}/${question}`, corpus, 1, keeps).forEach((stage, i) => {
+      found[i] = (found[i] ?? 0) + stage.found.length
+    })
+  }
+  return found
+}

@@ -33,11 +33,14 @@ export default function ReorgDepth() {
           {power === 0 ? '1' : `10${superscript(power)}`}
         </text>
       ))}
-      {[0, 12, 24, 36, 48].map((depth) => (
+      {[0, 12, 24, 36].map((depth) => (
         <text key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
-          {depth === 48 ? '48 blocks' : depth}
+          {depth}
         </text>
       ))}
+      <text x={right} y={bottom + 22} textAnchor="end" className={`${sheetLetters} fill-muted`}>
+        blocks
+      </text>
       <path d={`M${left} ${limit}H${right}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
       <text x={right} y={limit - 8} textAnchor="end" className={`${sheetLetters} fill-ink`}>
         budget
@@ -69,13 +72,14 @@ export default function ReorgDepth() {
               {depth}
             </text>
             <text
-              x={x(depth * 0.44) + 9}
-              y={y(reorgProbability(q, Math.round(depth * 0.44))) - 7}
+              x={x(depth) - 9}
+              y={y(chance) + 20}
+              textAnchor="end"
               strokeWidth="5"
               paintOrder="stroke"
               className={`${sheetLetters} fill-ink stroke-raised`}
             >
-              q = {q * 100} %
+              {q * 100}%
             </text>
           </g>
         )

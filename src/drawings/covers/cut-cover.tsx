@@ -61,7 +61,10 @@ function drawable(seed: string) {
     const crossings = cut.edges
       .map(({ from, to }) => ({ x: round((at(from).x + at(to).x) / 2), y: round((at(from).y + at(to).y) / 2) }))
       .sort((a, b) => a.y - b.y)
-    const apart = crossings.every(({ y }, i) => i === 0 || y - (crossings[i - 1]?.y ?? 0) > 30)
+    const apart = crossings.every(({ x, y }, i) => {
+      const above = crossings[i - 1]
+      return !above || y - above.y > Math.max(24, 0.7 * Math.abs(x - above.x))
+    })
     const inside = [...places.values()].every(({ id, x, y }) => {
       const away = x - wallAt(crossings, y)
       return cut.reachable.has(id) ? away < -14 : away > 14

@@ -2,10 +2,10 @@ import { randomFrom, round } from '../seed.ts'
 import { CoverPlate, type CoverProps, innerLetters } from './cover-plate.tsx'
 
 const centre = { x: 432, y: 206 }
-const radii = [330, 262, 196, 134, 78]
-const names = ['text', 'tools', 'policy', 'signer', 'key']
+const radii = [338, 278, 222, 170, 122, 76]
+const names = ['text', 'intent', 'call', 'policy', 'signer', 'block']
 /** Where each gate is, in half turns from the left: never opposite the one before. */
-const swings = [0.1, -0.16, 0.2, -0.24, 0.16]
+const swings = [0.1, -0.15, 0.19, -0.2, 0.26, -0.14]
 /** The share of attempts that a boundary stops. */
 const stopped = 0.5
 const attempts = 96
