@@ -21,8 +21,11 @@ const site: RouterContext['site'] = {
   year: 2026,
 }
 
-/** Renders a component as the page at `path` of a small site with two other pages and a place for toasts. */
-export async function renderPage(path: string, component: () => ReactNode) {
+/**
+ * Renders a component as the page at `path` of a small site with a place for toasts, two other pages and those that the component
+ * leads to.
+ */
+export async function renderPage(path: string, component: () => ReactNode, leadsTo: string[] = []) {
   // jsdom has neither media queries, which the toaster asks for the theme, nor a window to scroll.
   vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.stubGlobal('scrollTo', () => undefined)
@@ -43,8 +46,11 @@ export async function renderPage(path: string, component: () => ReactNode) {
     component: () => <h1>Elsewhere</h1>,
   })
   const page = createRoute({ getParentRoute: () => root, path, component })
+  const others = leadsTo.map((to) =>
+    createRoute({ getParentRoute: () => root, path: to, component: () => <h1>{to}</h1> }),
+  )
   const router = createRouter({
-    routeTree: root.addChildren([home, elsewhere, page]),
+    routeTree: root.addChildren([home, elsewhere, page, ...others]),
     history: createMemoryHistory({ initialEntries: [path] }),
     context: { site, api: async () => (await import('#src/trpc-client.ts')).api },
   })

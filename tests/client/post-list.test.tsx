@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../helpers/client-admin.tsx'
+import { fuzz, mockBlog, pageOf, proof } from '../helpers/client-posts.tsx'
+
+const { serve, showList } = mockBlog()
+const user = userEvent.setup()
+const row = async (title: string) => (await screen.findByText(title)).closest('tr') ?? document.body
+
+describe('the list of blog posts', () => {
+  it('shows the overview, and of each post its small image, title, beginning and day', async () => {
+    serve()
+    await showList()
+    const first = within(await row('Reading a Proof'))
+    expect(first.getByRole('presentation').getAttribute('srcset')).toMatch(
+      /0123456789abcdef0123456789abcdef-480\.webp 480w/,
+    )
+    expect(first.getByText(`${proof.excerpt.slice(0, 100).trimEnd()}…`)).toBeTruthy()
+    expect(first.getByText('November 18, 2026')).toBeTruthy()
+    const edit = first.getByRole('link', { name: 'Edit: Reading a Proof' })
+    expect(edit.getAttribute('href')).toBe(`/admin/blog/editblog/${proof.id}`)
+    const counts = screen.getByRole('region', { name: 'Blogs by age' })
+    await waitFor(() => expect(counts.textContent).toBe('Total12This Month5This Week2'))
+  })
+
+  it('says what will be there while there is nothing, and leads to the first', async () => {
+    serve({ 'posts.list': () => pageOf() })
+    await showList()
+    expect(await screen.findByText('No blogs yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Write the first one' }).getAttribute('href')).toBe('/admin/newblog')
+  })
+
+  it('says in place that it could not be loaded', async () => {
+    serve({
+      'posts.list': () => {
+        throw new Refusal(429)
+      },
+    })
+    await showList()
+    expect(await screen.findByText('Dashboard stat failed. Please try again.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('opens a post over the list, with its text as readers have it', async () => {
+    serve()
+    const router = await showList()
+    await user.click(await screen.findByText('Reading a Proof'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reading a Proof' }))
+    expect(router.state.location.search).toEqual({ open: proof.id })
+    expect(await dialog.findByText('As readers see it.')).toBeTruthy()
+    expect(dialog.getByText('November 19, 2026 at 10:30 AM')).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'View on site' }).getAttribute('href')).toBe(
+      '/insights/article/reading-a-proof',
+    )
+  })
+
+  it('is worked with the keyboard', async () => {
+    serve()
+    const router = await showList()
+    await row('Fuzz')
+    await user.keyboard('jj')
+    expect(document.activeElement).toBe(await row('Fuzz'))
+    for (const key of ['d', '{Delete}']) {
+      await user.keyboard(key)
+      await screen.findByRole('dialog', { name: 'Delete this blog?' })
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(document.activeElement).toBe(await row('Fuzz'))
+    await user.keyboard('ke')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/blog/editblog/${proof.id}`))
+  })
+})
+
+describe('deleting a post', () => {
+  it('asks first, and takes no for an answer', async () => {
+    serve()
+    await showList()
+    await user.click(within(await row('Fuzz')).getByRole('button', { name: 'Delete: Fuzz' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this blog?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says in the dialog that it failed, and by toast that it was done', async () => {
+    let healthy = false
+    let posts = [proof, fuzz]
+    serve({
+      'posts.list': () => pageOf(...posts),
+      'posts.remove': () => {
+        if (!healthy) throw new Refusal(503)
+        posts = [proof]
+        return undefined
+      },
+    })
+    await showList()
+    await user.click(within(await row('Fuzz')).getByRole('button', { name: 'Delete: Fuzz' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this blog?' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Failed to delete blog')
+    healthy = true
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Blog deleted successfully')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Fuzz')).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

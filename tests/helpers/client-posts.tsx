@@ -1,0 +1,105 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { beforeEach, vi } from 'vitest'
+import type { Post, PostPage } from '#server/features/posts/post.schema.ts'
+import { openAdminApi } from '#src/admin-api.ts'
+import { EditPostPage } from '#src/features/posts/edit-post-page.tsx'
+import { NewPostPage } from '#src/features/posts/new-post-page.tsx'
+import { parsePostSearch } from '#src/features/posts/post-search.ts'
+import { PostsPage } from '#src/features/posts/posts-page.tsx'
+import { useListAddress } from '#src/table/use-list-address.ts'
+import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
+import { answer, type HttpResponse, http, mockNetwork } from './client-network.ts'
+import { renderPage } from './client-page.tsx'
+
+export const proof: Post = {
+  id: '019a0000-0000-7000-8000-0000000000a1',
+  slug: 'reading-a-proof',
+  title: 'Reading a Proof',
+  author: 'Grace Hopper',
+  category: 'Blockchain',
+  image: '0123456789abcdef0123456789abcdef.webp',
+  imageWidth: 1600,
+  imageHeight: 1000,
+  excerpt:
+    'A proof says that something is true, and nothing else. Whoever reads one looks for what it does not say, line by line.',
+  readTime: '2 min read',
+  createdAt: new Date('2026-11-18T09:00:00'),
+  updatedAt: new Date('2026-11-19T10:30:00'),
+  content: 'A proof says **that** something is true.\n\nAnd nothing else.',
+  version: 3,
+}
+export const fuzz: Post = {
+  ...proof,
+  id: '019a0000-0000-7000-8000-0000000000a2',
+  slug: 'fuzz',
+  title: 'Fuzz',
+  image: null,
+}
+
+const listed = ({ content, ...post }: Post) => ({ ...post, preview: content.slice(0, 100) })
+export const pageOf = (...posts: Post[]): PostPage => ({
+  items: posts.map(listed),
+  nextCursor: null,
+  total: posts.length,
+  totalIsCapped: false,
+})
+
+const preview = { html: '<p>As readers see it.</p>', words: 5, readTime: '1 min read' }
+
+/** The blog's screens, on a server that answers as it is told; each test gets its own. */
+export function mockBlog() {
+  const network = mockNetwork()
+  let api: ReturnType<typeof openAdminApi>
+  beforeEach(() => {
+    api = openAdminApi()
+    localStorage.clear()
+    URL.createObjectURL = vi.fn(() => 'blob:chosen')
+    URL.revokeObjectURL = vi.fn()
+    return () => api.close()
+  })
+
+  function List() {
+    const navigate = useNavigate()
+    const search = parsePostSearch(useSearch({ strict: false }))
+    const address = useListAddress<never>(search, (next, move) => {
+      void navigate({ to: '/admin/blog', search: next, ...move })
+    })
+    return <PostsPage address={address} />
+  }
+  const inside = (screen: React.ReactNode) => () => <AdminApi api={api}>{screen}</AdminApi>
+
+  return {
+    network,
+    serve(changes: Procedures = {}) {
+      const usual: Procedures = {
+        'posts.list': () => pageOf(proof, fuzz),
+        'posts.counts': () => ({ total: 12, thisMonth: 5, thisWeek: 2 }),
+        'posts.byId': () => proof,
+        'posts.bySlug': () => ({ ...listed(proof), html: preview.html }),
+        'posts.preview': () => preview,
+      }
+      network.use(answerCalls({ ...usual, ...changes }))
+    },
+    /** What a save sends, as entries; each save is answered by `reply`. */
+    takeSaves(reply: (form: Record<string, FormDataEntryValue>) => Response = () => answer(proof)) {
+      const sent: Record<string, FormDataEntryValue>[] = []
+      network.use(
+        http.post(/\/trpc\/posts\.(create|update)$/, async ({ request }) => {
+          const form = Object.fromEntries(await request.formData())
+          sent.push(form)
+          return reply(form) as HttpResponse<string>
+        }),
+      )
+      return sent
+    },
+    showList: () => renderPage('/admin/blog', inside(<List />), ['/admin/newblog', `/admin/blog/editblog/${proof.id}`]),
+    showNew: () => renderPage('/admin/newblog', inside(<NewPostPage />), ['/admin/blog']),
+    showEdit: () =>
+      renderPage(`/admin/blog/editblog/${proof.id}`, inside(<EditPostPage id={proof.id} />), [
+        '/admin/blog',
+        '/admin/dashboard',
+      ]),
+    /** As after an event. */
+    readAgain: () => void api.queryClient.invalidateQueries(),
+  }
+}
