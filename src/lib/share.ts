@@ -78,7 +78,10 @@ function copyThroughTextArea(text: string): boolean {
   area.readOnly = true
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  document.body.append(area)
+  // Beside what has the focus: a menu that closes when the focus leaves it stays open.
+  const place = focused?.parentElement ?? document.body
+  place.append(area)
+  area.focus({ preventScroll: true })
   area.select()
   try {
     return document.execCommand('copy')

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bodyOfPost, fallbackBody } from '#src/content/articles/article-html.ts'
+import { articles, featuredArticle } from '#src/content/articles/articles.ts'
+import type { Insight } from '#src/content/articles/insight.ts'
+import { loadArticle } from '#src/features/article/load-article.ts'
+import { insightPage, PAGE_SIZE, postsFor } from '#src/features/insights/insight-page.ts'
+import { readInsightsSearch } from '#src/features/insights/insights-search.ts'
+import { loadInsights } from '#src/features/insights/load-insights.ts'
+
+const noServer = async () => {
+  throw new TypeError('fetch failed')
+}
+
+const insight = (kind: string, day: number, i: number): Insight => ({
+  slug: `${kind}-${i}`,
+  title: `${kind} ${i}`,
+  category: null,
+  author: null,
+  role: 'Technical Research',
+  date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
+  readTime: '1 min read',
+  excerpt: '',
+  image: null,
+})
+
+describe('a page of Insights', () => {
+  it('is its part of articles and posts in one order, however they are mixed', () => {
+    const days = fc.array(fc.nat(40), { maxLength: 45 }).map((list) => list.toSorted((a, b) => b - a))
+    fc.assert(
+      fc.property(days, fc.array(fc.nat(40), { maxLength: 12 }), (postDays, articleDays) => {
+        const posts = postDays.map((day, i) => insight('post', day, i))
+        const builtIns = articleDays.toSorted((a, b) => b - a).map((day, i) => insight('article', day, i))
+        const all = [...posts, ...builtIns].toSorted((a, b) => b.date.localeCompare(a.date))
+        const read: Insight[] = []
+        for (let page = 1; (page - 1) * PAGE_SIZE < all.length; page++) {
+          const { offset, limit } = postsFor(page, builtIns.length)
+          read.push(...insightPage(page, builtIns, { posts: posts.slice(offset, offset + limit), offset }))
+        }
+        expect(read.map(({ slug }) => slug)).toEqual(all.map(({ slug }) => slug))
+      }),
+    )
+  })
+
+  it('has the built-in articles when the posts cannot be read, and says that it is not whole', async () => {
+    const insights = await loadInsights(noServer, {})
+    expect(insights.isPartial).toBe(true)
+    expect(insights.featured?.title).toBe(featuredArticle.title)
+    expect(insights.items.map(({ title }) => title)).toEqual(articles.map(({ title }) => title))
+    expect(insights.counts).toMatchObject({ total: 7, AI: 2 })
+  })
+
+  it.each([
+    [{ category: 'ai' }, { category: 'AI' }],
+    [{ category: 'Everything', page: 0 }, {}],
+    [{ page: 3 }, { page: 3 }],
+    [{ page: 1.5 }, {}],
+    [{ page: '2; drop table' }, {}],
+    [{ utm_source: 'letter' }, { utm_source: 'letter' }],
+  ])('reads %j in the address as %j', (search, read) => {
+    expect(readInsightsSearch(search)).toEqual({ category: undefined, page: undefined, ...read })
+  })
+})
+
+describe('an article', () => {
+  it('is there without the server, with the articles next to it', async () => {
+    const article = await loadArticle(noServer, 'finality-is-a-budget-not-a-number')
+    expect(article?.insight).toMatchObject({ author: 'Tomas Echevarria', role: 'Technical Research' })
+    expect(article?.newer?.title).toBe(featuredArticle.title)
+    expect(article?.older?.title).toBe('The Threat Model Is the Deliverable')
+    expect(article?.isPartial).toBe(true)
+  })
+
+  it('that nobody has written out is its excerpt and the fixed sections', () => {
+    const { parts, headings } = fallbackBody({ category: 'AI', excerpt: 'Cost < value & more.' })
+    expect(headings.map(({ text }) => text)).toEqual(['What this covers', 'How we approach it', 'What to take away'])
+    expect(parts).toMatchObject([{ kind: 'html', html: expect.stringContaining('<p>Cost &lt; value &amp; more.</p>') }])
+  })
+
+  it('has its headings in the table of contents as they read', () => {
+    const { headings } = bodyOfPost(
+      '<h2 id="section-a">Why <code>a &#x3C; b</code> &#x26; c</h2><h3 id="section-b">Inner</h3><h2>No anchor</h2>',
+    )
+    expect(headings).toEqual([
+      { id: 'section-a', text: 'Why a < b & c', level: 2 },
+      { id: 'section-b', text: 'Inner', level: 3 },
+    ])
+  })
+})
