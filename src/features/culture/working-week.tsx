@@ -1,0 +1,48 @@
+import { week } from '#src/content/culture.ts'
+import { WeekPlan } from '#src/drawings/week-plan.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+
+const marks = {
+  quiet: 'h-px bg-ink',
+  shared: 'h-3.5 border border-ink bg-ink',
+  review: 'h-3.5 border border-ink bg-raised',
+  demo: 'h-3.5 border border-signal bg-signal',
+} satisfies Record<(typeof week.kinds)[number]['kind'], string>
+
+export function WorkingWeek() {
+  return (
+    <section aria-labelledby="week-heading" className="wrap mt-24 md:mt-36">
+      <SectionHeading number="02" label="Rhythm" id="week-heading">
+        {week.heading}
+      </SectionHeading>
+      <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
+        <figure className="lg:col-span-8">
+          <div className="hidden sm:block">
+            <WeekPlan days={week.days} blocks={week.blocks} format="wide" />
+          </div>
+          <div className="sm:hidden">
+            <WeekPlan days={week.days} blocks={week.blocks} format="narrow" />
+          </div>
+          <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 border-t border-rule pt-2.5">
+            <span>Fig. 3 – One week, in hours of UTC</span>
+            <span className="text-ink">a line is quiet</span>
+          </figcaption>
+        </figure>
+        <div className="lg:col-span-4">
+          <p className="max-w-[34em] text-[1.0625rem]">{week.text}</p>
+          <dl className="mt-7 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+            {week.kinds.map(({ kind, name, text }) => (
+              <div key={kind} className="grid grid-cols-[2.25rem_1fr] items-baseline border-t border-rule py-3">
+                <span aria-hidden="true" className={`w-5 self-center rounded-[1px] ${marks[kind]}`} />
+                <div>
+                  <dt className="font-medium tracking-[-0.01em]">{name}</dt>
+                  <dd className="max-w-[28em] text-[15px] text-muted">{text}</dd>
+                </div>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
