@@ -42,6 +42,7 @@ export function engrave(name: string, likeness: Likeness): Stroke[] {
     )
   }
   for (const strand of hair.strands) draw(strand)
+  for (const side of [-1, 1]) draw(contour(bust, side, hair.covers))
   if (likeness.glasses) for (const rim of glasses(bust)) draw(rim)
   return widths.map((width, i) => ({ width, path: lines[i] ?? '' }))
 }
@@ -203,6 +204,20 @@ function bun(cx: number, cy: number): Point[][] {
       return [cx + a * 19 * Math.sqrt(1 - t * t * 0.96), cy - 6 + t * 13, 0.6 + a * 0.22]
     })
   })
+}
+
+/** The edge of the face from the temple to the chin: on the lit side nothing else tells it from the paper. */
+function contour(
+  { cx, cy, ry, face, faceDepth }: Bust,
+  side: number,
+  hidden: (x: number, y: number) => boolean,
+): Point[] {
+  const points: Point[] = []
+  for (let y = cy - ry * 0.4; y < cy + ry; y += step / 2) {
+    const x = cx + side * face(y)
+    points.push([x, y + faceDepth(x, y) * 0.13 - 6, hidden(x, y) ? -1 : 0.4])
+  }
+  return points
 }
 
 /** Two rims and a bridge, as wide as a turned head shows them. */
