@@ -8,6 +8,8 @@ export type Site = {
   contactEmail: string
   timezone: string
   social: { instagram: string; x: string; linkedin: string }
+  /** The tag manager, where one is configured. */
+  gtmId?: string | undefined
   /** For the copyright line: the server's, so that server and browser render the same. */
   year: number
 }
@@ -25,6 +27,7 @@ export function siteFrom(env: Env, origin: string, now: Date): Site {
       x: env.SOCIAL_X ?? `https://x.com/${handle}`,
       linkedin: env.SOCIAL_LINKEDIN ?? `https://www.linkedin.com/company/${handle}`,
     },
+    gtmId: env.GTM_ID,
     year: now.getUTCFullYear(),
   }
 }

@@ -1,12 +1,16 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ConsentOutlet } from '#src/features/consent/consent-outlet.tsx'
 import { SiteLayout } from '#src/features/site-layout/site-layout.tsx'
 
 export const Route = createFileRoute('/_site')({ component: Site })
 
 function Site() {
   return (
-    <SiteLayout>
-      <Outlet />
-    </SiteLayout>
+    <>
+      <SiteLayout>
+        <Outlet />
+      </SiteLayout>
+      <ConsentOutlet />
+    </>
   )
 }

@@ -37,7 +37,14 @@ export function Footer() {
         </LinkColumn>
       </div>
       <div className="wrap mt-12">
-        <p className="caption border-t border-rule pt-5">{copyrightLine(site.name, site.year)}</p>
+        <p className="caption flex flex-wrap items-center justify-between gap-x-6 border-t border-rule pt-5">
+          {copyrightLine(site.name, site.year)}
+          {site.gtmId && (
+            <Link to="/cookie-policy" hash="analytics" className={linkClass}>
+              Analytics choice
+            </Link>
+          )}
+        </p>
       </div>
     </footer>
   )

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
+import { ConsentChoice } from '#src/features/consent/consent-choice.tsx'
 import { LegalPage, loadLegal } from '#src/features/legal/legal-page.tsx'
 import { pageHead } from '#src/lib/seo.ts'
 
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/_site/cookie-policy')({
   loader: async () => {
     await loadLegal('cookies')
   },
-  component: () => <LegalPage name="cookies" />,
+  component: () => <LegalPage name="cookies" extras={{ analytics: <ConsentChoice /> }} />,
 })

@@ -1,0 +1,37 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { track } from '#src/lib/analytics.ts'
+import { startTags } from './consent.ts'
+import { ConsentButtons } from './consent-buttons.tsx'
+import { useConsent } from './use-consent.ts'
+
+/** Asks about analytics until there is an answer, and acts on a yes: loads the tag manager and tells it of each page. */
+export default function ConsentBanner({ gtmId }: { gtmId: string }) {
+  const consent = useConsent()
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+
+  useEffect(() => {
+    if (consent !== 'accepted' || pathname === undefined) return
+    startTags(gtmId)
+    track('page_view', { page_path: pathname, page_title: document.title })
+  }, [consent, pathname, gtmId])
+
+  if (consent !== null) return null
+  return (
+    <section
+      aria-label="Analytics"
+      data-consent=""
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-raised px-5 py-4 shadow-float sm:right-auto sm:bottom-4 sm:left-4 sm:w-[26rem] sm:rounded-lg sm:border print:hidden"
+    >
+      <h2 className="text-base font-semibold tracking-[-0.015em]">May we count page views?</h2>
+      <p className="mt-1 mb-3.5 text-sm text-muted">
+        With a yes, Google Tag Manager is loaded and learns which pages you open. With a no, nothing is. The site works
+        the same.{' '}
+        <Link to="/cookie-policy" hash="analytics" className="text-ink underline decoration-edge underline-offset-4">
+          What it receives
+        </Link>
+      </p>
+      <ConsentButtons />
+    </section>
+  )
+}

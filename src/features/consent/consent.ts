@@ -1,0 +1,52 @@
+import { getNonce } from 'get-nonce'
+
+/** What the visitor said about analytics; null while they have not. */
+export type Consent = 'accepted' | 'declined' | null
+
+const KEY = 'analytics-consent'
+const listeners = new Set<() => void>()
+/** For a browser that forbids storage: the answer then lasts until the next page load. */
+let answered: Consent = null
+
+export function readConsent(): Consent {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return kept === 'accepted' || kept === 'declined' ? kept : answered
+  } catch {
+    return answered
+  }
+}
+
+/** Keeps the answer. Taking a yes back loads the page anew: what a tag manager has started cannot be stopped otherwise. */
+export function answerConsent(answer: 'accepted' | 'declined'): void {
+  const wasLoaded = window.dataLayer !== undefined
+  answered = answer
+  try {
+    localStorage.setItem(KEY, answer)
+  } catch {
+    // See `answered`.
+  }
+  if (answer === 'declined' && wasLoaded) location.reload()
+  else for (const listener of listeners) listener()
+}
+
+/** Calls back when the answer changes, here or in another tab. */
+export function watchConsent(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Loads the tag manager, once in the life of a page. Events sent from now on wait in its queue until it is there. */
+export function startTags(id: string): void {
+  if (window.dataLayer) return
+  window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }]
+  const script = document.createElement('script')
+  script.async = true
+  script.nonce = getNonce() ?? ''
+  script.src = `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id })}`
+  document.head.append(script)
+}
