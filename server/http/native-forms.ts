@@ -14,12 +14,17 @@ export type Posted = {
   /** What was typed, by field. */
   values: Record<string, string>
   errors: Record<string, string>
-  /** Why it was refused as a whole. */
-  message: string
+  /** Why it was refused as a whole; null where the one field says it. */
+  message: string | null
 }
 
 type Caller = ReturnType<typeof createCaller>
-type Form = { fields: readonly string[]; send: (api: Caller, values: never) => Promise<void>; done: string }
+type Form = {
+  fields: readonly string[]
+  send: (api: Caller, values: never) => Promise<void>
+  done: string
+  refused: string | null
+}
 
 const contactFields = ['firstName', 'lastName', 'email', 'company', 'projectType', 'budget', 'projectDescription']
 
@@ -29,18 +34,19 @@ const forms: Record<string, Form> = {
     fields: contactFields,
     send: (api, values) => api.queries.submit(values),
     done: '/contact-us?sent=1',
+    // The words of the toast (spec section 5).
+    refused: 'Please fix the errors in the form',
   },
   '/newsletter': {
     fields: ['email'],
     send: (api, values) => api.subscribers.subscribe(values),
     done: '/newsletter?subscribed=1',
+    refused: null,
   },
 }
 
 /** A description at its limit, in characters of which each takes twelve bytes in a form, and room for the rest. */
 const MAX_BYTES = 128 * 1024
-
-const fixErrors = 'Please fix the errors in the form'
 
 type Renders = (address: string, posted: Posted) => Promise<RenderedPage>
 type Sends = (request: FastifyRequest, reply: FastifyReply, page: RenderedPage) => FastifyReply
@@ -68,7 +74,7 @@ export function takeNativeForms(app: FastifyInstance, deps: Deps, render: Render
           const { code, message, fields, retryAfter } = failureOf(error)
           if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
           const isWrong = Object.keys(fields).length > 0
-          const posted = { action, values, errors: fields, message: isWrong ? fixErrors : message }
+          const posted = { action, values, errors: fields, message: isWrong ? form.refused : message }
           return send(request, reply, { ...(await render(action, posted)), status: answers[code].status })
         }
       })

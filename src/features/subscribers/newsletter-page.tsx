@@ -10,13 +10,11 @@ export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
     <>
       <div className="wrap pt-12 pb-8 md:pt-20" role={isSubscribed ? 'status' : undefined}>
         <p className="caption">Newsletter</p>
-        <h1 className="mt-5 max-w-[12em] text-[clamp(2.5rem,6.2vw,5.25rem)] leading-[0.99] tracking-[-0.042em]">
+        <h1 className="mt-5 max-w-[14em] text-[clamp(2.25rem,5.2vw,4.25rem)] leading-[0.99] tracking-[-0.042em]">
           {isSubscribed ? SUBSCRIBED : 'One address is all it takes.'}
         </h1>
-        <p className="mt-6 mb-8 max-w-[34em] text-lg text-muted md:text-[1.25rem]">
-          {isSubscribed
-            ? 'New articles come to your address. To leave the list, one line to us is enough.'
-            : 'New articles by the people who did the work. To leave the list, one line to us is enough.'}
+        <p className="mt-6 mb-8 max-w-[34em] text-lg text-muted">
+          {isSubscribed && 'New articles come to your address. '}To leave the list, one line to us is enough.
         </p>
         {isSubscribed && (
           <ButtonLink to="/insights" variant="ink" arrow>
@@ -24,7 +22,13 @@ export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
           </ButtonLink>
         )}
       </div>
-      {isSubscribed ? <div className="h-24 md:h-40" /> : <LateNewsletter />}
+      {isSubscribed ? (
+        <div className="h-24 md:h-40" />
+      ) : (
+        <div className="-mt-20 md:-mt-28">
+          <LateNewsletter />
+        </div>
+      )}
     </>
   )
 }
