@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { ada, button, mockQueryList, pageOf, row } from '../helpers/client-query-list.tsx'
+import { ada, mockQueryList } from '../helpers/client-query-list.tsx'
+import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
 const { serve, show, settled, readAgain } = mockQueryList()
 const user = userEvent.setup()

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { QueryStatus } from '#server/features/queries/query.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { ada, button, grace, mockQueryList, pageOf, row } from '../helpers/client-query-list.tsx'
+import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
+import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
 const { serve, show, settled } = mockQueryList()
 const user = userEvent.setup()

@@ -1,14 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect } from 'vitest'
 import type { Query, QueryStatus } from '#server/features/queries/query.schema.ts'
-import { openAdminApi } from '#src/admin-api.ts'
 import { QueriesPage } from '#src/features/queries/queries-page.tsx'
 import { parseQuerySearch } from '#src/features/queries/query-search.ts'
 import { useListAddress } from '#src/table/use-list-address.ts'
-import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
-import { mockNetwork } from './client-network.ts'
-import { renderPage } from './client-page.tsx'
+import { mockScreen, pageOf } from './client-screen.tsx'
 
 export const ada: Query = {
   id: '019a0000-0000-7000-8000-00000000000a',
@@ -38,45 +33,16 @@ export const grace: Query = {
 }
 
 const counts = { total: 2, pending: 1, solved: 1, rejected: 0 }
-/** A list's answer. */
-export const pageOf = (...items: Query[]) => ({ items, nextCursor: null, total: items.length, totalIsCapped: false })
 
-/** The screen of the user queries, on a server that answers as it is told; each test gets its own. */
+/** The screen of the user queries. */
 export function mockQueryList() {
-  const network = mockNetwork()
-  let api: ReturnType<typeof openAdminApi>
-  beforeEach(() => {
-    api = openAdminApi()
-    return () => api.close()
-  })
-
-  function Page() {
+  const usual = { 'queries.list': () => pageOf(ada, grace), 'queries.counts': () => counts }
+  return mockScreen('/admin/user-query', usual, () => {
     const navigate = useNavigate()
     const search = parseQuerySearch(useSearch({ strict: false }))
     const address = useListAddress<QueryStatus>(search, (next, move) => {
       void navigate({ to: '/admin/user-query', search: next, ...move })
     })
-    return (
-      <AdminApi api={api}>
-        <QueriesPage address={address} />
-      </AdminApi>
-    )
-  }
-
-  return {
-    serve(changes: Procedures = {}) {
-      const usual = { 'queries.list': () => pageOf(ada, grace), 'queries.counts': () => counts }
-      network.use(answerCalls({ ...usual, ...changes }))
-    },
-    show: () => renderPage('/admin/user-query', Page),
-    /** As after an event, or when the window gets the focus back. */
-    readAgain: () => void api.queryClient.invalidateQueries(),
-    /** When nothing is asked or changed any more. */
-    settled: () => waitFor(() => expect(api.queryClient.isMutating() + api.queryClient.isFetching()).toBe(0)),
-  }
+    return <QueriesPage address={address} />
+  })
 }
-
-/** The row in which somebody's name stands. */
-export const row = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body
-export const button = (within_: HTMLElement, name: RegExp) =>
-  within(within_).getByRole<HTMLButtonElement>('button', { name })

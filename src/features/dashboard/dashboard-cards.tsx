@@ -61,7 +61,7 @@ function Card({ label, count, lately }: CardProps) {
           aria-hidden="true"
           className="opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
         />
-      </span>
+      </span>{' '}
       <span className="mt-0.5 flex h-9 items-center text-[28px] font-medium tracking-[-0.03em] tabular-nums">
         {count === undefined ? <Skeleton className="h-7 w-16" /> : count === null ? '–' : formatNumber(count)}
       </span>{' '}

@@ -29,6 +29,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   function receive(event: ToldEvent) {
     if (event.name === 'events-missed') return void utils.invalidate()
     refreshLater(event.name)
+    if (event.name === 'call' && event.payload.change === 'booked') markFresh(event.payload.id)
     if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
     const { id, name, email } = event.payload
     markFresh(id)

@@ -1,5 +1,5 @@
 import type { SubscriberPage } from '#server/features/subscribers/subscriber.schema.ts'
-import { formatDateTime } from '#src/lib/format.ts'
+import { formatDate, formatDateTime } from '#src/lib/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function SubscribersTable({ subscribers, isChanging }: Props) {
           <th scope="col" className="pb-2 font-medium">
             Email
           </th>
-          <th scope="col" className="w-36 pb-2 font-medium sm:w-60">
+          <th scope="col" className="w-34 pb-2 font-medium sm:w-60">
             Subscribed
           </th>
         </tr>
@@ -30,11 +30,12 @@ export function SubscribersTable({ subscribers, isChanging }: Props) {
       <tbody>
         {subscribers?.map(({ id, email, createdAt }) => (
           <tr key={id} className="h-10 border-b border-rule">
-            <td title={email} className="truncate pr-4">
+            <td title={email} className="pr-4 max-sm:py-2 max-sm:wrap-anywhere sm:truncate">
               {email}
             </td>
             <td title={formatDateTime(createdAt)} className="truncate text-muted tabular-nums">
-              {formatDateTime(createdAt)}
+              <span className="max-sm:hidden">{formatDateTime(createdAt)}</span>
+              <span className="sm:hidden">{formatDate(createdAt)}</span>
             </td>
           </tr>
         ))}

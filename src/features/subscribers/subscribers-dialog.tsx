@@ -28,7 +28,7 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
       title={<>Subscribers {total !== undefined && <span className="caption ml-1.5 tabular-nums">{total}</span>}</>}
       onClose={address.close}
       footer={
-        <div className="col-span-2 flex w-full items-center gap-1 text-[13px] text-muted">
+        <div className="col-span-2 -ml-2 flex w-full items-center gap-1 text-[13px] text-muted">
           <IconButton
             icon={ArrowLeft}
             label="Previous page"

@@ -1,0 +1,117 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Call } from '#server/features/calls/call.schema.ts'
+import { CallsPage } from '#src/features/calls/calls-page.tsx'
+import { type CallSearch, parseCallSearch } from '#src/features/calls/calls-search.ts'
+import { useListAddress } from '#src/table/use-list-address.ts'
+import { Refusal } from '../helpers/client-admin.tsx'
+import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
+
+/** A Friday at noon, UTC. */
+const now = new Date('2026-11-20T12:00:00Z')
+const call: Call = {
+  id: '019a0000-0000-7000-8000-00000000000a',
+  name: 'Grace Hopper',
+  email: 'grace@navy.example',
+  topic: 'A compiler for settlement rules.',
+  start: new Date('2026-11-20T15:00:00Z'),
+  end: new Date('2026-11-20T15:30:00Z'),
+  createdAt: new Date('2026-11-18T09:00:00Z'),
+  cancelledAt: null,
+}
+const past: Call = { ...call, start: new Date('2026-11-18T15:00:00Z'), end: new Date('2026-11-18T15:30:00Z') }
+
+const usual = {
+  'calls.list': (input: unknown) => (JSON.stringify(input).includes('past') ? pageOf(past) : pageOf(call)),
+  'calls.counts': () => ({ upcoming: 1, past: 4, cancelled: 2 }),
+}
+const { serve, show, settled } = mockScreen('/admin/calls', usual, () => {
+  const navigate = useNavigate()
+  const search = parseCallSearch(useSearch({ strict: false }))
+  const address = useListAddress<NonNullable<CallSearch['status']>>(search, (next, move) => {
+    void navigate({ to: '/admin/calls', search: next, ...move })
+  })
+  return <CallsPage address={address} />
+})
+const user = userEvent.setup()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  return () => void vi.useRealTimers()
+})
+
+describe('the scheduled calls', () => {
+  it('stand on the clock of the admin, whose zone is named', async () => {
+    serve()
+    await show()
+    const upcoming = await row('Grace Hopper')
+    for (const text of ['Today', 'in 3 hours', 'grace@navy.example', 'A compiler for settlement rules.']) {
+      expect(within(upcoming).getByText(text)).toBeTruthy()
+    }
+    const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(call.start)
+    expect(within(upcoming).getByText(new RegExp(`^${clock} to `))).toBeTruthy()
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+    expect(screen.getByText(new RegExp(`^Your time: ${zone}`))).toBeTruthy()
+    const stats = screen.getByRole('region', { name: 'Calls by state' })
+    await waitFor(() => expect(stats.textContent).toBe('Upcoming1Past4Cancelled2'))
+  })
+
+  it('that are over are in a view of their own, which is in the address, and are not cancelled', async () => {
+    serve()
+    const router = await show()
+    await row('Grace Hopper')
+    await user.click(screen.getByRole('radio', { name: 'Past' }))
+    await screen.findByText('2 days ago')
+    expect(router.state.location.search).toEqual({ status: 'past' })
+    expect(button(await row('Grace Hopper'), /Cancel call/).disabled).toBe(true)
+  })
+
+  it('are none, which each view says in its own words', async () => {
+    serve({ 'calls.list': () => pageOf() })
+    await show()
+    expect(await screen.findByText('No upcoming calls')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Cancelled' }))
+    expect(await screen.findByText('No cancelled calls')).toBeTruthy()
+    await settled()
+  })
+
+  it('are cancelled after a question, and a refusal is told in it', async () => {
+    let isOver = true
+    let isCancelled = false
+    serve({
+      'calls.list': () => (isCancelled ? pageOf() : pageOf(call)),
+      'calls.cancel': () => {
+        if (isOver) throw new Refusal(409, 'This call is already over')
+        isCancelled = true
+        return { ...call, cancelledAt: now }
+      },
+    })
+    await show()
+    await row('Grace Hopper')
+    await user.keyboard('jc')
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel the call with Grace Hopper?' })
+    await user.click(button(dialog, /Keep call/))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(button(await row('Grace Hopper'), /Cancel call/))
+    await user.click(button(await screen.findByRole('dialog'), /Cancel call/))
+    expect((await screen.findByRole('alert')).textContent).toBe('This call is already over')
+    isOver = false
+    await user.click(button(screen.getByRole('dialog'), /Cancel call/))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('Call with Grace Hopper cancelled')).toBeTruthy()
+    expect(await screen.findByText('No upcoming calls')).toBeTruthy()
+    await settled()
+  })
+
+  it('open by their address, on whatever page of the list they are', async () => {
+    serve({ 'calls.list': () => pageOf(), 'calls.byId': () => call })
+    const router = await show()
+    await router.navigate({ href: `/admin/calls?open=${call.id}` })
+    const dialog = await screen.findByRole('dialog', { name: 'Call with Grace Hopper' })
+    expect(within(dialog).getByText('Friday, November 20, 2026')).toBeTruthy()
+    expect(button(dialog, /Cancel call/).disabled).toBe(false)
+    await settled()
+  })
+})

@@ -1,0 +1,117 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Consultation, ConsultationStatus } from '#server/features/consultations/consultation.schema.ts'
+import { parseConsultationSearch } from '#src/features/consultations/consultation-search.ts'
+import { ConsultationsPage } from '#src/features/consultations/consultations-page.tsx'
+import { useListAddress } from '#src/table/use-list-address.ts'
+import { Refusal } from '../helpers/client-admin.tsx'
+import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
+
+const ida: Consultation = {
+  id: '019a0000-0000-7000-8000-00000000000a',
+  name: 'Ida Rhodes',
+  email: 'ida@bureau.example',
+  company: 'Bureau of Standards',
+  description: 'A second opinion on a settlement protocol.',
+  status: 'pending',
+  createdAt: new Date('2026-11-20T17:56:00'),
+  updatedAt: new Date('2026-11-20T17:56:00'),
+}
+const mary: Consultation = {
+  ...ida,
+  id: '019a0000-0000-7000-8000-00000000000b',
+  name: 'Mary Tsingou',
+  company: null,
+  status: 'dismissed',
+}
+
+const usual = {
+  'consultations.list': () => pageOf(ida, mary),
+  'consultations.counts': () => ({ total: 9, pending: 5, solved: 3, dismissed: 1 }),
+}
+const { serve, show, settled } = mockScreen('/admin/client-consultation', usual, () => {
+  const navigate = useNavigate()
+  const search = parseConsultationSearch(useSearch({ strict: false }))
+  const address = useListAddress<ConsultationStatus>(search, (next, move) => {
+    void navigate({ to: '/admin/client-consultation', search: next, ...move })
+  })
+  return <ConsultationsPage address={address} />
+})
+const user = userEvent.setup()
+
+describe('the list of consultations', () => {
+  it('says that it is loading, then shows figures and rows as the specification has them', async () => {
+    serve()
+    await show()
+    expect(screen.getByText('Loading consultations...')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Client Consultations' })).toBeTruthy()
+    const ofIda = await row('Ida Rhodes')
+    for (const text of ['ida@bureau.example', 'A second opinion on a settlement protocol.', 'Pending']) {
+      expect(within(ofIda).getByText(text)).toBeTruthy()
+    }
+    expect(button(await row('Mary Tsingou'), /Dismiss/).disabled).toBe(true)
+    expect(button(ofIda, /Dismiss/).disabled).toBe(false)
+    const stats = screen.getByRole('region', { name: 'Consultations by status' })
+    await waitFor(() => expect(stats.textContent).toBe('Total Requests9Pending5Resolved3Dismissed1'))
+    expect(screen.getByText('Active Consultations').parentElement?.textContent).toBe('5 Active Consultations')
+    for (const filter of ['All', 'Pending', 'Solved', 'Dismissed']) {
+      expect(screen.getByRole('radio', { name: filter })).toBeTruthy()
+    }
+    expect(screen.getByPlaceholderText('Search consultations...')).toBeTruthy()
+  })
+
+  it('says what will be there, or that nothing matches', async () => {
+    serve({ 'consultations.list': () => pageOf() })
+    const router = await show()
+    expect(await screen.findByText('No consultation requests found')).toBeTruthy()
+    await router.navigate({ href: '/admin/client-consultation?status=dismissed' })
+    expect(await screen.findByText('No consultations match your filters')).toBeTruthy()
+    await settled()
+  })
+
+  it('shows a change at once and takes it back when the server refuses', async () => {
+    const answered = Promise.withResolvers<void>()
+    serve({
+      'consultations.setStatus': async () => {
+        await answered.promise
+        throw new Refusal(503)
+      },
+    })
+    await show()
+    await user.click(button(await row('Ida Rhodes'), /Dismiss/))
+    await waitFor(async () => expect(within(await row('Ida Rhodes')).getByText('Dismissed')).toBeTruthy())
+    answered.resolve()
+    expect(await screen.findByText('Failed to update status')).toBeTruthy()
+    expect(within(await row('Ida Rhodes')).getByText('Pending')).toBeTruthy()
+    await settled()
+  })
+
+  it('is worked with the keyboard: j, Enter, d, s and Escape', async () => {
+    const changes: unknown[] = []
+    serve({
+      'consultations.byId': () => ida,
+      'consultations.setStatus': (input) => {
+        changes.push(input)
+        return ida
+      },
+    })
+    await show()
+    await row('Ida Rhodes')
+    await user.keyboard('j{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Consultation for Ida Rhodes' })
+    for (const text of ['Ida Rhodes', 'ida@bureau.example', 'Bureau of Standards', 'Pending']) {
+      expect(within(dialog).getByText(text)).toBeTruthy()
+    }
+    expect(button(dialog, /Close/)).toBeTruthy()
+    await user.keyboard('d')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(changes).toEqual([{ id: ida.id, status: 'dismissed' }]))
+    await settled()
+    expect(document.activeElement).toBe(await row('Ida Rhodes'))
+    await user.keyboard('s')
+    await waitFor(() => expect(changes.at(-1)).toEqual({ id: ida.id, status: 'solved' }))
+    await settled()
+  })
+})

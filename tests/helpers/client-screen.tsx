@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect } from 'vitest'
+import { openAdminApi } from '#src/admin-api.ts'
+import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
+import { mockNetwork } from './client-network.ts'
+import { renderPage } from './client-page.tsx'
+
+/** A screen of the back office, on a server that answers as it is told: as `usual`, if nothing else. Each test gets its own. */
+export function mockScreen(path: string, usual: Procedures, Screen: () => ReactNode) {
+  const network = mockNetwork()
+  let api: ReturnType<typeof openAdminApi>
+  beforeEach(() => {
+    api = openAdminApi()
+    return () => api.close()
+  })
+  const Page = () => (
+    <AdminApi api={api}>
+      <Screen />
+    </AdminApi>
+  )
+  return {
+    serve: (changes: Procedures = {}) => network.use(answerCalls({ ...usual, ...changes })),
+    show: () => renderPage(path, Page),
+    /** As after an event, or when the window gets the focus back. */
+    readAgain: () => void api.queryClient.invalidateQueries(),
+    /** When nothing is asked or changed any more. */
+    settled: () => waitFor(() => expect(api.queryClient.isMutating() + api.queryClient.isFetching()).toBe(0)),
+  }
+}
+
+/** A list's answer. */
+export const pageOf = <Row,>(...items: Row[]) => ({
+  items,
+  nextCursor: null,
+  total: items.length,
+  totalIsCapped: false,
+})
+
+/** The row in which a text stands. */
+export const row = async (text: string) => (await screen.findByText(text)).closest('tr') ?? document.body
+export const button = (within_: HTMLElement, name: RegExp) =>
+  within(within_).getByRole<HTMLButtonElement>('button', { name })
