@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import type { ButtonLook } from '#src/ui/button-class.ts'
 import { useFilled } from './use-filled.ts'
 import type { FormState } from './use-form.ts'
 
@@ -9,6 +10,7 @@ type Props<Name extends string> = {
   busy: string
   /** Disabled until all fields that must be filled are (spec section 2, "Admin profile"). */
   whenFilled?: boolean
+  size?: ButtonLook['size']
   /** Stands before the reason of a failure. */
   failureMark?: ReactNode
   /** The form has an action: the browser can send it by itself before React has arrived. */
@@ -25,6 +27,7 @@ export function FormSubmit<Name extends string>({
   idle,
   busy,
   whenFilled = false,
+  size,
   failureMark,
   native = false,
   children,
@@ -49,6 +52,7 @@ export function FormSubmit<Name extends string>({
         <Button
           type="submit"
           variant="signal"
+          size={size}
           disabled={form.pending || !(hydrated || native) || (whenFilled && !isFilled)}
         >
           {form.pending ? busy : idle}

@@ -45,7 +45,7 @@ export function PasswordField<Name extends string>({ autoComplete, ...field }: P
             onKeyDown={look}
             onKeyUp={look}
             onBlur={() => setHasCapsLock(false)}
-            className={`${className} h-12 pr-12`}
+            className={`${className} h-(--control-height,3rem) pr-12`}
           />
           <button
             type="button"

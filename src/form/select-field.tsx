@@ -17,7 +17,7 @@ export function SelectField<Name extends string>({ placeholder, options, default
           <select
             {...control}
             defaultValue={field.form.typed(field.name) ?? defaultValue}
-            className={`${className} h-12 cursor-pointer appearance-none truncate pr-11 has-[option[value='']:checked]:text-muted`}
+            className={`${className} h-(--control-height,3rem) cursor-pointer appearance-none truncate pr-11 has-[option[value='']:checked]:text-muted`}
           >
             <option value="">{placeholder}</option>
             {Object.entries(options).map(([value, label]) => (

@@ -22,7 +22,7 @@ export function TextField<Name extends string>({ form, name, label, hint, option
           {...input}
           {...control}
           defaultValue={form.typed(name) ?? input.defaultValue}
-          className={`${className} h-12 read-only:bg-faint read-only:text-muted`}
+          className={`${className} h-(--control-height,3rem) read-only:bg-faint read-only:text-muted`}
         />
       )}
     </Field>

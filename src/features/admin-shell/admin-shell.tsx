@@ -40,7 +40,11 @@ export function AdminShell({ siteName, viewer, connection, search, onShowShortcu
         <Sidebar {...shown} account={<AccountMenu look="line" {...account} />} />
       </aside>
       <PageHeaderFrame value={frame}>
-        <main id="main" tabIndex={-1} className="flex min-h-dvh min-w-0 flex-col text-sm outline-none">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-h-dvh min-w-0 flex-col text-sm outline-none [--control-height:2.5rem] pointer-coarse:[--control-height:2.75rem]"
+        >
           {children}
         </main>
       </PageHeaderFrame>

@@ -30,6 +30,15 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
     if (event.name === 'events-missed') return void utils.invalidate()
     refreshLater(event.name)
     if (event.name === 'call' && event.payload.change === 'booked') markFresh(event.payload.id)
+    if (event.name === 'security') {
+      const { count, name } = event.payload
+      return void notify('error', `${count} wrong passwords for ${name} within an hour`)
+    }
+    if (event.name === 'login') {
+      // One's own are in the list of sessions, which has just been read again.
+      const isOther = event.payload.id !== utils.account.viewer.getData()?.id
+      return isOther ? void notify('message', `${event.payload.name} logged in`) : undefined
+    }
     if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
     const { id, name, email } = event.payload
     markFresh(id)

@@ -38,7 +38,7 @@ export function EmailForm({ email }: { email: string }) {
       />
       <TextField form={form} name="newEmail" label="New email" autoComplete="off" {...address} />
       <TextField form={form} name="confirmEmail" label="Confirm email" autoComplete="off" {...address} />
-      <FormSubmit form={form} idle="Update Email" busy="Updating..." whenFilled />
+      <FormSubmit form={form} idle="Update Email" busy="Updating..." size="sm" whenFilled />
     </Form>
   )
 }

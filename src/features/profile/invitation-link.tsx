@@ -31,14 +31,15 @@ export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   const Icon = isCopied ? Check : Copy
   return (
     <div className="mb-5 border-l-2 border-signal bg-faint px-4 py-3.5">
-      <label htmlFor={id} role="status" className="block text-[13px]">
+      <p id={id} role="status" className="text-[13px]">
         Send this link to <strong className="font-medium wrap-anywhere">{email}</strong>. It is shown only now, works
         once, and is good until {formatDateTime(expiresAt)}.
-      </label>
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <input
-          id={id}
           ref={field}
+          aria-label="Invitation link"
+          aria-describedby={id}
           type="text"
           readOnly
           value={url}

@@ -42,7 +42,7 @@ export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitatio
         spellCheck={false}
         placeholder="colleague@company.com"
       />
-      <FormSubmit form={form} idle="Invite" busy="Inviting..." whenFilled />
+      <FormSubmit form={form} idle="Invite" busy="Inviting..." size="sm" whenFilled />
     </Form>
   )
 }

@@ -35,7 +35,7 @@ export function PasswordForm({ email }: { email: string }) {
         hint="Password must be at least 8 characters long"
       />
       <PasswordField form={form} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-      <FormSubmit form={form} idle="Update Password" busy="Updating..." whenFilled />
+      <FormSubmit form={form} idle="Update Password" busy="Updating..." size="sm" whenFilled />
     </Form>
   )
 }

@@ -19,7 +19,7 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
   return (
     <>
       <PageHeader title="Settings" />
-      <SettingsSection title="Profile" about="How the other admins see you.">
+      <SettingsSection title="Profile" about="Who you are in the back office.">
         {data && <Overview profile={data} />}
         {!data && !isError && <PartLoading text="Loading profile..." lines={5} />}
         {!data && isError && <PartFailed text="Your account could not be read." retry={() => void refetch()} />}

@@ -1,0 +1,43 @@
+import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OwnSession } from '#server/features/account/account.schema.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import { type Device, deviceOf } from './device.ts'
+
+const icons: Record<Device['kind'], LucideIcon> = {
+  computer: Laptop,
+  phone: Smartphone,
+  tablet: Tablet,
+  program: SquareTerminal,
+  unknown: MonitorSmartphone,
+}
+
+/** One login: with what, from where, since when and until when. Its button is the child. */
+export function SessionRow({ session, children }: { session: OwnSession; children: ReactNode }) {
+  const { userAgent, ip, createdAt, expiresAt, current } = session
+  const device = deviceOf(userAgent)
+  const Icon = icons[device.kind]
+  return (
+    <li className="flex flex-wrap items-start gap-x-3.5 gap-y-3 border-b border-rule py-3.5">
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span title={userAgent ?? undefined} className="font-medium wrap-anywhere">
+            {device.name}
+          </span>
+          {current && (
+            <span className="rounded-md border border-rule px-1.5 font-mono text-[11px] leading-5 font-medium text-muted">
+              This session
+            </span>
+          )}
+        </p>
+        <p className="mt-1 text-[13px] text-muted">
+          <span className="font-mono text-xs wrap-anywhere">{ip ?? 'Unknown address'}</span>, since{' '}
+          {formatDateTime(createdAt)}
+        </p>
+        <p className="text-[13px] text-muted">Unless used, expires {formatDateTime(expiresAt)}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

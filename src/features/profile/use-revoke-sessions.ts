@@ -1,0 +1,24 @@
+import { trpc } from '#src/admin-api.ts'
+import { notify } from '#src/ui/notify.ts'
+
+/** Ends sessions, and says how it went. `onDone` is called once the list was read again. */
+export function useRevokeSessions(onDone: () => void) {
+  const utils = trpc.useUtils()
+  const { mutateAsync, isPending } = trpc.account.revokeSession.useMutation()
+
+  async function revoke(ids: readonly string[]) {
+    const results = await Promise.allSettled(ids.map((id) => mutateAsync({ id })))
+    const failed = results.filter(({ status }) => status === 'rejected').length
+    const one = ids.length === 1
+    if (failed === 0) void notify('success', one ? 'Session revoked' : `${ids.length} sessions revoked`)
+    else {
+      void notify('error', one ? 'Failed to revoke session' : `Failed to revoke ${failed} of ${ids.length} sessions`)
+    }
+    void utils.dashboard.stats.invalidate()
+    // Also after a failure: perhaps it was over already.
+    await utils.account.sessions.invalidate()
+    onDone()
+  }
+
+  return { revoke: (ids: readonly string[]) => void revoke(ids), isPending }
+}
