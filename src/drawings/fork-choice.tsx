@@ -45,7 +45,7 @@ export function ForkChoice({ title }: { title: string }) {
         return (
           <g key={block.id}>
             <rect
-              x={x(block) - 7}
+              x={round(x(block) - 7)}
               y={y(block) - 7}
               width="14"
               height="14"
@@ -65,14 +65,14 @@ export function ForkChoice({ title }: { title: string }) {
       })}
       {head && (
         <path
-          d={`M${x(head)} ${y(head) + 12}v18m-4 -12l4 -6l4 6`}
+          d={`M${x(head)} ${y(head) - 44}v16m-4 -6l4 6l4 -6`}
           fill="none"
           strokeWidth="1.4"
           className="stroke-blockchain"
         />
       )}
       {head && (
-        <text x={x(head) + 8} y={y(head) + 48} textAnchor="end" className={`${wideLetters} fill-ink`}>
+        <text x={x(head) + 8} y={y(head) - 52} textAnchor="end" className={`${wideLetters} fill-ink`}>
           head
         </text>
       )}

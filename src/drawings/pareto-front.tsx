@@ -42,7 +42,7 @@ export function ParetoFront({ title }: { title: string }) {
         <circle key={cost} cx={x(cost)} cy={y(quality)} r="4.4" strokeWidth="1.6" className="fill-raised stroke-ai" />
       ))}
       <path d={`M${left} ${ceiling - 6}V${floor}H${right}`} fill="none" strokeWidth="1.4" className="stroke-ink" />
-      <text x={left} y={floor + 24} className={`${wideLetters} fill-muted`}>
+      <text x={left} y={floor + 24} className={`${wideLetters} fill-muted max-sm:hidden`}>
         cost of a run, log
       </text>
       <text x={right} y={floor + 24} textAnchor="end" className={`${wideLetters} fill-ink`}>

@@ -80,21 +80,22 @@ export function StateMachine() {
           </g>
         )
       })}
-      <path d="M233 54H291m-36 -8l16 16m0 -16l-16 16" fill="none" strokeWidth="1.6" className="stroke-signal" />
+      <path d="M233 54H278m-31 -8l16 16m0 -16l-16 16" fill="none" strokeWidth="1.6" className="stroke-signal" />
       <rect
-        x={332 - size.width / 2}
+        x="279"
         y={54 - size.height / 2}
-        {...size}
+        width="100"
+        height={size.height}
         rx="2"
         strokeDasharray="4 3"
         strokeWidth="1.4"
         className="fill-raised stroke-edge"
       />
-      <text x="332" y="58" textAnchor="middle" className={`${narrowLetters} fill-muted`}>
+      <text x="329" y="58" textAnchor="middle" className={`${narrowLetters} fill-muted`}>
         paid twice
       </text>
-      <text x="332" y="90" textAnchor="middle" className={`${narrowLetters} fill-ink`}>
-        {twice} of {tried} calls
+      <text x="329" y="90" textAnchor="middle" className={`${narrowLetters} fill-ink`}>
+        {twice} of {tried}
       </text>
     </Drawing>
   )

@@ -53,7 +53,7 @@ export function SupplySchedule() {
             strokeDasharray="4 4"
             className="stroke-signal"
           />
-          <text x={x(cliff) - 8} y={ceiling + 10} textAnchor="end" className={`${wideLetters} fill-ink`}>
+          <text x={x(cliff) + 8} y={ceiling + 10} className={`${wideLetters} fill-ink`}>
             cliff {percent(unlocked(cliff) - unlocked(cliff - 0.01))}
           </text>
         </g>

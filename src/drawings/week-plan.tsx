@@ -1,4 +1,5 @@
 import { Drawing } from './drawing.tsx'
+import { round } from './seed.ts'
 
 type Block = { day: number; from: number; to: number; kind: 'quiet' | 'shared' | 'review' | 'demo' }
 type Props = { days: readonly string[]; blocks: readonly Block[]; format: keyof typeof formats }
@@ -21,7 +22,7 @@ const looks: Record<Exclude<Block['kind'], 'quiet'>, string> = {
 export function WeekPlan({ days, blocks, format }: Props) {
   const { width, left, pitch, every, letters } = formats[format]
   const right = width - 6
-  const x = (hour: number) => left + ((hour - first) / (last - first)) * (right - left)
+  const x = (hour: number) => round(left + ((hour - first) / (last - first)) * (right - left))
   const y = (day: number) => top + (day + 0.5) * pitch
   const planned = blocks.reduce((sum, { from, to }) => sum + to - from, 0)
   const bar = 26
@@ -58,9 +59,9 @@ export function WeekPlan({ days, blocks, format }: Props) {
           kind !== 'quiet' && (
             <rect
               key={`${day} ${from}`}
-              x={x(from) + 1.5}
+              x={round(x(from) + 1.5)}
               y={y(day) - bar / 2}
-              width={x(to) - x(from) - 3}
+              width={round(x(to) - x(from) - 3)}
               height={bar}
               rx="1.5"
               strokeWidth="1.6"

@@ -1,5 +1,4 @@
 import { servicePackages, servicesParts } from '#src/content/services.ts'
-import { formatNumber } from '#src/lib/format.ts'
 import { PartHeading } from './part-heading.tsx'
 
 const weeks = { most: 20, step: 4 }
@@ -77,7 +76,8 @@ function Extent({ label, value, range: [from, to], scale: { most, step }, unit }
             }`}
             style={{ left: percent(tick) }}
           >
-            {i === ticks.length - 1 ? `${formatNumber(tick)} ${unit}` : tick}
+            {tick}
+            {i === ticks.length - 1 && <span className="max-sm:hidden"> {unit}</span>}
           </span>
         ))}
       </div>

@@ -1,0 +1,159 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { leaders, members } from '#src/content/team.ts'
+import { Adoption } from '#src/drawings/adoption.tsx'
+import { ArchAndChain } from '#src/drawings/arch-and-chain.tsx'
+import { adopted, peak } from '#src/drawings/bass.ts'
+import { BeforeAfter } from '#src/drawings/before-after.tsx'
+import { CallTrace } from '#src/drawings/call-trace.tsx'
+import { along, catenary, halfLength, rise } from '#src/drawings/catenary.ts'
+import { estimateWalks } from '#src/drawings/cone.ts'
+import { DecisionLife } from '#src/drawings/decision-life.tsx'
+import { escrowSteps, exploreEscrow } from '#src/drawings/escrow.ts'
+import { EstimateCone } from '#src/drawings/estimate-cone.tsx'
+import { ForkChoice } from '#src/drawings/fork-choice.tsx'
+import { blockTree, heaviestChain } from '#src/drawings/ghost.ts'
+import { HandoverBars } from '#src/drawings/handover-bars.tsx'
+import { LossExceedance } from '#src/drawings/loss-exceedance.tsx'
+import { controlled, lossOnceIn, simulateYears, threats } from '#src/drawings/losses.ts'
+import { atWork, bestHour, workingDay } from '#src/drawings/overlap.ts'
+import { frontier, trials } from '#src/drawings/pareto.ts'
+import { ParetoFront } from '#src/drawings/pareto-front.tsx'
+import { Portrait } from '#src/drawings/portrait.tsx'
+import { StateMachine } from '#src/drawings/state-machine.tsx'
+import { SupplySchedule } from '#src/drawings/supply-schedule.tsx'
+import { criticalPath, trace } from '#src/drawings/trace.ts'
+import { TransferArcs } from '#src/drawings/transfer-arcs.tsx'
+import { shortestCycle } from '#src/drawings/transfers.ts'
+import { sampleSchedules, vested } from '#src/drawings/vesting.ts'
+import { WeekPlan } from '#src/drawings/week-plan.tsx'
+import { WorkingHours } from '#src/drawings/working-hours.tsx'
+
+const titles = ['One', 'Fork choice', 'Ünïcode – 第三', '']
+const people = [...leaders, ...members]
+/** Coordinates are rounded, so that server and browser write the same markup. */
+const broken = /NaN|undefined|Infinity|\d\.\d{4,}/
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+
+describe('the models behind the drawings', () => {
+  it.each(titles)('a fork choice follows the heaviest child from block to block: %j', (title) => {
+    const { blocks, canonical } = blockTree(title, 11, 64)
+    expect(blocks[0]?.weight).toBe(64)
+    expect(sum(blocks.map(({ votes }) => votes))).toBe(64)
+    const chain = blocks.filter(({ id }) => canonical.has(id))
+    for (const block of chain.slice(1)) {
+      const siblings = blocks.filter(({ parent }) => parent === block.parent)
+      expect(block.weight).toBe(Math.max(...siblings.map(({ weight }) => weight)))
+    }
+    expect(heaviestChain(blocks)).toEqual(canonical)
+  })
+
+  it('no order of calls pays an escrow out twice, and one more edge would', () => {
+    expect(exploreEscrow().states.map(({ paid }) => paid)).not.toContain(2)
+    const broken = [...escrowSteps, { action: 'again', from: 'released', to: 'refunded' } as const]
+    expect(exploreEscrow(broken).states.map(({ paid }) => paid)).toContain(2)
+  })
+
+  it('the shortest circle of transfers is found, and is one', () => {
+    const path = [
+      { from: 0, to: 1, value: 1 },
+      { from: 1, to: 2, value: 1 },
+      { from: 2, to: 3, value: 1 },
+      { from: 3, to: 0, value: 1 },
+    ]
+    expect(shortestCycle(path, 4, 3)).toEqual(path)
+    expect(shortestCycle(path.slice(1), 4, 3)).toEqual([])
+    expect(shortestCycle([...path, { from: 2, to: 0, value: 1 }], 4, 3)).toHaveLength(3)
+  })
+
+  it('a supply is whole at the end, never shrinks, and gives nothing before a cliff', () => {
+    const out = (month: number) => sum(sampleSchedules.map((schedule) => vested(schedule, month)))
+    expect(out(48)).toBeCloseTo(1, 12)
+    for (let month = 0; month < 48; month++) expect(out(month + 1)).toBeGreaterThanOrEqual(out(month))
+    for (const schedule of sampleSchedules) if (schedule.cliff) expect(vested(schedule, schedule.cliff - 1)).toBe(0)
+  })
+
+  it.each(titles)('a critical path runs from the click to the end without a gap: %j', (title) => {
+    const spans = trace(title)
+    const path = criticalPath(spans).reverse()
+    expect(path[0]?.start).toBe(0)
+    expect(path.at(-1)?.end).toBe(Math.max(...spans.map(({ end }) => end)))
+    path.slice(1).forEach((span, i) => {
+      expect(span.start).toBe(path[i]?.end)
+    })
+  })
+
+  it('most adopt at the peak that the formula names', () => {
+    const bass = { p: 0.01, q: 0.3 }
+    const rate = (t: number) => adopted(bass, t + 0.01) - adopted(bass, t)
+    for (const off of [-3, -1, 1, 3]) expect(rate(peak(bass))).toBeGreaterThan(rate(peak(bass) + off))
+  })
+
+  it.each(titles)('controls make every year in twenty cheaper: %j', (title) => {
+    const before = simulateYears(title, threats, 1500)
+    const after = simulateYears(title, controlled(threats), 1500)
+    for (const every of [5, 20, 90]) expect(lossOnceIn(after, every)).toBeLessThan(lossOnceIn(before, every))
+  })
+
+  it.each(titles)('nothing beats a trial on the front, and something beats every other: %j', (title) => {
+    const all = trials(title, 60)
+    const front = frontier(all)
+    const beaten = (trial: (typeof all)[number]) =>
+      all.some(({ cost, quality }) => cost < trial.cost && quality >= trial.quality)
+    for (const trial of all) expect(beaten(trial)).toBe(!front.includes(trial))
+  })
+
+  it.each(titles)('estimates end at what it took: %j', (title) => {
+    for (const walk of estimateWalks(title, 12, 40)) expect(walk.at(-1)).toBe(1)
+  })
+
+  it('a chain hangs as deep as asked, and is as long as its links', () => {
+    const curve = catenary(400, 218)
+    expect(rise(curve, 400)).toBeCloseTo(218, 6)
+    expect(along(curve, halfLength(curve)).x).toBeCloseTo(400, 6)
+  })
+
+  it('the shared hours are those at which most people work', () => {
+    const days = people.map(({ utc }) => workingDay(utc))
+    const best = bestHour(days)
+    expect(best).toEqual({ from: 14, to: 16, people: 7 })
+    for (let hour = 0; hour < 24; hour += 0.5) expect(atWork(days, hour)).toBeLessThanOrEqual(best.people)
+  })
+})
+
+const drawings = {
+  Adoption: <Adoption title="One" />,
+  'Arch and chain': <ArchAndChain format="wide" />,
+  'Arch and chain, narrow': <ArchAndChain format="narrow" />,
+  'Before and after': <BeforeAfter what="Days to close" unit="days" before={9} after={1} />,
+  'Call trace': <CallTrace title="One" />,
+  'Decision life': <DecisionLife />,
+  'Estimate cone': <EstimateCone title="One" part={0} parts={4} />,
+  'Fork choice': <ForkChoice title="One" />,
+  Handover: <HandoverBars title="One" />,
+  'Loss exceedance': <LossExceedance title="One" />,
+  'Pareto front': <ParetoFront title="One" />,
+  'State machine': <StateMachine />,
+  'Supply schedule': <SupplySchedule />,
+  'Transfer arcs': <TransferArcs title="One" />,
+  'Week plan': <WeekPlan days={['Mon']} blocks={[{ day: 0, from: 14, to: 16, kind: 'review' }]} format="wide" />,
+  'Working hours': <WorkingHours people={[{ name: 'Ada', place: 'Turin', utc: 1 }]} format="wide" />,
+}
+
+it.each(Object.entries(drawings))('%s has a name, and short unbroken coordinates', (_name, drawing) => {
+  const markup = renderToStaticMarkup(drawing)
+  expect(/role="img".*<title>([^<]*)<\/title>/.exec(markup)?.[1]).toMatch(/\w{4,} \w+/)
+  expect(broken.exec(markup)).toBeNull()
+})
+
+describe('portraits', () => {
+  it('are those of nobody else, the same each time, and light enough to carry', () => {
+    const drawn = people.map((person) => renderToStaticMarkup(<Portrait {...person} />))
+    expect(new Set(drawn).size).toBe(people.length)
+    expect(people.map((person) => renderToStaticMarkup(<Portrait {...person} />))).toEqual(drawn)
+    for (const markup of drawn) {
+      expect(broken.exec(markup)).toBeNull()
+      expect(markup.length).toBeLessThan(14_000)
+    }
+  })
+})

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ScheduleConsultation } from '#src/features/consultations/consultation-modal-button.tsx'
+import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { renderPage } from '../helpers/client-page.tsx'
+
+const network = mockNetwork()
+const submit = procedure('consultations.submit')
+const user = userEvent.setup()
+
+const filled = { Name: 'Ada Lovelace', Email: 'ada@example.org', Description: 'An engine that must not guess.' }
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const dialog = () => screen.findByRole('dialog', { name: 'Schedule a Consultation' })
+const open = async () => {
+  await user.click(screen.getByRole('button', { name: 'Schedule Consultation' }))
+  return dialog()
+}
+const close = () => user.click(screen.getByRole('button', { name: 'Close' }))
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Send request|Submitting/ })
+
+async function fillIn() {
+  for (const [label, text] of Object.entries(filled)) await user.type(field(label), text)
+}
+
+/** Takes every submit, when it is let through, and remembers what came. */
+function accept(until?: Promise<void>) {
+  const sent: unknown[] = []
+  network.use(
+    http.post(submit, async ({ request }) => {
+      sent.push(await request.json())
+      await until
+      return answer()
+    }),
+  )
+  return sent
+}
+
+beforeEach(async () => {
+  await renderPage('/services', () => <ScheduleConsultation />)
+})
+
+describe('the consultation modal', () => {
+  it('opens under its title and closes by its button', async () => {
+    await open()
+    await close()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks for all but the company', async () => {
+    const sent = accept()
+    await open()
+    await user.click(sendButton())
+    for (const message of ['Name is required', 'Email is required', 'Description is required']) {
+      expect(await screen.findByText(message)).toBeTruthy()
+    }
+    expect(screen.queryByText(/Company/, { selector: '[aria-live]' })).toBeNull()
+    await user.type(field('Email'), 'ada at home')
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it('sends once for a double click, tells twice, empties the form and goes home', async () => {
+    const sent = accept()
+    await open()
+    await fillIn()
+    act(() => {
+      sendButton().click()
+      sendButton().click()
+    })
+    expect(await screen.findByText('Your request was sent successfully!')).toBeTruthy()
+    expect(await screen.findByText('Consultation request sent successfully!')).toBeTruthy()
+    for (const label of Object.keys(filled)) expect(field(label).value).toBe('')
+    expect(sent).toEqual([
+      {
+        json: {
+          name: 'Ada Lovelace',
+          email: 'ada@example.org',
+          company: null,
+          description: 'An engine that must not guess.',
+        },
+      },
+    ])
+    expect(await screen.findByRole('heading', { name: 'Home' }, { timeout: 5000 })).toBeTruthy()
+  })
+
+  const failures = [
+    ['nothing answers', () => HttpResponse.error(), '❌ Submission failed. Try again.'],
+    ['the server gives a reason', () => refusal(429, 'Too many requests'), 'Too many requests'],
+    [
+      'something else answers',
+      () => HttpResponse.html('<h1>502</h1>', { status: 502 }),
+      'Something went wrong. Please try again.',
+    ],
+  ] as const
+
+  it.each(failures)('keeps everything when %s', async (_case, respond, text) => {
+    network.use(http.post(submit, respond))
+    await open()
+    await fillIn()
+    await user.click(sendButton())
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    for (const [label, value] of Object.entries(filled)) expect(field(label).value).toBe(value)
+  })
+
+  it('keeps what was typed while it is closed', async () => {
+    await open()
+    await fillIn()
+    await close()
+    await open()
+    for (const [label, value] of Object.entries(filled)) expect(field(label).value).toBe(value)
+  })
+
+  it('cannot send twice by being closed and opened while the request is under way', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const sent = accept(arrived.promise)
+    await open()
+    await fillIn()
+    await user.click(sendButton())
+    await waitFor(() => expect(sendButton().textContent).toBe('Submitting...'))
+    await close()
+    const reopened = await open()
+    expect(within(reopened).getByRole<HTMLButtonElement>('button', { name: 'Submitting...' }).disabled).toBe(true)
+    arrived.resolve()
+    expect(await screen.findByText('Consultation request sent successfully!')).toBeTruthy()
+    await waitFor(() => expect(field('Name').value).toBe(''))
+    expect(sent).toHaveLength(1)
+    expect(screen.queryByRole('heading', { name: 'Home' })).toBeNull()
+  })
+})
