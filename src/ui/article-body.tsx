@@ -13,7 +13,7 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
         if (part.kind === 'html') {
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move
           // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it is written, see server/features/posts/markdown.ts
-          return <div key={i} className="contents" dangerouslySetInnerHTML={{ __html: scrollable(part.html) }} />
+          return <div key={i} className="contents" dangerouslySetInnerHTML={{ __html: operable(part.html) }} />
         }
         figures++
         const { kind, ...figure } = part
@@ -24,10 +24,15 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
   )
 }
 
-/** Code and tables may be wider than the page: they scroll by themselves, and the keyboard can reach them to do it. */
-function scrollable(html: string): string {
+/**
+ * Code and tables may be wider than the page: they scroll by themselves, and the keyboard can reach them to do it. The boxes of
+ * a task list have no label of their own.
+ */
+function operable(html: string): string {
   return html
     .replaceAll('<pre>', '<pre tabindex="0" role="group" aria-label="Code">')
     .replaceAll('<table>', '<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>')
+    .replaceAll('<input type="checkbox" checked', '<input aria-label="Done" type="checkbox" checked')
+    .replaceAll('<input type="checkbox" disabled', '<input aria-label="Not done" type="checkbox" disabled')
 }

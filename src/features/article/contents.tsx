@@ -15,7 +15,7 @@ export function Contents({ headings }: Props) {
           <a
             href={`#${id}`}
             aria-current={id === current ? 'location' : undefined}
-            className="block border-l border-rule py-1.75 pl-4 leading-snug text-muted transition-colors duration-150 hover:text-ink aria-[current=location]:border-signal aria-[current=location]:text-ink pointer-coarse:py-3"
+            className="block border-l border-rule py-1.75 pl-4 leading-snug text-balance text-muted transition-colors duration-150 hover:text-ink aria-[current=location]:border-signal aria-[current=location]:text-ink pointer-coarse:py-3"
           >
             {text}
           </a>

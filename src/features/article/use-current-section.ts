@@ -9,11 +9,11 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
   const key = ids.join(' ')
   useEffect(() => {
     const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? [])
-    // Called when a heading crosses the line, in whichever direction; between two crossings nothing can change.
+    // The area reaches up without end: a heading that jumps across the line and out of the window changes sides too.
     const observer = new IntersectionObserver(
       () =>
         setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= innerHeight * LINE + 1)?.id),
-      { rootMargin: `0px 0px -${100 - LINE * 100}% 0px` },
+      { rootMargin: `1000000px 0px -${100 - LINE * 100}% 0px` },
     )
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()

@@ -1,0 +1,141 @@
+import type { APIRequestContext } from 'playwright/test'
+import { admin } from './start-server.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+const content = `Every build is signed now. Few are checked, and nobody is told which.
+
+## Where the check belongs
+
+At the last place that can still say *no*.[^1]
+
+| Holder | Fails when |
+|:-------|-----------:|
+| One person | the laptop is stolen |
+
+\`\`\`python
+def verify(signature): return signature in trusted_signatures_of_the_last_known_good_release_before_this_one
+\`\`\`
+
+- [x] written down
+- [ ] tried
+
+## What <to> publish & when
+
+> A signature that nobody verifies is decoration.
+
+[^1]: The machine that runs the code.`
+
+/** A post of this test's own, written as an admin writes it. Answers its address, and a way to take it away again. */
+async function publish(request: APIRequestContext, title: string) {
+  await request.post('/api/admin/login', { data: admin })
+  const response = await request.post('/api/admin/dashboard/blog', {
+    data: { title, content, author: 'Grace Brandt', category: 'Business' },
+  })
+  expect(response.status()).toBe(201)
+  const { _id, slug } = await response.json()
+  return { path: `/insights/article/${slug}`, remove: () => request.delete(`/api/admin/dashboard/blog/${_id}`) }
+}
+
+test('a post that an admin publishes is found on Insights and reads like an article', async ({ page, request }) => {
+  const title = `Signing Is the Easy Part ${test.info().testId}`
+  const post = await publish(request, title)
+
+  await page.goto('/insights')
+  await expect(page.getByRole('heading', { name: 'Latest Insights' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Business' }).click()
+  await expect(page).toHaveURL(/\?category=Business$/)
+  await expect(page.getByRole('heading', { name: 'Latest Insights' })).toBeHidden()
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card).toContainText('Grace Brandt')
+  await expect(card).toContainText('1 min read')
+  // Anywhere on the card, not only on its title.
+  await card.getByText('Grace Brandt').click()
+  await expect(page).toHaveURL(new RegExp(`${post.path}$`))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Technical Research')).toBeVisible()
+  expect(await page.locator('meta[property="article:section"]').getAttribute('content')).toBe('Business')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('max-snippet:160')
+
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await contents.getByRole('link', { name: 'What <to> publish & when' }).click()
+  await expect(page.getByRole('heading', { name: 'What <to> publish & when' })).toBeInViewport()
+  await expect(contents.getByRole('link', { name: 'What <to> publish & when' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  )
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const code = page.getByRole('group', { name: 'Code' })
+  expect(await code.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+  await code.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => code.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: 'Back to Insights' }).click()
+  await expect(page).toHaveURL(/\/insights$/)
+  await post.remove()
+  await expect.poll(async () => (await request.get(post.path, { maxRedirects: 0 })).status()).toBe(307)
+  await page.goto(post.path)
+  await expect(page).toHaveURL(/\/insights$/)
+})
+
+test('the featured article is shared: popup, copy and keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.route(/linkedin\.com/, (route) => route.fulfill({ body: '' }))
+  await page.goto('/insights')
+  await page.getByRole('link', { name: /^Read More Article/ }).click()
+  await expect(page).toHaveURL(/\/insights\/article\/what-breaks-first/)
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Twitter' })).toBeFocused()
+  await expectAccessible(page)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'LinkedIn' }).click()])
+  expect(new URL(popup.url()).searchParams.get('url')).toBe(page.url())
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 600])
+  await popup.close()
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Twitter' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
+})
+
+test('a reader subscribes, and keeps the address when it fails', async ({ page, request, consoleMessages }) => {
+  const email = `reader-${test.info().testId}-${test.info().retry}@example.com`
+  await page.goto('/insights')
+  const box = page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email')
+  await box.fill(email)
+  await page.route('**/trpc/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Submission failed. Try again.')).toBeVisible()
+  // Chromium reports the call that this test withholds.
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  await expect(box).toHaveValue(email)
+
+  await page.unroute('**/trpc/**')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Subscribed successfully')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await request.post('/api/admin/login', { data: admin })
+  const { subscribers } = await (await request.get('/api/admin/dashboard/subscribers?limit=100')).json()
+  expect(subscribers.map((subscriber: { email: string }) => subscriber.email)).toContain(email)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('categories are links, cards lead to articles, and an article is all there', async ({ page }) => {
+    await page.goto('/insights')
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Cybersecurity' }).click()
+    await expect(page).toHaveURL(/\?category=Cybersecurity$/)
+    await page.getByRole('link', { name: 'Fuzzing Finds What Reviews Assume' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fuzzing Finds What Reviews Assume')
+    await expect(page.locator('.article-body p').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Share by e-mail' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '/contact-us')
+  })
+})
