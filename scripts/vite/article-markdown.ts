@@ -23,7 +23,7 @@ export function articleMarkdown(): Plugin {
 
 /** What the pages show of an article's Markdown. Throws a line for the first mistake in it. */
 export function articleBody(markdown: string): ArticleBody {
-  if (/^\s*<[a-z!]/im.test(withoutCode(markdown))) throw new Error('An article is Markdown only, without HTML.')
+  if (/<[a-z!/]/i.test(withoutCode(markdown))) throw new Error('An article is Markdown only, without HTML.')
   // An address of our own passes the cleaning; the scheme `figure:` would not.
   const tree = markdownTree(markdown.replaceAll('](figure:', '](/figure/'))
   const parts: ArticlePart[] = []

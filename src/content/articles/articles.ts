@@ -78,7 +78,7 @@ export const articles: readonly Article[] = [
     category: 'Blockchain',
     author: 'Tomas Echevarria',
     date: '2026-06-11',
-    readTime: '2 min read',
+    readTime: '3 min read',
     excerpt:
       'The hashing is rarely wrong. What surrounds it is: leaves that pass for nodes, trees that nobody bounded, roots that nobody dated. A checklist with the reason for each line.',
     keywords: ['Merkle tree', 'inclusion proof', 'second preimage', 'smart contract review'],
@@ -88,7 +88,7 @@ export const articles: readonly Article[] = [
     category: 'Cybersecurity',
     author: 'Ines Okafor',
     date: '2026-05-20',
-    readTime: '2 min read',
+    readTime: '3 min read',
     excerpt:
       'A reviewer reads what the code says. A fuzzer reads what it does. Where each is blind, and how to write the one property that pays for the campaign.',
     keywords: ['fuzzing', 'property-based testing', 'invariants', 'coverage'],

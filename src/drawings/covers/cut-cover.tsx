@@ -28,7 +28,12 @@ export function CutCover({ seed }: CoverProps) {
       })}
       <path d={wall} fill="none" strokeWidth="2.5" className="stroke-cybersecurity" />
       {crossings.map(({ x, y }) => (
-        <path key={y} d={`M${x - 9} ${y - 9}l18 18m0-18l-18 18`} strokeWidth="2.5" className="stroke-ink" />
+        <path
+          key={y}
+          d={`M${round(x - 9)} ${round(y - 9)}l18 18m0-18l-18 18`}
+          strokeWidth="2.5"
+          className="stroke-ink"
+        />
       ))}
       {[...places.values()].map(({ id, x, y }) => (
         <circle

@@ -1,5 +1,5 @@
 import { depthFor, reorgProbability } from '../reorganisation.ts'
-import { hash32, randomFrom, round } from '../seed.ts'
+import { randomFrom, round } from '../seed.ts'
 import { CoverPlate, type CoverProps, innerLetters } from './cover-plate.tsx'
 
 const pitch = 25
@@ -8,19 +8,22 @@ const ground = 292
 const decades = 6
 const decade = 38
 const budget = 1e-4
-/** Of all block production: the attacker's. */
-const shares = [0.14, 0.17, 0.2, 0.23]
+/** How many blocks behind an attacker gives up. */
+const patience = 3
+/** What stands on the sheet's lower right is the label's. */
+const lastRival = 17
 
 /** Bars of the chance that a block is undone, in decades; solid is what goes beyond the budget. Below, the two branches. */
 export function DepthCover({ seed }: CoverProps) {
-  const q = shares[hash32(seed) % shares.length] ?? 0.2
+  const random = randomFrom(seed)
+  const q = (12 + Math.floor(random() * 14)) / 100
   const depth = depthFor(q, 1, budget)
   const bars = Array.from({ length: 26 }, (_, i) => {
     const exponent = decades + Math.log10(Math.max(reorgProbability(q, i), 1e-9))
     return { x: i * pitch - 2, height: round(Math.max(0, exponent) * decade) }
   })
   const limit = ground - (decades + Math.log10(budget)) * decade
-  const rival = rivalBlocks(seed, q)
+  const rivals = races(random, q)
 
   return (
     <CoverPlate subject={`P(q = ${q}, z)`} law={`z = ${depth}`}>
@@ -51,14 +54,11 @@ export function DepthCover({ seed }: CoverProps) {
       </text>
       <path d={bars.map(({ x }) => block(x, ground + 14)).join('')} className="fill-ink" />
       <path d={`M0 ${ground + 14 + barWidth / 2}H640`} strokeWidth="1.5" className="stroke-ink" />
+      <path d={rivals.map(stem).join('')} fill="none" strokeWidth="1.5" className="stroke-ink" />
       <path
-        d={`M${barWidth / 2 - 2} ${ground + 33}V${ground + 57}H${rival * pitch}`}
-        fill="none"
-        strokeWidth="1.5"
-        className="stroke-ink"
-      />
-      <path
-        d={Array.from({ length: rival }, (_, i) => block((i + 1) * pitch - 2, ground + 48)).join('')}
+        d={rivals
+          .flatMap(({ at, length }) => Array.from({ length }, (_, i) => block((at + i + 1) * pitch - 2, ground + 48)))
+          .join('')}
         strokeWidth="1.5"
         className="fill-(--cover-ground) stroke-ink"
       />
@@ -66,15 +66,27 @@ export function DepthCover({ seed }: CoverProps) {
   )
 }
 
-/** How many blocks somebody with a share q has found by the time the public chain has 16, in one seeded race. */
-function rivalBlocks(seed: string, q: number): number {
-  const random = randomFrom(seed)
-  let [own, others] = [0, 0]
-  while (others < 16) {
-    if (random() < q) own++
-    else others++
+type Rival = { at: number; length: number }
+
+/** Branches that somebody with a share q mined in secret, one after the other, and gave up. */
+function races(random: () => number, q: number): Rival[] {
+  const rivals: Rival[] = []
+  let at = Math.floor(random() * 3)
+  while (at < lastRival) {
+    let [own, others] = [0, 0]
+    while (others - own < patience && at + Math.max(own, others) < lastRival) {
+      if (random() < q) own++
+      else others++
+    }
+    if (own > 0) rivals.push({ at, length: own })
+    at += own + 2
   }
-  return Math.max(2, own)
+  return rivals
+}
+
+/** From the last common block down, and along the branch. */
+function stem({ at, length }: Rival): string {
+  return `M${at * pitch + barWidth / 2 - 2} ${ground + 33}V${ground + 57.5}H${(at + length) * pitch}`
 }
 
 function column(x: number, from: number, height: number): string {

@@ -30,7 +30,7 @@ export function EmissionCover({ seed }: CoverProps) {
   const endX = end * pitch
 
   return (
-    <CoverPlate subject="income by period" law={`day after: ${Math.round((after / before) * 100)} %`}>
+    <CoverPlate subject="income by period" law={`day after: ${Math.round((after / before) * 100)}%`}>
       <path d={bars.map(({ x, fees }) => bar(x, floor, fees)).join('')} className="fill-business" />
       <path
         d={bars.map(({ x, fees, emission }) => bar(x, floor - fees - 3, emission)).join('')}

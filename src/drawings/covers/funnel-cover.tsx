@@ -40,7 +40,8 @@ export function FunnelCover({ seed }: CoverProps) {
           <text
             x={x + 10}
             y={200 - half - 8}
-            strokeWidth="6"
+            strokeWidth="9"
+            strokeLinejoin="round"
             paintOrder="stroke"
             className={`${innerLetters} fill-ink stroke-(--cover-ground)`}
           >
@@ -68,7 +69,7 @@ function Thread({ from, way, lost }: { from: Point; way: Point[]; lost: boolean 
     <>
       <path d={d} fill="none" strokeWidth={lost ? 1.5 : 3} className="stroke-ai" />
       {lost ? (
-        <path d={`M${x - 5} ${y - 5}l10 10m0-10l-10 10`} strokeWidth="2" className="stroke-ink" />
+        <path d={`M${round(x - 5)} ${round(y - 5)}l10 10m0-10l-10 10`} strokeWidth="2" className="stroke-ink" />
       ) : (
         <path d={`M${x} ${y}L606 200`} strokeWidth="3" className="stroke-ai" />
       )}

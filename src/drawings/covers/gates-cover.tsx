@@ -62,9 +62,10 @@ export function GatesCover({ seed }: CoverProps) {
         <g key={names[i]}>
           <circle cx={x} cy={y} r="8" strokeWidth="2.5" className="fill-(--cover-ground) stroke-ink" />
           <text
-            x={x + 14}
-            y={y + (y > centre.y ? 22 : -14)}
-            strokeWidth="6"
+            x={round(x + 14)}
+            y={round(y + (y > centre.y ? 22 : -14))}
+            strokeWidth="9"
+            strokeLinejoin="round"
             paintOrder="stroke"
             className={`${innerLetters} fill-ink stroke-(--cover-ground)`}
           >

@@ -1,0 +1,73 @@
+import { act, render } from '@testing-library/react'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { articleCategories } from '#server/features/posts/article.schema.ts'
+import { articles, featuredArticle } from '#src/content/articles/articles.ts'
+import { ArticleCover } from '#src/drawings/article-cover.tsx'
+import { ArticleFigure } from '#src/drawings/article-figure.tsx'
+import { articleFigureNames } from '#src/drawings/article-figure-names.ts'
+import CoverSheet from '#src/drawings/cover-sheet.tsx'
+
+const categories = [...articleCategories, null]
+const draw = (title: string, category: (typeof categories)[number] = null) =>
+  renderToStaticMarkup(<CoverSheet title={title} category={category} seed={title} />)
+
+/** Coordinates are rounded, so that server and browser write the same. */
+function expectShort(markup: string) {
+  for (const [, value] of markup.matchAll(/ (?:d|x|y|cx|cy|r|width|height)="([^"]*)"/g)) {
+    expect(value).not.toMatch(/\d\.\d{2,}/)
+  }
+}
+
+describe('a cover', () => {
+  it('is the same for the same title, and another for another', () => {
+    for (const category of categories) {
+      expect(draw('One title', category)).toBe(draw('One title', category))
+      const covers = Array.from({ length: 12 }, (_, i) => draw(`Title ${i}`, category))
+      expect(new Set(covers).size).toBe(covers.length)
+    }
+  })
+
+  it('of a built-in article is a drawing that no other has', () => {
+    const subjects = [featuredArticle, ...articles].map(
+      ({ title, category }) => /<text[^>]*>[^<]+/.exec(draw(title, category))?.[0],
+    )
+    expect(new Set(subjects).size).toBe(subjects.length)
+  })
+
+  it('has short and whole coordinates and a few KB, whatever the title', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.constantFrom(...categories), (title, category) => {
+        const markup = draw(title, category)
+        expect(markup).not.toMatch(/NaN|undefined|Infinity/)
+        expectShort(markup)
+        expect(markup.length).toBeLessThan(26_000)
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  it('is decoration: the title stands beside it', async () => {
+    const { container } = await act(async () => render(<ArticleCover title="One title" category="AI" />))
+    expect(container.querySelector('[aria-hidden="true"] svg')).toBeTruthy()
+  })
+})
+
+describe.each(articleFigureNames)('the figure %s', (drawing) => {
+  it('is drawn in its frame, with a name for those who do not see it', async () => {
+    const figure = <ArticleFigure drawing={drawing} number={3} title="The title" note="the note" />
+    const { findByRole, getByText } = await act(async () => render(figure))
+    expect(await findByRole('img', { name: /\w{4,}/ })).toBeTruthy()
+    expect(getByText('Fig. 3 – The title')).toBeTruthy()
+    expect(getByText('the note')).toBeTruthy()
+  })
+
+  it('writes short coordinates and no broken ones', async () => {
+    const figure = <ArticleFigure drawing={drawing} number={1} title="t" note="n" />
+    const { container, findByRole } = await act(async () => render(figure))
+    await findByRole('img')
+    expect(container.innerHTML).not.toMatch(/NaN|undefined|Infinity/)
+    expectShort(container.innerHTML)
+  })
+})

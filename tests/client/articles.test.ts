@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { slugOf } from '#server/features/posts/article.schema.ts'
+import { type ArticleBody, loadArticleBody } from '#src/content/articles/article-body.ts'
+import { articles, featuredArticle } from '#src/content/articles/articles.ts'
+import { fallbackSections } from '#src/content/articles/fallback-sections.ts'
+import { articleFigureNames } from '#src/drawings/article-figure-names.ts'
+import { articleBody } from '../../scripts/vite/article-markdown.ts'
+
+const all = [featuredArticle, ...articles]
+
+async function bodyOf({ title }: { title: string }): Promise<ArticleBody> {
+  const body = await loadArticleBody(slugOf(title))
+  if (!body) throw new Error(`"${title}" has no text`)
+  return body
+}
+
+const htmlOf = ({ parts }: ArticleBody) => parts.map((part) => (part.kind === 'html' ? part.html : '')).join('')
+const figuresIn = ({ parts }: ArticleBody) => parts.filter((part) => part.kind === 'figure')
+
+describe.each(all)('$title', (article) => {
+  it('takes as long to read as it says, counted as for posts', async () => {
+    const { words } = await bodyOf(article)
+    expect(`${Math.ceil(words / 200)} min read`).toBe(article.readTime)
+  })
+
+  it('has sections with anchors of their own, all of them in the text', async () => {
+    const body = await bodyOf(article)
+    expect(body.headings.length).toBeGreaterThan(1)
+    expect(new Set(body.headings.map(({ id }) => id)).size).toBe(body.headings.length)
+    for (const { id, level } of body.headings) expect(htmlOf(body)).toContain(`<h${level} id="${id}">`)
+  })
+
+  it('links only to what is there', async () => {
+    const html = htmlOf(await bodyOf(article))
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`)
+    expect(html).not.toContain('<img')
+  })
+
+  it('shows at least one figure, with a title and a note', async () => {
+    const figures = figuresIn(await bodyOf(article))
+    expect(figures.length).toBeGreaterThanOrEqual(article === featuredArticle ? 4 : 1)
+    for (const { title, note } of figures) expect(title && note).toBeTruthy()
+  })
+
+  it('has no typewriter quotes outside its code', async () => {
+    const prose = htmlOf(await bodyOf(article)).replace(/<pre>[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>|<[^>]+>/g, '')
+    expect(prose).not.toMatch(/['"]|&#x27;|&quot;/)
+  })
+})
+
+it('every drawing that can be named is named once', async () => {
+  const bodies = await Promise.all(all.map(bodyOf))
+  const named = bodies.flatMap((body) => figuresIn(body).map(({ drawing }) => drawing))
+  expect(named.sort()).toEqual([...articleFigureNames].sort())
+})
+
+it('most articles take two minutes', () => {
+  expect(all.filter(({ readTime }) => readTime === '2 min read').length).toBeGreaterThan(all.length / 2)
+})
+
+it('an article that nobody has written has no body, and fixed sections by its category', async () => {
+  expect(await loadArticleBody('no-such-article')).toBeUndefined()
+  for (const category of ['AI', 'Blockchain', 'Cybersecurity', 'Business', null] as const) {
+    expect(fallbackSections({ category }).map(({ heading }) => heading)).toEqual([
+      'What this covers',
+      'How we approach it',
+      'What to take away',
+    ])
+  }
+})
+
+describe('the Markdown of an article', () => {
+  it('becomes HTML around its figures', () => {
+    const body = articleBody('One.\n\n![Plan](figure:payment-path "a note")\n\n## Two\n\nThree[^a].\n\n[^a]: Four.')
+    expect(body.parts.map(({ kind }) => kind)).toEqual(['html', 'figure', 'html'])
+    expect(body.parts[1]).toEqual({ kind: 'figure', drawing: 'payment-path', title: 'Plan', note: 'a note' })
+    expect(body.headings).toEqual([{ id: 'section-two', text: 'Two', level: 2 }])
+    expect(htmlOf(body)).toContain('href="#user-content-fn-a"')
+  })
+
+  it.each([
+    ['![Plan](figure:nowhere "note")', /no figure "nowhere"/],
+    ['![Plan](figure:payment-path)', /lacks its title or its note/],
+    ['![](figure:payment-path "note")', /lacks its title or its note/],
+    ['Text ![Plan](figure:payment-path "note") text', /on a line of its own/],
+    ['<div>raw</div>', /without HTML/],
+    ['Text <b>raw</b>', /without HTML/],
+    ['#### Deep', /level/],
+    ['', /empty/],
+  ])('with a mistake fails the build: %j', (markdown, message) => {
+    expect(() => articleBody(markdown)).toThrow(message)
+  })
+
+  it('may show HTML as code', () => {
+    expect(htmlOf(articleBody('```html\n<div>\n```\n\n`<b>`'))).toContain('&#x3C;b>')
+  })
+})
