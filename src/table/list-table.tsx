@@ -133,4 +133,4 @@ const headClass =
 const cellClass = 'align-top @4xl:px-3 @4xl:py-2.5 @4xl:first:pl-7 @4xl:last:pr-7'
 // The bar at its left is the current row's focus ring too.
 const rowClass =
-  'group relative grid cursor-pointer scroll-my-28 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem] gap-y-1.5 border-b border-rule px-4 py-4 md:px-7 outline-none hover:bg-faint/60 data-fresh:animate-arrive data-selected:bg-signal/6 aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)] @4xl:table-row @4xl:p-0'
+  'group relative grid cursor-pointer scroll-my-28 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem] gap-y-1.5 border-b border-rule last:border-b-0 px-4 py-4 md:px-7 outline-none hover:bg-faint/60 data-fresh:animate-arrive data-selected:bg-signal/6 aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)] @4xl:table-row @4xl:p-0'

@@ -9,19 +9,19 @@ import { useListAddress } from '#src/table/use-list-address.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
 
-/** A Friday at noon, UTC. */
-const now = new Date('2026-11-20T12:00:00Z')
+/** A Friday at noon, wherever the test runs. */
+const now = new Date('2026-11-20T12:00:00')
 const call: Call = {
   id: '019a0000-0000-7000-8000-00000000000a',
   name: 'Grace Hopper',
   email: 'grace@navy.example',
   topic: 'A compiler for settlement rules.',
-  start: new Date('2026-11-20T15:00:00Z'),
-  end: new Date('2026-11-20T15:30:00Z'),
-  createdAt: new Date('2026-11-18T09:00:00Z'),
+  start: new Date('2026-11-20T15:00:00'),
+  end: new Date('2026-11-20T15:30:00'),
+  createdAt: new Date('2026-11-18T09:00:00'),
   cancelledAt: null,
 }
-const past: Call = { ...call, start: new Date('2026-11-18T15:00:00Z'), end: new Date('2026-11-18T15:30:00Z') }
+const past: Call = { ...call, start: new Date('2026-11-18T15:00:00'), end: new Date('2026-11-18T15:30:00') }
 
 const usual = {
   'calls.list': (input: unknown) => (JSON.stringify(input).includes('past') ? pageOf(past) : pageOf(call)),

@@ -11,7 +11,7 @@ import { relativeTime } from '#src/lib/relative-time.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
-const now = new Date('2026-11-20T12:00:00Z')
+const now = new Date('2026-11-20T12:00:00')
 const id = '019a0000-0000-7000-8000-00000000000a'
 const days: DailySubmissions[] = Array.from({ length: 30 }, (_, at) => ({
   day: new Date(Date.UTC(2026, 9, 22 + at)).toISOString().slice(0, 10),
@@ -42,9 +42,9 @@ const usual = {
   'dashboard.submissions': () => days,
   'dashboard.availability': () => ({ state: 'measured', since: new Date('2026-10-21T12:00:00'), share: 0.99989 }),
   'dashboard.activity': () => [
-    line('2026-11-20T11:57:00Z', {}),
-    line('2026-11-20T10:00:00Z', { kind: 'Call booked', event: 'call', about: { record: 'call', id } }),
-    line('2026-11-19T12:00:00Z', { kind: 'Admin logged in', event: 'login', about: null }),
+    line('2026-11-20T11:57:00', {}),
+    line('2026-11-20T10:00:00', { kind: 'Call booked', event: 'call', about: { record: 'call', id } }),
+    line('2026-11-19T12:00:00', { kind: 'Admin logged in', event: 'login', about: null }),
   ],
 }
 const { serve, show, settled } = mockScreen('/admin/dashboard', usual, () => {
@@ -235,6 +235,8 @@ it.each([
   [7300, 'in 2 hours'],
   [-86_400, 'yesterday'],
   [2.6 * 86_400, 'in 3 days'],
+  [-3.4 * 86_400, '3 days ago'],
+  [-3.6 * 86_400, '4 days ago'],
 ])('a time %i seconds from now is "%s"', (seconds, words) => {
   expect(relativeTime(new Date(now.getTime() + seconds * 1000), now)).toBe(words)
 })

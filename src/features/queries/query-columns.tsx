@@ -14,7 +14,7 @@ export const queryColumns = column.columns([
   column.accessor(fullName, {
     id: 'customer',
     header: 'Customer',
-    meta: { className: '@4xl:w-[16%]' },
+    meta: { className: '@4xl:w-[15%]' },
     cell: ({ getValue }) => (
       <span title={getValue()} className="line-clamp-2 font-medium wrap-anywhere">
         {getValue()}
@@ -24,7 +24,7 @@ export const queryColumns = column.columns([
   column.display({
     id: 'contact',
     header: 'Contact',
-    meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[28%]' },
+    meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[25%]' },
     cell: ({ row: { original: query } }) => (
       <>
         <span title={query.email} className="block truncate">

@@ -1,0 +1,47 @@
+import type { APIRequestContext } from 'playwright/test'
+import { company, connected, logIn, row } from './back-office.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+/** Books a free time for somebody. Other tests book too: of those who want the same time, the others take the next one. */
+async function book(request: APIRequestContext, name: string) {
+  const slots = await request.get('/trpc/calls.slots')
+  const days: { slots: string[] }[] = (await slots.json()).result.data.json.days
+  for (const start of days.flatMap((day) => day.slots).reverse()) {
+    const guest = { name, email: 'guest@call.example', topic: `A review, for ${company()}` }
+    const response = await request.post('/trpc/calls.book', { data: { json: { start, ...guest } } })
+    if (response.status() === 200) return
+    expect(response.status()).toBe(409)
+  }
+  throw new Error('No free time')
+}
+
+test('a call that a visitor books appears at once, and an admin cancels it', async ({ page, request }) => {
+  const name = `Guest ${test.info().testId}-${test.info().retry}`
+  await page.goto('/admin/calls')
+  await logIn(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Scheduled Calls' })).toBeVisible()
+  await connected(page)
+  await book(request, name)
+  await expect(row(page, name)).toBeVisible()
+  await expect(row(page, name)).toHaveAttribute('data-fresh')
+  await expect(page.getByText('Login successful!')).toBeHidden({ timeout: 10_000 })
+  await expect(page.getByText(/^Your time: /)).toBeVisible()
+  await expectAccessible(page)
+
+  await row(page, name).click()
+  const details = page.getByRole('dialog', { name: `Call with ${name}` })
+  await expect(details).toContainText(company())
+  await details.getByRole('button', { name: /^Cancel call/ }).click()
+  const question = page.getByRole('dialog', { name: `Cancel the call with ${name}?` })
+  await expect(question).toContainText('guest@call.example')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel call' }).click()
+  await expect(question).toBeHidden()
+  await expect(row(page, name)).toBeHidden()
+
+  await page.getByRole('radio', { name: 'Cancelled' }).click()
+  await expect(page).toHaveURL(/status=cancelled/)
+  await expect(row(page, name)).toBeVisible()
+  await page.reload()
+  await expect(row(page, name).getByRole('button', { name: /^Cancel call/ })).toBeDisabled()
+})
