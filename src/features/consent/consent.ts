@@ -20,11 +20,10 @@ export function readConsent(): Consent {
 /** Keeps the answer. Taking a yes back loads the page anew: what a tag manager has started cannot be stopped otherwise. */
 export function answerConsent(answer: 'accepted' | 'declined'): void {
   const wasLoaded = window.dataLayer !== undefined
-  answered = answer
   try {
     localStorage.setItem(KEY, answer)
   } catch {
-    // See `answered`.
+    answered = answer
   }
   if (answer === 'declined' && wasLoaded) location.reload()
   else for (const listener of listeners) listener()

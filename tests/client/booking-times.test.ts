@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest'
+import { calendarLinks } from '#src/features/calls/booking-links.ts'
+import {
+  byDay,
+  dayInWords,
+  showSameClock,
+  spanInWords,
+  timeInWords,
+  zoneInWords,
+} from '#src/features/calls/booking-times.ts'
+
+const at = (text: string) => new Date(text)
+
+describe('a time of the firm on the visitor’s clock', () => {
+  it('falls on the visitor’s own day, which can be another one', () => {
+    const starts = [at('2026-11-23T09:00Z'), at('2026-11-23T16:30Z'), at('2026-11-24T09:00Z')]
+    expect(byDay(starts, 'UTC').map(({ key, starts }) => [key, starts.length])).toEqual([
+      ['2026-11-23', 2],
+      ['2026-11-24', 1],
+    ])
+    expect(byDay(starts, 'Pacific/Auckland').map(({ key, starts }) => [key, starts.length])).toEqual([
+      ['2026-11-23', 1],
+      ['2026-11-24', 2],
+    ])
+    expect(dayInWords(at('2026-11-23T16:30Z'), 'Pacific/Auckland')).toBe('Tuesday, November 24, 2026')
+  })
+
+  it('moves when the visitor’s clocks change and ours do not', () => {
+    const friday = at('2027-03-12T14:00Z')
+    const monday = at('2027-03-15T14:00Z')
+    expect(zoneInWords(friday, 'America/New_York')).toBe('America/New York, GMT−5')
+    expect(zoneInWords(monday, 'America/New_York')).toBe('America/New York, GMT−4')
+    expect(timeInWords(friday, 'America/New_York')).toMatch(/^0?9:00/)
+    expect(timeInWords(monday, 'America/New_York')).toMatch(/^10:00/)
+  })
+
+  it('is written as the reader writes hours', () => {
+    const call = { start: at('2026-11-23T15:30Z'), end: at('2026-11-23T16:00Z') }
+    const options = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    options.mockReturnValue({ ...new Intl.DateTimeFormat('de').resolvedOptions(), hour12: false })
+    expect(spanInWords(call, 'UTC')).toBe('15:30 to 16:00')
+    options.mockReturnValue({ ...new Intl.DateTimeFormat('en').resolvedOptions(), hour12: true })
+    expect(spanInWords(call, 'UTC')).toBe('3:30 PM to 4:00 PM')
+    options.mockRestore()
+  })
+
+  it('names a zone once, and its distance only where it has one', () => {
+    expect(zoneInWords(at('2026-11-23T09:00Z'), 'UTC')).toBe('UTC')
+    expect(zoneInWords(at('2026-11-23T09:00Z'), 'Asia/Kolkata')).toMatch(/, GMT\+5:30$/)
+    expect(showSameClock(at('2026-11-23T09:00Z'), 'UTC', 'Europe/London')).toBe(true)
+    expect(showSameClock(at('2026-06-23T09:00Z'), 'UTC', 'Europe/London')).toBe(false)
+  })
+})
+
+describe('the links into a calendar', () => {
+  const links = calendarLinks({
+    title: 'Call with Us & Them',
+    details: 'A & B?',
+    start: at('2026-11-23T09:30Z'),
+    end: at('2026-11-23T10:00Z'),
+  })
+
+  it('carry the same instants and words to each', () => {
+    expect(links.map(({ name }) => name)).toEqual(['Google', 'Outlook', 'Yahoo'])
+    const [google, outlook, yahoo] = links.map(({ href }) => Object.fromEntries(new URL(href).searchParams))
+    expect(google).toMatchObject({ text: 'Call with Us & Them', dates: '20261123T093000Z/20261123T100000Z' })
+    expect(outlook).toMatchObject({ body: 'A & B?', startdt: '2026-11-23T09:30:00.000Z' })
+    expect(yahoo).toMatchObject({ st: '20261123T093000Z', et: '20261123T100000Z', desc: 'A & B?' })
+  })
+})

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { LegalBlock } from '#src/content/legal.ts'
+import { cookieText } from '#src/content/legal-cookies.ts'
+import { gdprText } from '#src/content/legal-gdpr.ts'
+import { privacyText } from '#src/content/legal-privacy.ts'
+import { termsText } from '#src/content/legal-terms.ts'
+import { LegalDocument } from '#src/features/legal/legal-document.tsx'
+import { renderPage } from '#tests/helpers/client-page.tsx'
+import { sourceFiles } from '#tests/helpers/source-files.ts'
+
+const documents = {
+  '/privacy': privacyText('Northlattice'),
+  '/terms': termsText('Northlattice'),
+  '/gdpr': gdprText('Northlattice'),
+  '/cookie-policy': cookieText('Northlattice'),
+}
+
+const wordsOf = (block: LegalBlock): readonly string[] => {
+  if (typeof block === 'string') return [block]
+  return 'points' in block ? block.points : block.rows.flat()
+}
+const allWords = ({ sections }: { sections: readonly { blocks: readonly LegalBlock[] }[] }) =>
+  sections.flatMap(({ blocks }) => blocks.flatMap(wordsOf))
+
+describe('the legal texts', () => {
+  it('are shown in numbered sections that their list of contents leads to', async () => {
+    const text = documents['/privacy']
+    await renderPage('/privacy', () => <LegalDocument text={text} contactEmail="hello@example.org" />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeTruthy()
+    expect(text.sections).toHaveLength(5)
+    for (const { id, title } of text.sections) {
+      expect(screen.getByRole('region', { name: new RegExp(title) }).id).toBe(id)
+      expect(screen.getByRole('link', { name: new RegExp(title) }).getAttribute('href')).toBe(`/privacy#${id}`)
+    }
+    expect(screen.getByRole('link', { name: 'hello@example.org' }).getAttribute('href')).toBe(
+      'mailto:hello@example.org',
+    )
+  })
+
+  it('link only to sections that there are', () => {
+    const links = Object.values(documents).flatMap((text) =>
+      allWords(text).flatMap((words) => [...words.matchAll(/\]\((\/[^)#]*)#?([^)]*)\)/g)]),
+    )
+    expect(links.length).toBeGreaterThan(3)
+    for (const [, path = '', id = ''] of links) {
+      const target = Object.entries(documents).find(([at]) => at === path)?.[1]
+      expect(target?.sections.map((section) => section.id)).toContain(id)
+    }
+  })
+
+  it('leave no mark of their notation unread', async () => {
+    for (const [path, text] of Object.entries(documents)) {
+      await renderPage(path, () => <LegalDocument text={text} contactEmail="hello@example.org" />)
+      expect(document.body.textContent).not.toMatch(/\{email\}|\]\(/)
+      document.body.innerHTML = ''
+    }
+  })
+})
+
+describe('the cookie policy', () => {
+  const named = allWords(documents['/cookie-policy']).join('\n')
+
+  it('names every key that this code keeps in a browser', () => {
+    const keepers = sourceFiles('src').filter(({ text }) => /(local|session)Storage\.setItem/.test(text))
+    expect(keepers.map(({ path }) => path).sort()).toEqual([
+      'src/features/consent/consent.ts',
+      'src/features/posts/draft.ts',
+      'src/features/site-layout/router-error-screen.tsx',
+      'src/lib/theme.ts',
+    ])
+    for (const key of ['analytics-consent', 'blog-draft:', 'reloaded-at', 'theme']) {
+      expect(keepers.some(({ text }) => text.includes(key))).toBe(true)
+      expect(named).toContain(key)
+    }
+  })
+
+  it('names every cookie that the server sets', () => {
+    const setters = sourceFiles('server').filter(({ text }) => /sessionCookie: \{|cookieName =/.test(text))
+    expect(setters.map(({ path }) => path)).toEqual(['server/features/account/session.ts'])
+    for (const name of ['session', '__Host-session']) {
+      expect(setters.some(({ text }) => text.includes(`'${name}'`))).toBe(true)
+      expect(named).toContain(name)
+    }
+  })
+})

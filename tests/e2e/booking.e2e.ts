@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule a Call' })
+
+async function fillIn(page: Page, name: string) {
+  await dialog(page).getByLabel('Name').fill(name)
+  await dialog(page).getByLabel('Email').fill('caller@example.com')
+  await dialog(page).getByLabel('Topic').fill('Where an agreement protocol may stop.')
+}
+
+/** A late slot of the last open day, so that the tests of this file do not want each other's. */
+async function lastStarts(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/trpc/calls.slots?input=%7B%22json%22%3A%7B%7D%7D')
+  const { days } = (await answer.json()).result.data.json
+  return days.flatMap((day: { slots: string[] }) => day.slots)
+}
+
+test('a call is booked by keyboard alone, on the visitor’s clock, and its file goes into a calendar', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/contact-us')
+  const opener = page.getByRole('button', { name: 'Schedule a Call 30-minute consultation' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog(page).getByText(/Times are on your clock \(America\/New York, GMT−[45]\)\. Ours is on UTC\./),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  // The grid is one stop: the chosen day. Arrows go past the days that are not open.
+  const day = dialog(page).getByRole('grid').locator('button[tabindex="0"]')
+  await day.focus()
+  const first = await day.getAttribute('aria-label')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(day).not.toHaveAttribute('aria-label', first ?? '')
+
+  await dialog(page).getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await fillIn(page, 'Keyboard Caller')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Book / })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const heading = dialog(page).getByRole('heading', { level: 3 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveText(/^\w+day, \w+ \d+, \d{4}, \d+:\d\d [AP]M to \d+:\d\d [AP]M$/)
+  await expect(dialog(page).getByText(/\d \(UTC\)$|\(UTC\)/)).toBeVisible()
+  await expectAccessible(page)
+  const invite = await dialog(page).getByRole('link', { name: 'Download calendar file' }).getAttribute('href')
+  const file = await request.get(invite ?? '')
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  expect(await file.text()).toContain('SUMMARY:Call with Northlattice')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('whoever loses a race keeps what they typed and is shown the times that are left', async ({
+  page,
+  request,
+  consoleMessages,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/contact-us')
+  await page.getByRole('button', { name: 'Schedule Consultation' }).click()
+  await expect(dialog(page).getByRole('radio').first()).toBeVisible()
+  const start = (await lastStarts(page)).at(-1) ?? ''
+  // As somebody who has looked at the last day before another one takes its last time.
+  await dialog(page).getByRole('button', { name: 'Next month' }).click()
+  const days = dialog(page).getByRole('grid').locator('button:enabled')
+  await days.last().click()
+  const wanted = dialog(page).locator(`input[value="${start}"]`)
+  await wanted.check()
+  await fillIn(page, 'Slower Caller')
+  const booking = { start, name: 'Faster Caller', email: 'fast@example.com', topic: 'The same half hour.' }
+  const taken = await request.post('/trpc/calls.book', { data: { json: booking } })
+  expect(taken.status()).toBe(200)
+
+  await page.getByRole('button', { name: /^Book / }).click()
+  await expect(dialog(page).getByText('This time was just taken. Please choose another.')).toBeVisible()
+  await expect(wanted).toHaveCount(0)
+  await expect(dialog(page).getByRole('radiogroup')).toBeFocused()
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Slower Caller')
+  // Chromium reports the refusal.
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('409')])
+
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBe(0)
+  await dialog(page).getByRole('radio').last().check()
+  await page.getByRole('button', { name: /^Book / }).click()
+  await expect(dialog(page).getByRole('link', { name: 'Download calendar file' })).toBeVisible()
+})
+
+test('times that cannot be loaded are told, and asked for again', async ({ page, consoleMessages }) => {
+  await page.goto('/contact-us')
+  await page.route('**/trpc/calls.slots**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Schedule Consultation' }).click()
+  await expect(dialog(page).getByText(/could not be loaded/)).toBeVisible()
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  await page.unroute('**/trpc/calls.slots**')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page).getByRole('radio').first()).toBeVisible()
+})

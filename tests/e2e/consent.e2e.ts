@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test'
+import { startServer } from '../helpers/server-process.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+/** Every address outside the site that the page asks for. None of them is contacted. */
+async function strangers(page: Page, own: string): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(
+    (url) => url.origin !== own,
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    },
+  )
+  return asked
+}
+
+const question = (page: Page) => page.getByRole('region', { name: 'Analytics', exact: true })
+const events = (page: Page) =>
+  page.evaluate(() => window.dataLayer?.map(({ event, label, page_path }) => label ?? page_path ?? event))
+
+test('without a tag manager nobody is asked, no cookie is set and no third party is contacted', async ({
+  page,
+  baseURL,
+}) => {
+  const asked = await strangers(page, new URL(baseURL ?? '').origin)
+  for (const path of ['/', '/contact-us', '/insights', '/cookie-policy']) {
+    await page.goto(path)
+    await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
+    await expect(question(page)).toHaveCount(0)
+  }
+  await expect(page.getByText(/no tag manager is configured/)).toBeVisible()
+  expect(asked).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('with one, nothing is loaded before a yes; then it hears of pages and clicks, until the yes is taken back', async ({
+  page,
+}) => {
+  // A second server has to start.
+  test.setTimeout(120_000)
+  const server = await startServer({ GTM_ID: 'GTM-TEST1', DATABASE_URL: '' })
+  try {
+    const asked = await strangers(page, new URL(server.url).origin)
+    await page.goto(`${server.url}/`)
+    await expect(question(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'What it receives' }).click()
+    await expect(page.getByText('You have not answered. Nothing is loaded.')).toBeVisible()
+    expect(asked).toEqual([])
+
+    await question(page).getByRole('button', { name: 'Accept' }).click()
+    await expect(question(page)).toHaveCount(0)
+    await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'])
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('link', { name: 'Start Building' }).click()
+    await expect(page).toHaveURL(/\/contact-us$/)
+    await expect
+      .poll(() => events(page))
+      .toEqual(['gtm.js', '/cookie-policy', '/', 'hero_start_building', '/contact-us'])
+
+    await page.getByRole('link', { name: 'Analytics choice' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText('You declined. Nothing is loaded.')).toBeVisible()
+    await expect.poll(() => events(page)).toBeUndefined()
+    await page.reload()
+    await expect(page.getByText('You declined. Nothing is loaded.')).toBeVisible()
+    expect(asked).toHaveLength(1)
+  } finally {
+    await server.stop()
+    await server.removeData()
+  }
+})
