@@ -63,7 +63,7 @@ export default function AttemptOdds() {
               paintOrder="stroke"
               className={`${sheetLetters} fill-ink stroke-raised`}
             >
-              {p * 100}%
+              {`${p * 100}%`}
             </text>
           </g>
         )

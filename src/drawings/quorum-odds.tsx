@@ -82,7 +82,7 @@ export default function QuorumOdds() {
               paintOrder="stroke"
               className={`${sheetLetters} stroke-raised fill-ink ${isMajority ? 'font-semibold' : ''}`}
             >
-              {k} of {n}
+              {`${k} of ${n}`}
             </text>
           </g>
         )

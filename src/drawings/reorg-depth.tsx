@@ -79,7 +79,7 @@ export default function ReorgDepth() {
               paintOrder="stroke"
               className={`${sheetLetters} fill-ink stroke-raised`}
             >
-              {q * 100}%
+              {`${q * 100}%`}
             </text>
           </g>
         )
