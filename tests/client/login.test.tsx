@@ -68,6 +68,39 @@ describe('the login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please try again.')
   })
 
+  it('says how long to wait after too many wrong passwords', async () => {
+    const pause = 'Too many failed login attempts. Please try again in 2 minutes.'
+    network.use(http.post(login, () => refusal(429, pause)))
+    await fillIn()
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe(pause)
+  })
+
+  it('shows the password to whoever wants to see it, without leaving the field', async () => {
+    await fillIn()
+    const field = screen.getByLabelText<HTMLInputElement>('Password')
+    expect(field.type).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(field.type).toBe('text')
+    expect(document.activeElement).toBe(field)
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(field.type).toBe('password')
+    expect(field.value).toBe('correct horse')
+  })
+
+  it('says when Caps Lock is on', async () => {
+    await user.click(screen.getByLabelText('Password'))
+    await user.keyboard('{CapsLock}A')
+    expect(await screen.findByText('Caps Lock is on')).toBeTruthy()
+    await user.keyboard('{CapsLock}a')
+    expect(screen.queryByText('Caps Lock is on')).toBeNull()
+  })
+
+  it('is what password managers take for one', () => {
+    expect(screen.getByLabelText<HTMLInputElement>('Email').autocomplete).toBe('username')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').autocomplete).toBe('current-password')
+  })
+
   it('leads to the sign-up', () => {
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
   })

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OwnSession } from '#server/features/account/account.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -27,10 +27,14 @@ export function SessionList({ endThis }: { endThis: ReactNode }) {
 function Sessions({ sessions, endThis }: { sessions: readonly OwnSession[]; endThis: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const { revoke, isPending } = useRevokeSessions(() => {
-    // The button that was pressed went with its session.
-    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  })
+  const { revoke, isPending } = useRevokeSessions()
+  const count = useRef(sessions.length)
+  useEffect(() => {
+    const isFewer = sessions.length < count.current
+    count.current = sessions.length
+    // The button that was pressed went with its session, and took the focus along.
+    if (isFewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [sessions.length])
   const others = sessions.filter(({ current }) => !current)
   const ordered = [...sessions.filter(({ current }) => current), ...others]
   return (

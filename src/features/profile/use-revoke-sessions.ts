@@ -1,8 +1,8 @@
 import { trpc } from '#src/admin-api.ts'
 import { notify } from '#src/ui/notify.ts'
 
-/** Ends sessions, and says how it went. `onDone` is called once the list was read again. */
-export function useRevokeSessions(onDone: () => void) {
+/** Ends sessions, and says how it went. */
+export function useRevokeSessions() {
   const utils = trpc.useUtils()
   const { mutateAsync, isPending } = trpc.account.revokeSession.useMutation()
 
@@ -16,8 +16,7 @@ export function useRevokeSessions(onDone: () => void) {
     }
     void utils.dashboard.stats.invalidate()
     // Also after a failure: perhaps it was over already.
-    await utils.account.sessions.invalidate()
-    onDone()
+    void utils.account.sessions.invalidate()
   }
 
   return { revoke: (ids: readonly string[]) => void revoke(ids), isPending }

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MessageSquare } from 'lucide-react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Found } from '#server/features/dashboard/dashboard.schema.ts'
+import { openAdminApi } from '#src/admin-api.ts'
+import { type Command, commandsFor } from '#src/features/palette/commands.ts'
+import { PaletteButton, PaletteLauncher } from '#src/features/palette/palette-launcher.tsx'
+import { AdminApi, answerCalls, type Procedures, Refusal } from '../helpers/client-admin.tsx'
+import { mockNetwork } from '../helpers/client-network.ts'
+import { renderPage } from '../helpers/client-page.tsx'
+
+const network = mockNetwork()
+const user = userEvent.setup()
+
+const nothing: Found = { queries: [], consultations: [], posts: [], calls: [] }
+const hit = (id: number, title: string, detail: string) => ({
+  id: `019a0000-0000-7000-8000-00000000000${id}`,
+  title,
+  detail,
+  at: new Date('2026-11-20T17:56:00'),
+})
+const found: Found = {
+  queries: [hit(1, 'Ada Lovelace', 'Analytical Engines')],
+  consultations: [hit(2, 'Adam Smith', 'adam@pins.example')],
+  posts: [hit(3, 'Adaptive fuzzing', 'Cybersecurity')],
+  calls: [hit(4, 'Adaeze Obi', 'Audit scope')],
+}
+
+const run = vi.fn()
+const commands: Command[] = [
+  { group: 'Go to', label: 'User Queries', icon: MessageSquare, run },
+  { group: 'Actions', label: 'Log out', also: 'leave', icon: MessageSquare, run },
+]
+
+let api: ReturnType<typeof openAdminApi>
+beforeAll(() => {
+  // jsdom lays nothing out: there is nothing to observe and nowhere to scroll.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => undefined
+})
+beforeEach(() => {
+  run.mockReset()
+  api = openAdminApi()
+  return () => api.close()
+})
+
+function serve(find: Procedures[string]) {
+  const asked: unknown[] = []
+  network.use(
+    answerCalls({
+      'dashboard.find': (input) => {
+        asked.push(input)
+        return find(input)
+      },
+    }),
+  )
+  return asked
+}
+
+const show = () =>
+  renderPage('/admin/dashboard', () => (
+    <AdminApi api={api}>
+      <PaletteLauncher commands={commands}>
+        <PaletteButton />
+        <input aria-label="Elsewhere" />
+      </PaletteLauncher>
+    </AdminApi>
+  ))
+const palette = () => screen.findByRole('dialog', { name: 'Search and commands' })
+async function open() {
+  const page = await show()
+  await user.keyboard('{Control>}k{/Control}')
+  await palette()
+  return page
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+describe('the words of a command', () => {
+  it.each([
+    ['', 2],
+    ['user', 1],
+    ['que us', 1],
+    ['leave', 1],
+    ['LOG', 1],
+    ['ser', 0],
+  ])('"%s" means %i of them', (text, count) => expect(commandsFor(commands, text)).toHaveLength(count))
+})
+
+describe('the palette', () => {
+  it('opens by Ctrl-K, also while somebody types, and closes by it and by Escape, back where one was', async () => {
+    await show()
+    await user.click(screen.getByLabelText('Elsewhere'))
+    await user.keyboard('{Control>}k{/Control}')
+    await palette()
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('{Meta>}k{/Meta}')
+    await palette()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere')))
+  })
+
+  it('opens by its button, and lists what can be done before anything is typed', async () => {
+    await show()
+    await user.click(screen.getByRole('button', { name: /Search or jump to/ }))
+    await palette()
+    expect(options()).toEqual(['User Queries', 'Log out'])
+    expect(screen.getByText('Type to search queries, consultations, posts and calls.')).toBeTruthy()
+  })
+
+  it('runs the first that fits by Enter, once, and is gone', async () => {
+    serve(() => nothing)
+    await open()
+    await user.keyboard('leave{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('asks the server from three letters on, once the typing pauses', async () => {
+    const asked = serve(() => found)
+    await open()
+    await user.keyboard('ad')
+    expect(await screen.findByText(/^3 letters search/)).toBeTruthy()
+    await user.keyboard('ae')
+    expect(await screen.findByText('4 records found')).toBeTruthy()
+    expect(asked).toEqual([{ text: 'adae' }])
+    const dialog = within(await palette())
+    for (const kind of ['Queries', 'Consultations', 'Posts', 'Calls']) expect(dialog.getByText(kind)).toBeTruthy()
+  })
+
+  it.each([
+    [0, '/admin/user-query?open=019a0000-0000-7000-8000-000000000001'],
+    [1, '/admin/client-consultation?open=019a0000-0000-7000-8000-000000000002'],
+    [2, '/admin/blog/editblog/019a0000-0000-7000-8000-000000000003'],
+    [3, '/admin/calls?open=019a0000-0000-7000-8000-000000000004'],
+  ])('opens the hit number %i by the keyboard alone', async (at, address) => {
+    serve(() => found)
+    const page = await open()
+    page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    await user.keyboard('ada')
+    await screen.findByText('4 records found')
+    await user.keyboard(`${'{ArrowDown}'.repeat(at)}{Enter}`)
+    await waitFor(() => expect(page.history.location.href).toBe(address))
+  })
+
+  it('says that it searches, and when there is nothing', async () => {
+    const answered = Promise.withResolvers<void>()
+    serve(async () => {
+      await answered.promise
+      return nothing
+    })
+    await open()
+    await user.keyboard('zzz')
+    expect(await screen.findByText('Searching…')).toBeTruthy()
+    answered.resolve()
+    expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy()
+    expect(options()).toEqual([])
+  })
+
+  it('says that the search failed, and searches again when told to', async () => {
+    let isAway = true
+    serve(() => {
+      if (isAway) throw new Refusal(400)
+      return found
+    })
+    await open()
+    await user.keyboard('ada')
+    expect(await screen.findByText('The server did not answer.')).toBeTruthy()
+    isAway = false
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('4 records found')).toBeTruthy()
+  })
+})

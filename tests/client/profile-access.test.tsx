@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { Invitation } from '#server/features/account/invitation.schema.ts'
+import { Refusal } from '../helpers/client-admin.tsx'
+import { curlSession, mockProfile, thisSession } from '../helpers/client-profile.tsx'
+
+const { serve, show } = mockProfile()
+const user = userEvent.setup()
+
+const fail = () => {
+  throw new Refusal(400)
+}
+const list = (name: string) => screen.findByRole('list', { name })
+
+describe('security information', () => {
+  it('has the six lines as they are, with what to do where one does not hold', async () => {
+    serve()
+    await show()
+    const lines = within(await list('Security Information')).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Two-factor authentication not enabledUse a long password.',
+      'Strong password policy enforcedAt least 8 characters.',
+      'Session timeout configuredEnds after 12 hours.',
+      'Login notifications enabledEvery login is told.',
+      'Security alerts configuredWrong passwords alert.',
+      'Admin privileges activeYour role is Super Admin.',
+    ])
+  })
+})
+
+describe('sessions', () => {
+  it('say with what, from where, since when and until when, this one first', async () => {
+    serve({ 'account.sessions': () => [curlSession, thisSession] })
+    await show()
+    const [first, second] = within(await list('Sessions')).getAllByRole('listitem')
+    expect(first?.textContent).toContain('Firefox 133 on Linux')
+    expect(first?.textContent).toContain('This session')
+    expect(first?.textContent).toContain('203.0.113.4, since November 20, 2026 at 09:05 AM')
+    expect(first?.textContent).toContain('expires November 20, 2026 at 09:05 PM')
+    expect(first?.textContent).toContain('Log out here')
+    expect(second?.textContent).toContain('curl')
+    expect(second?.textContent).not.toContain('This session')
+  })
+
+  it('end when they are revoked', async () => {
+    let sessions = [thisSession, curlSession]
+    const ended: unknown[] = []
+    serve({
+      'account.sessions': () => sessions,
+      'account.revokeSession': (input) => {
+        ended.push(input)
+        sessions = [thisSession]
+      },
+    })
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Revoke: curl, 198.51.100.7' }))
+    expect(await screen.findByText('Session revoked')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('curl')).toBeNull())
+    expect(ended).toEqual([{ id: curlSession.id }])
+    await waitFor(async () => expect(document.activeElement).toBe(await list('Sessions')))
+  })
+
+  it('can all be ended but this one, and the long list is opened on demand', async () => {
+    const many = Array.from({ length: 8 }, (_, at) => ({ ...curlSession, id: `${at}`.repeat(64) }))
+    let sessions = [thisSession, ...many]
+    serve({
+      'account.sessions': () => sessions,
+      'account.revokeSession': () => {
+        sessions = [thisSession]
+      },
+    })
+    await show()
+    expect(within(await list('Sessions')).getAllByRole('listitem')).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Show all 9' }))
+    expect(within(await list('Sessions')).getAllByRole('listitem')).toHaveLength(9)
+    await user.click(screen.getByRole('button', { name: 'Revoke all others' }))
+    expect(await screen.findByText('8 sessions revoked')).toBeTruthy()
+    await waitFor(async () => expect(within(await list('Sessions')).getAllByRole('listitem')).toHaveLength(1))
+  })
+
+  it('that cannot be revoked stay, and that is told', async () => {
+    serve({ 'account.revokeSession': fail })
+    await show()
+    await user.click(await screen.findByRole('button', { name: /Revoke: curl/ }))
+    expect(await screen.findByText('Failed to revoke session')).toBeTruthy()
+    expect(screen.getByText('curl')).toBeTruthy()
+  })
+
+  it('that cannot be read say so in their place, and are read again when asked for', async () => {
+    let isAway = true
+    serve({ 'account.sessions': () => (isAway ? fail() : [thisSession]) })
+    await show()
+    const section = await screen.findByRole('region', { name: 'Sessions' })
+    expect((await within(section).findByRole('alert')).textContent).toBe('Failed to load sessions')
+    isAway = false
+    await user.click(within(section).getByRole('button', { name: 'Try again' }))
+    expect(await within(section).findByText('Firefox 133 on Linux')).toBeTruthy()
+  })
+})
+
+describe('invitations', () => {
+  const invitation: Invitation = {
+    id: '019a0000-0000-7000-8000-0000000000c1',
+    email: 'mary@wind-tunnel.example',
+    name: null,
+    createdAt: new Date('2026-11-20T10:00:00'),
+    expiresAt: new Date('2026-11-23T10:00:00'),
+  }
+  const url = 'http://localhost/signup?invitation=a-token'
+  async function invite(email = invitation.email) {
+    const form = within(await screen.findByRole('form', { name: 'Invite an admin' }))
+    await user.type(form.getByLabelText('Email'), email)
+    await user.click(form.getByRole('button', { name: 'Invite' }))
+  }
+
+  it('say that there are none', async () => {
+    serve()
+    await show()
+    expect(await screen.findByText('Nobody is invited at the moment.')).toBeTruthy()
+  })
+
+  it('give a link that is shown once and can be copied, and end when they are revoked', async () => {
+    let open: Invitation[] = []
+    serve({
+      'account.invitations': () => open,
+      'account.invite': () => {
+        open = [invitation]
+        return { ...invitation, url }
+      },
+      'account.revokeInvitation': () => {
+        open = []
+      },
+    })
+    await show()
+    await invite()
+    expect((await screen.findByLabelText<HTMLInputElement>('Invitation link')).value).toBe(url)
+    expect(screen.getByText(/It is shown only now, works once, and is good until November 23, 2026/)).toBeTruthy()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith(url)
+    const row = within(await list('Open invitations')).getByRole('listitem')
+    expect(row.textContent).toContain('mary@wind-tunnel.exampleExpires November 23, 2026 at 10:00 AM')
+    await user.click(within(row).getByRole('button', { name: 'Revoke: invitation of mary@wind-tunnel.example' }))
+    expect(await screen.findByText('Invitation revoked')).toBeTruthy()
+    expect(await screen.findByText('Nobody is invited at the moment.')).toBeTruthy()
+    expect(screen.queryByLabelText('Invitation link')).toBeNull()
+  })
+
+  it('of somebody who has an account are refused', async () => {
+    serve({
+      'account.invite': () => {
+        throw new Refusal(409, 'Email already in use')
+      },
+    })
+    await show()
+    await invite()
+    expect((await screen.findByRole('alert')).textContent).toBe('Email already in use')
+  })
+
+  it('want an address', async () => {
+    serve()
+    await show()
+    await invite('mary')
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  })
+
+  it('that cannot be revoked stay, and that is told', async () => {
+    serve({ 'account.invitations': () => [invitation], 'account.revokeInvitation': fail })
+    await show()
+    await user.click(await screen.findByRole('button', { name: /Revoke: invitation/ }))
+    expect(await screen.findByText('Failed to revoke invitation')).toBeTruthy()
+    expect(screen.getByText('mary@wind-tunnel.example')).toBeTruthy()
+  })
+})

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Shortcuts } from '#src/features/shortcuts/shortcuts.tsx'
+import { useListKeys } from '#src/table/use-list-keys.ts'
+import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
+import { renderPage } from '../helpers/client-page.tsx'
+
+const user = userEvent.setup()
+const dismiss = vi.fn()
+
+function List() {
+  useListKeys({ e: dismiss })
+  useAnnouncedShortcuts('This list', [{ keys: ['e'], does: 'Dismiss' }])
+  return <input aria-label="Search" />
+}
+
+const screens = [{ to: '/' as const, label: 'Dashboard', goKey: 'e' }]
+let page: Awaited<ReturnType<typeof renderPage>>
+beforeEach(async () => {
+  dismiss.mockReset()
+  page = await renderPage('/admin/list', () => (
+    <Shortcuts screens={screens}>
+      <List />
+    </Shortcuts>
+  ))
+})
+const path = () => page.state.location.pathname
+
+describe('g and a letter', () => {
+  it('go to a screen, and the letter is not taken for one of the list', async () => {
+    await user.keyboard('ge')
+    await waitFor(() => expect(path()).toBe('/'))
+    expect(dismiss).not.toHaveBeenCalled()
+  })
+
+  it('is the list’s own letter without the g, and after another key', async () => {
+    await user.keyboard('e')
+    expect(dismiss).toHaveBeenCalledTimes(1)
+    await user.keyboard('gx')
+    await user.keyboard('e')
+    expect(dismiss).toHaveBeenCalledTimes(2)
+    expect(path()).toBe('/admin/list')
+  })
+
+  it('are text where somebody types', async () => {
+    await user.type(screen.getByLabelText('Search'), 'ge?')
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('ge?')
+    expect(path()).toBe('/admin/list')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the list of shortcuts', () => {
+  it('opens by ?, and names those of this screen and those of every one', async () => {
+    await user.keyboard('?')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    const groups = dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(groups).toEqual(['This list', 'Everywhere', 'Go to'])
+    expect(dialog.getByText('Dismiss').parentElement?.textContent).toBe('Dismisse')
+    expect(dialog.getByText('Dashboard').parentElement?.textContent).toBe('Dashboardge')
+    await user.keyboard('e')
+    expect(dismiss).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { type Invitation, readInvitation } from '#src/features/account/read-invitation.ts'
+import { SignupPage } from '#src/features/account/signup-page.tsx'
+import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { renderPage } from '../helpers/client-page.tsx'
+
+const network = mockNetwork()
+const user = userEvent.setup()
+const invitee = { email: 'katherine@orbit.example', name: null, expiresAt: new Date('2026-11-23T10:30:00') }
+const valid: Invitation = { state: 'valid', token: 'a-token', invitee }
+
+async function show(invitation: Invitation, retry: () => void = () => undefined) {
+  const page = await renderPage('/signup', () => (
+    <SignupPage
+      siteName="Northlattice"
+      contactEmail="hello@northlattice.example"
+      invitation={invitation}
+      retry={retry}
+    />
+  ))
+  page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+  return page
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const submit = () => user.click(screen.getByRole('button', { name: /^Sign/ }))
+async function fillIn({ confirm = 'correct horse' } = {}) {
+  await user.type(field('Name'), 'Katherine Johnson')
+  await user.type(field('Password'), 'correct horse')
+  await user.type(field('Confirm password'), confirm)
+}
+
+describe('an invitation', () => {
+  const asked = procedure('account.invitation')
+
+  it('is valid when the server knows it, and says for whom it is', async () => {
+    network.use(http.get(asked, () => answer(invitee)))
+    expect(await readInvitation('a-token')).toEqual(valid)
+  })
+
+  it.each([
+    ['the server knows none like it', 'invalid', () => refusal(404, 'This invitation is not valid')],
+    ['it cannot be one', 'invalid', () => refusal(400, 'This invitation is not valid')],
+    ['nobody answers', 'unknown', () => HttpResponse.error()],
+    ['the database is away', 'unknown', () => refusal(503, 'Try again later')],
+    ['too many were tried', 'unknown', () => refusal(429, 'Too many requests')],
+  ])('when %s is %s', async (_why, state, respond) => {
+    network.use(http.get(asked, respond))
+    expect(await readInvitation('a-token')).toEqual({ state })
+  })
+})
+
+describe('the sign-up', () => {
+  it('without an invitation says how to get one', async () => {
+    await show({ state: 'none' })
+    expect(screen.getByRole('heading', { name: 'By invitation' })).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.getByRole('link', { name: 'hello@northlattice.example' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('with a link that is not valid says why that can be and what to do', async () => {
+    await show({ state: 'invalid' })
+    expect(screen.getByRole('alert').textContent).toBe('This invitation is not valid')
+    expect(screen.getByText(/Ask the admin who sent it for a new one/)).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  it('asks again when nobody answered', async () => {
+    const retry = vi.fn()
+    await show({ state: 'unknown' }, retry)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('shows whose account it will be, for people and for password managers', async () => {
+    await show(valid)
+    expect(field('Email').value).toBe('katherine@orbit.example')
+    expect(field('Email').readOnly).toBe(true)
+    expect(field('Email').autocomplete).toBe('username')
+    expect(field('Password').autocomplete).toBe('new-password')
+    expect(screen.getByText(/good until November 23, 2026 at 10:30 AM/)).toBeTruthy()
+  })
+
+  it('wants a name, eight characters, and the same password twice', async () => {
+    await show(valid)
+    await submit()
+    expect(await screen.findByText('Name is required')).toBeTruthy()
+    expect(screen.getByText('Password is required')).toBeTruthy()
+    expect(screen.getByText('Please repeat the password')).toBeTruthy()
+    await user.type(field('Name'), 'Katherine')
+    await user.type(field('Password'), 'short')
+    await user.type(field('Confirm password'), 'other')
+    expect(await screen.findByText('Password must be at least 8 characters long')).toBeTruthy()
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+  })
+
+  it('makes the account and leads to the dashboard, in place of the used-up link', async () => {
+    let sent: unknown
+    const answered = Promise.withResolvers<void>()
+    network.use(
+      http.post(procedure('account.signup'), async ({ request }) => {
+        sent = await request.json()
+        await answered.promise
+        return answer()
+      }),
+    )
+    const page = await show(valid)
+    await fillIn()
+    await submit()
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing up...' })).disabled).toBe(true)
+    answered.resolve()
+    expect(await screen.findByText('Your account is ready')).toBeTruthy()
+    await waitFor(() => expect(page.history.location.pathname).toBe('/admin/dashboard'))
+    expect(page.history.length).toBe(1)
+    expect(sent).toEqual({ json: { token: 'a-token', name: 'Katherine Johnson', password: 'correct horse' } })
+  })
+
+  it.each([
+    ['was used a moment ago', () => refusal(404, 'This invitation is not valid'), 'This invitation is not valid'],
+    ['cannot be used for now', () => HttpResponse.error(), 'Sign up failed. Please try again.'],
+  ])('says so when the invitation %s', async (_why, respond, told) => {
+    network.use(http.post(procedure('account.signup'), respond))
+    await show(valid)
+    await fillIn()
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    expect(field('Name').value).toBe('Katherine Johnson')
+  })
+
+  it('says at the address that it has an account by now', async () => {
+    network.use(
+      http.post(procedure('account.signup'), () =>
+        refusal(409, 'Email already in use', { email: 'Email already in use' }),
+      ),
+    )
+    await show(valid)
+    await fillIn()
+    await submit()
+    expect(await screen.findByText('Email already in use')).toBeTruthy()
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  })
+})

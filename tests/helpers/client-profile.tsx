@@ -1,0 +1,71 @@
+import { beforeEach } from 'vitest'
+import type { OwnSession, Profile, SecurityLine } from '#server/features/account/account.schema.ts'
+import { openAdminApi } from '#src/admin-api.ts'
+import { ProfilePage } from '#src/features/profile/profile-page.tsx'
+import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
+import { HttpResponse, http, mockNetwork } from './client-network.ts'
+import { renderPage } from './client-page.tsx'
+
+export const profile: Profile = {
+  id: '019a0000-0000-7000-8000-0000000000a1',
+  name: 'Ada Byron',
+  email: 'ada@analytical.example',
+  role: 'Super Admin',
+  lastLogin: new Date('2026-11-20T09:05:00').toISOString(),
+}
+
+export const thisSession: OwnSession = {
+  id: 'a'.repeat(64),
+  createdAt: new Date('2026-11-20T09:05:00'),
+  expiresAt: new Date('2026-11-20T21:05:00'),
+  ip: '203.0.113.4',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+  current: true,
+}
+export const curlSession: OwnSession = {
+  ...thisSession,
+  id: 'b'.repeat(64),
+  ip: '198.51.100.7',
+  userAgent: 'curl/8.5.0',
+  current: false,
+}
+
+const security: SecurityLine[] = [
+  { id: 'two-factor', isMet: false, detail: 'Use a long password.' },
+  { id: 'password-policy', isMet: true, detail: 'At least 8 characters.' },
+  { id: 'session-timeout', isMet: true, detail: 'Ends after 12 hours.' },
+  { id: 'login-notifications', isMet: true, detail: 'Every login is told.' },
+  { id: 'security-alerts', isMet: true, detail: 'Wrong passwords alert.' },
+  { id: 'admin-privileges', isMet: true, detail: 'Your role is Super Admin.' },
+]
+
+/** The settings, on a server that answers as it is told; each test gets its own. */
+export function mockProfile() {
+  const network = mockNetwork()
+  let api: ReturnType<typeof openAdminApi>
+  beforeEach(() => {
+    api = openAdminApi()
+    return () => api.close()
+  })
+  const Page = () => (
+    <AdminApi api={api}>
+      <ProfilePage endThis={<button type="button">Log out here</button>} />
+    </AdminApi>
+  )
+  return {
+    serve(changes: Procedures = {}) {
+      const usual: Procedures = {
+        'account.profile': () => profile,
+        'account.viewer': () => profile,
+        'account.security': () => security,
+        'account.sessions': () => [thisSession, curlSession],
+        'account.invitations': () => [],
+        'dashboard.stats': () => null,
+      }
+      network.use(answerCalls({ ...usual, ...changes }))
+    },
+    show: () => renderPage('/admin/profile', Page),
+    /** From now on nobody answers. */
+    offline: () => network.use(http.all('*/trpc/*', () => HttpResponse.error())),
+  }
+}
