@@ -25,14 +25,15 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
 }
 
 /**
- * Code and tables may be wider than the page: they scroll by themselves, and the keyboard can reach them to do it. The boxes of
- * a task list have no label of their own.
+ * Code and tables may be wider than the page: they scroll by themselves, and the keyboard can reach them to do it. A column
+ * without a name has no header cell, and the boxes of a task list, which have no label of their own, get one.
  */
 function operable(html: string): string {
   return html
     .replaceAll('<pre>', '<pre tabindex="0" role="group" aria-label="Code">')
     .replaceAll('<table>', '<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>')
+    .replace(/<th( align="\w+")?><\/th>/g, '<td$1></td>')
     .replaceAll('<input type="checkbox" checked', '<input aria-label="Done" type="checkbox" checked')
     .replaceAll('<input type="checkbox" disabled', '<input aria-label="Not done" type="checkbox" disabled')
 }

@@ -1,15 +1,14 @@
 import type { Site } from '#server/http/site.ts'
 import { cardAddress, pageHead } from '#src/lib/seo.ts'
-import { type SharePayload, shareHashtags } from '#src/lib/share.ts'
 import { articleFacts } from '#src/lib/structured-data.ts'
 import type { LoadedArticle } from './load-article.ts'
 
-const pathOf = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
+export const articlePath = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
 
 /** Title, description, robots, canonical address and the tags that say that the page is an article. */
 export function articleHead(site: Site, { insight, keywords, changed }: LoadedArticle) {
   const { slug, title, excerpt: description, category, date } = insight
-  const path = pathOf(slug)
+  const path = articlePath(slug)
   const author = insight.author ?? site.name
   const head = pageHead({
     ...{ site, path, description, keywords: [...keywords, 'insights'] },
@@ -41,9 +40,4 @@ export function articleHead(site: Site, { insight, keywords, changed }: LoadedAr
       ...keywords.map((content) => ({ property: 'article:tag', content })),
     ],
   }
-}
-
-/** What the share menu hands on. */
-export function sharePayload(site: Site, { slug, title, excerpt }: LoadedArticle['insight']): SharePayload {
-  return { title, description: excerpt, url: `${site.url}${pathOf(slug)}`, hashtags: shareHashtags }
 }

@@ -1,11 +1,12 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { type SharePayload, shareHashtags } from '#src/lib/share.ts'
 import { ArticleBody } from '#src/ui/article-body.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Byline } from '#src/ui/byline.tsx'
 import { CategoryBadge } from '#src/ui/category-badge.tsx'
 import { InsightCover } from '#src/ui/insight-cover.tsx'
 import { ShareMenu } from '#src/ui/share-menu.tsx'
-import { sharePayload } from './article-head.ts'
+import { articlePath } from './article-head.ts'
 import { Contents } from './contents.tsx'
 import type { LoadedArticle } from './load-article.ts'
 import { Neighbours } from './neighbours.tsx'
@@ -14,7 +15,12 @@ import { Neighbours } from './neighbours.tsx'
 export function ArticlePage({ article }: { article: LoadedArticle }) {
   const { site } = useRouteContext({ from: '__root__' })
   const { insight, standfirst, parts, headings, newer, older } = article
-  const payload = sharePayload(site, insight)
+  const payload: SharePayload = {
+    title: insight.title,
+    description: insight.excerpt,
+    url: `${site.url}${articlePath(insight.slug)}`,
+    hashtags: shareHashtags,
+  }
   return (
     <>
       <article className="reading">

@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { InsightsPage } from '#src/features/insights/insights-page.tsx'
 import { readInsightsSearch } from '#src/features/insights/insights-search.ts'
-import { loadInsights } from '#src/features/insights/load-insights.ts'
 import { LateNewsletter } from '#src/features/subscribers/late-newsletter.tsx'
 import { pageHead } from '#src/lib/seo.ts'
 
@@ -10,6 +9,8 @@ export const Route = createFileRoute('/_site/insights/')({
   validateSearch: readInsightsSearch,
   loaderDeps: ({ search: { category, page } }) => ({ category, page }),
   loader: async ({ context, deps }) => {
+    // Loaders are in the first script of every page; what this one needs is not.
+    const { loadInsights } = await import('#src/features/insights/load-insights.ts')
     const insights = await loadInsights(context.api, deps)
     // A page that is not there any more, or never was.
     if (!insights.isPartial && (deps.page ?? 1) > insights.pages) {

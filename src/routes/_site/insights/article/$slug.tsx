@@ -1,10 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { articleHead } from '#src/features/article/article-head.ts'
 import { ArticlePage } from '#src/features/article/article-page.tsx'
-import { loadArticle } from '#src/features/article/load-article.ts'
 
 export const Route = createFileRoute('/_site/insights/article/$slug')({
   loader: async ({ context, params: { slug } }) => {
+    // Loaders are in the first script of every page; what this one needs is not.
+    const { loadArticle } = await import('#src/features/article/load-article.ts')
     const article = await loadArticle(context.api, slug)
     if (!article) throw redirect({ to: '/insights' })
     // A post whose title was changed: whoever has the old address is led to the new one for good.
