@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { beforeEach, vi } from 'vitest'
 import type { Post, PostPage } from '#server/features/posts/post.schema.ts'
 import { openAdminApi } from '#src/admin-api.ts'
@@ -8,7 +9,7 @@ import { parsePostSearch } from '#src/features/posts/post-search.ts'
 import { PostsPage } from '#src/features/posts/posts-page.tsx'
 import { useListAddress } from '#src/table/use-list-address.ts'
 import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
-import { answer, type HttpResponse, http, mockNetwork } from './client-network.ts'
+import { answer, http, mockNetwork } from './client-network.ts'
 import { renderPage } from './client-page.tsx'
 
 export const proof: Post = {
@@ -44,18 +45,31 @@ export const pageOf = (...posts: Post[]): PostPage => ({
   totalIsCapped: false,
 })
 
+type Form = Record<string, FormDataEntryValue>
+
 const preview = { html: '<p>As readers see it.</p>', words: 5, readTime: '1 min read' }
 
 /** The blog's screens, on a server that answers as it is told; each test gets its own. */
 export function mockBlog() {
   const network = mockNetwork()
   let api: ReturnType<typeof openAdminApi>
+  let forms: Form[] = []
   beforeEach(() => {
+    // Read as it leaves: a file of jsdom's cannot be read from a request.
+    forms = []
+    const send = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      if (init?.body instanceof FormData) forms.push(Object.fromEntries(init.body))
+      return send(url, init)
+    })
     api = openAdminApi()
     localStorage.clear()
     URL.createObjectURL = vi.fn(() => 'blob:chosen')
     URL.revokeObjectURL = vi.fn()
-    return () => api.close()
+    return () => {
+      api.close()
+      vi.stubGlobal('fetch', send)
+    }
   })
 
   function List() {
@@ -66,7 +80,7 @@ export function mockBlog() {
     })
     return <PostsPage address={address} />
   }
-  const inside = (screen: React.ReactNode) => () => <AdminApi api={api}>{screen}</AdminApi>
+  const inside = (screen: ReactNode) => () => <AdminApi api={api}>{screen}</AdminApi>
 
   return {
     network,
@@ -80,14 +94,14 @@ export function mockBlog() {
       }
       network.use(answerCalls({ ...usual, ...changes }))
     },
-    /** What a save sends, as entries; each save is answered by `reply`. */
-    takeSaves(reply: (form: Record<string, FormDataEntryValue>) => Response = () => answer(proof)) {
-      const sent: Record<string, FormDataEntryValue>[] = []
+    /** What the saves send, as entries; each save is answered by `reply`. */
+    takeSaves(reply: (form: Form) => Response = () => answer(proof)) {
+      const sent: Form[] = []
       network.use(
-        http.post(/\/trpc\/posts\.(create|update)$/, async ({ request }) => {
-          const form = Object.fromEntries(await request.formData())
+        http.post(/\/trpc\/posts\.(create|update)$/, () => {
+          const form = forms.at(-1) ?? {}
           sent.push(form)
-          return reply(form) as HttpResponse<string>
+          return reply(form)
         }),
       )
       return sent

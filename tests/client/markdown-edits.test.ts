@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lineChanges } from '#src/features/posts/line-changes.ts'
+import {
+  code,
+  type Edit,
+  link,
+  type Marked,
+  nextLine,
+  pasteOn,
+  prefixLines,
+  table,
+  wrap,
+} from '#src/features/posts/markdown-edits.ts'
+
+/** A text with its selection between ‹ and ›; without a selection ¦ is the caret. */
+function marked(sketch: string): Marked {
+  const caret = sketch.indexOf('¦')
+  if (caret >= 0) return { text: sketch.replace('¦', ''), start: caret, end: caret }
+  const [start, end] = [sketch.indexOf('‹'), sketch.indexOf('›') - 1]
+  return { text: sketch.replace(/[‹›]/g, ''), start, end }
+}
+
+function sketchOf({ text }: Marked, edit: Edit | null): string | null {
+  if (!edit) return null
+  const after = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
+  if (edit.start === edit.end) return `${after.slice(0, edit.start)}¦${after.slice(edit.start)}`
+  return `${after.slice(0, edit.start)}‹${after.slice(edit.start, edit.end)}›${after.slice(edit.end)}`
+}
+
+const editing = (edit: (marked: Marked) => Edit | null) => (sketch: string) =>
+  sketchOf(marked(sketch), edit(marked(sketch)))
+
+describe('a tool of the editor', () => {
+  it.each([
+    ['marks words', 'a ‹word› b', 'a **‹word›** b'],
+    ['leaves blanks outside', 'a‹ word ›b', 'a **‹word›** b'],
+    ['takes its mark away again', 'a **‹word›** b', 'a ‹word› b'],
+    ['takes away a mark that is selected too', 'a ‹**word**› b', 'a ‹word› b'],
+    ['waits inside its marks for what is typed', 'a ¦', 'a **¦**'],
+  ])('bold %s', (_what, before, after) => {
+    expect(editing((text) => wrap(text, '**'))(before)).toBe(after)
+  })
+
+  it.each([
+    ['in a line', 'run ‹npm start› now', 'run `‹npm start›` now'],
+    ['in lines of its own', 'x\n‹a()\nb()›', 'x\n```\n‹a()\nb()›\n```\n'],
+    ['in lines of its own, after a word', 'x ‹a()\nb()›', 'x \n```\n‹a()\nb()›\n```\n'],
+  ])('code is %s', (_what, before, after) => {
+    expect(editing(code)(before)).toBe(after)
+  })
+
+  it.each([
+    ['asks for the address of words', 'see ‹this› ', 'see [this](‹https://›) '],
+    ['asks for the words of an address', '‹https://a.example›', '[‹link text›](https://a.example)'],
+    ['asks for the words first', 'see ¦', 'see [‹link text›](https://)'],
+  ])('link %s', (_what, before, after) => {
+    expect(editing(link)(before)).toBe(after)
+  })
+
+  it('an address pasted on words makes them a link; anything else is only pasted', () => {
+    expect(editing((text) => pasteOn(text, ' https://a.example/b\n'))('see ‹this›')).toBe(
+      'see [this](https://a.example/b)¦',
+    )
+    expect(editing((text) => pasteOn(text, 'words'))('see ‹this›')).toBeNull()
+    expect(editing((text) => pasteOn(text, 'https://a.example'))('see ¦this')).toBeNull()
+  })
+
+  it.each([
+    ['heading', 'a\nTit¦le\nb', 'a\n## Tit¦le\nb'],
+    ['heading', 'a\n## Tit¦le\nb', 'a\nTit¦le\nb'],
+    ['bullets', '‹one\n\ntwo›', '‹- one\n\n- two›'],
+    ['bullets', '‹- one\n- two›', '‹one\ntwo›'],
+    ['numbers', '‹- one\n- two›', '‹1. one\n2. two›'],
+    ['quote', '‹- one\n- two›', '‹> - one\n> - two›'],
+    ['quote', 'wor¦d', '> wor¦d'],
+    ['heading', '¦', '## ¦'],
+  ] as const)('%s turns %j into %j', (kind, before, after) => {
+    expect(editing((text) => prefixLines(text, kind))(before)).toBe(after)
+  })
+
+  it('a table stands on lines of its own, with its first cell selected', () => {
+    expect(editing(table)('be¦fore\nafter')).toBe(
+      'before\n\n| ‹Column› | Column |\n| ------ | ------ |\n| Cell   | Cell   |\n\nafter',
+    )
+    expect(editing(table)('¦')).toMatch(/^\| ‹Column›/)
+  })
+
+  it.each([
+    ['goes on with a list', '- one¦', '- one\n- ¦'],
+    ['counts on', '9. nine¦', '9. nine\n10. ¦'],
+    ['goes on with a task that is not done', '- [x] done¦', '- [x] done\n- [ ] ¦'],
+    ['keeps the indent', '  * in¦', '  * in\n  * ¦'],
+    ['goes on with a quote', '> said¦', '> said\n> ¦'],
+    ['ends an empty item', '- one\n- ¦', '- one\n¦'],
+    ['is only Enter elsewhere', 'plain¦', null],
+    ['is only Enter before the mark', '¦- one', null],
+  ])('Enter %s', (_what, before, after) => {
+    expect(editing(nextLine)(before)).toBe(after)
+  })
+
+  it('bold and taken back is what was there, whatever is selected', () => {
+    const words = fc.string({ minLength: 1, unit: fc.constantFrom('a', 'b', ' ', '\n', 'ß', '😀') })
+    fc.assert(
+      fc.property(words, words, words, (before, inner, after) => {
+        const text = before + inner + after
+        const once = wrap({ text, start: before.length, end: before.length + inner.length }, '**')
+        const bold = text.slice(0, once.from) + once.insert + text.slice(once.to)
+        const twice = wrap({ text: bold, start: once.start, end: once.end }, '**')
+        expect(bold.slice(0, twice.from) + twice.insert + bold.slice(twice.to)).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('two versions of a text', () => {
+  const changed = (one: string, other: string) =>
+    lineChanges(one, other).map((lines) => lines.filter(({ isChanged }) => isChanged).map(({ text }) => text))
+
+  it('have the lines marked that the other has not', () => {
+    expect(changed('a\nb\nc', 'a\nx\nc')).toEqual([['b'], ['x']])
+    expect(changed('a\nb', 'a\nnew\nb')).toEqual([[], ['new']])
+    expect(changed('a\nb\nc\nd', 'a\nc\nb\nd').map(({ length }) => length)).toEqual([1, 1])
+    expect(changed('same', 'same')).toEqual([[], []])
+  })
+
+  it('are the same without their marked lines', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) => lines.join('\n'))
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const [a, b] = lineChanges(one, other).map((lines) => lines.filter(({ isChanged }) => !isChanged))
+        expect(a).toEqual(b)
+      }),
+    )
+  })
+})
