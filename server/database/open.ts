@@ -40,7 +40,8 @@ async function openPostgres(url: string): Promise<Database> {
     connect_timeout: 5,
     // The default waits up to 20 s before it connects again: a database that is back should be found sooner.
     backoff: () => 1,
-    connection: { application_name: 'northlattice', statement_timeout: 15_000 },
+    // Compiling a statement takes longer than any of ours runs; the planner cannot know.
+    connection: { application_name: 'northlattice', statement_timeout: 15_000, jit: 'off' },
     onnotice: () => {},
   })
   return {

@@ -4,6 +4,8 @@ import { AppError } from '#server/errors.ts'
 /** The place of a row in a list that is ordered by a time of its rows, such as when they were made. */
 export type Place = { at: Date; id: string }
 
+export const idsOf = (places: Place[]) => places.map(({ id }) => id)
+
 /** Whether a text could be the id of a row; PostgreSQL refuses to compare others. */
 export const isId = (id: string) => z.uuid().safeParse(id).success
 

@@ -1,7 +1,8 @@
 import type { Db } from '#server/database/open.ts'
-import { cutPage, placeOf } from './keyset.ts'
-import type { Matching, Wanted } from './listing.store.ts'
-import { totalOf } from './total.ts'
+import { cutPage, idsOf, placeOf } from './keyset.ts'
+import type { Wanted } from './listing.store.ts'
+import type { Searchable } from './search.store.ts'
+import { searchPage } from './search-newest.ts'
 
 type Filter<Status extends string> = {
   search: string
@@ -15,7 +16,8 @@ type Made = { createdAt: Date; id: string }
 /** How a list reads its rows, and how many it has: its store's functions and its shared count. */
 type Reading<Row, Status extends string> = {
   selectPage(db: Db, wanted: Wanted<Status>): Promise<Row[]>
-  countMatches(db: Db, matching: Matching<Status>, cap: number): Promise<number>
+  selectRows(db: Db, ids: string[]): Promise<Row[]>
+  searchable(status: Status | null): Searchable
   countAll(db: Db, version: string): Promise<Record<Status | 'total', number>>
 }
 
@@ -24,17 +26,18 @@ export async function listByStatus<Row extends Made, Status extends string>(
   db: Db,
   { search, status = null, limit, cursor }: Filter<Status>,
   version: string,
-  { selectPage, countMatches, countAll }: Reading<Row, Status>,
+  { selectPage, selectRows, searchable, countAll }: Reading<Row, Status>,
 ) {
-  const matching = { search, status }
   const after = cursor == null ? null : placeOf(cursor)
-  const [rows, total] = await Promise.all([
-    selectPage(db, { ...matching, after, limit: limit + 1 }),
-    totalOf(
-      search,
-      (cap) => countMatches(db, matching, cap),
-      async () => (await countAll(db, version))[status ?? 'total'],
-    ),
+  if (search) {
+    const { places, ...total } = await searchPage(db, searchable(status), { search, after, limit })
+    const { items, nextCursor } = cutPage(places, limit, (place) => place)
+    return { items: await selectRows(db, idsOf(items)), nextCursor, ...total }
+  }
+  const [rows, counts] = await Promise.all([
+    selectPage(db, { search, status, after, limit: limit + 1 }),
+    countAll(db, version),
   ])
-  return { ...cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id })), ...total }
+  const page = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { ...page, total: counts[status ?? 'total'], totalIsCapped: false }
 }

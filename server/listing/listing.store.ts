@@ -23,18 +23,25 @@ export function comesAfter({ createdAt, id }: Listed, place: Place | null): SQL 
   return sql`(${createdAt}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
 }
 
-// The index finds three letters or digits in a row. Less has to be looked for row by row, so only among the newest.
-const hasTrigram = /[\p{L}\p{N}]{3}/u
-const UNINDEXED_ROWS = 2000
+/** The index finds three letters or digits in a row. */
+export const hasTrigram = (search: string) => /[\p{L}\p{N}]{3}/u.test(search)
+/** Less has to be looked for row by row, so only among this many of the newest. */
+export const NEWEST_ROWS = 5000
 
-/** The rows whose `text`, which is the expression of a trigram index, contains what was searched for. */
-export function contains(table: Listed, text: SQL, search: string): SQL | undefined {
+/** The rows whose `text`, which is the expression of a trigram index, contains what was searched for; of those that `where` leaves. */
+export function contains(table: Listed, text: SQL, search: string, where?: SQL): SQL | undefined {
   if (!search) return undefined
-  const found = sql`${text} like lower(${`%${escapeLike(search)}%`})`
-  if (hasTrigram.test(search)) return found
+  const found = includes(text, search)
+  if (hasTrigram(search)) return found
+  const newest = sql`select id from ${table} where ${where ?? true} order by created_at desc, id desc limit ${NEWEST_ROWS}`
   // A list of ids, whose length the planner knows: from a bound on created_at it does not see how few rows are left, and may read
   // the whole table.
-  return sql`${found} and ${table.id} in (select id from ${table} order by created_at desc, id desc limit ${UNINDEXED_ROWS})`
+  return sql`${found} and ${table.id} in (${newest})`
+}
+
+/** As the trigram index can look it up. */
+export function includes(text: SQL, search: string): SQL {
+  return sql`${text} like lower(${`%${escapeLike(search)}%`})`
 }
 
 function escapeLike(text: string): string {
@@ -46,7 +53,13 @@ export function matches<Status extends string>(
   table: ListedByStatus,
   { search, status }: Matching<Status>,
 ): SQL | undefined {
-  return and(status ? eq(table.status, status) : undefined, contains(table, sql`${table.searchText}`, search))
+  const ofStatus = status ? eq(table.status, status) : undefined
+  return and(ofStatus, contains(table, sql`${table.searchText}`, search, ofStatus))
+}
+
+/** A list by status as a search takes it. */
+export function searchableByStatus<Status extends string>(table: ListedByStatus, status: Status | null) {
+  return { table, text: sql`${table.searchText}`, where: status ? eq(table.status, status) : undefined }
 }
 
 /** A page of a list by status, newest first, as `findMany` takes it. */

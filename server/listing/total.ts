@@ -1,5 +1,4 @@
-/** How far the matches of a search are counted: what a screen says beyond it, "250+", is as useful as the number. */
-const COUNT_CAP = 250
+import { COUNT_CAP } from './search-newest.ts'
 
 /** How many rows a list has: all of them exactly, the matches of a search no further than a cap. */
 export async function totalOf(

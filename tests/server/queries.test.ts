@@ -103,14 +103,49 @@ describe.each(databases)('contact requests on the $name', ({ create }) => {
     expect(await list({ search: 'hopper' })).toMatchObject({ total: 2, totalIsCapped: false })
   })
 
-  it('looks for less than three letters among the newest 2,000 only, and for more among all', async () => {
+  it('looks for less than three letters among the newest 5,000 only, and for more among all', async () => {
     await store([{ firstName: 'Zyx' }])
     await test.database.db.execute(sql`
       insert into user_queries (id, first_name, last_name, email, company, project_type, project_description)
-      select gen_random_uuid(), 'No', 'Body', 'no@body.org', 'None', 'ai', 'Nothing at all' from generate_series(1, 2000)`)
+      select gen_random_uuid(), 'No', 'Body', 'no@body.org', 'None', 'ai', 'Nothing at all' from generate_series(1, 5000)`)
     expect(names(await list({ search: 'zy' }))).toEqual([])
     expect(names(await list({ search: 'zyx' }))).toEqual(['Zyx'])
     expect(await list({ search: 'bo', limit: 1 })).toMatchObject({ total: 250, totalIsCapped: true })
+  })
+
+  it('pages through matches near and far, and counts them no further than it has looked', async () => {
+    const insert = (count: number, name: string, years: number) =>
+      test.database.db.execute(sql`
+        insert into user_queries (id, first_name, last_name, email, company, project_type, project_description, created_at)
+        select gen_random_uuid(), ${name}::text || n, 'Body', 'no@body.org', 'None', 'ai', 'Nothing at all',
+          now() - make_interval(years => ${years}::int, secs => n) from generate_series(1, ${count}::int) as n`)
+    await insert(8, 'Rare', 2)
+    await insert(30, 'Often', 1)
+    await insert(30_000, 'No', 0)
+    await insert(25, 'Often', 0)
+    /** The lengths of all pages of a search, and the total that each tells. */
+    async function pages(search: string, limit: number) {
+      const seen: unknown[] = []
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await list({ search, limit, cursor })
+        seen.push([page.items.length, page.total, page.totalIsCapped])
+        cursor = page.nextCursor
+      }
+      return seen
+    }
+    expect(await pages('rare', 5)).toEqual([
+      [5, 8, false],
+      [3, 8, false],
+    ])
+    expect(await pages('often', 20)).toEqual([
+      [20, 25, true],
+      [20, 25, true],
+      [15, 25, true],
+    ])
+    expect(await pages('often', 60)).toEqual([[55, 55, false]])
+    const first = await list({ search: 'often', limit: 40 })
+    expect(names(first)[24]).toBe('Often25')
+    expect(names(first)[25]).toBe('Often1')
   })
 
   it('counts by status and filters by it, right after a change', async () => {

@@ -2,8 +2,10 @@ import type { Db } from '#server/database/open.ts'
 import { changeStatuses } from '#server/listing/change-statuses.ts'
 import { everyMatch } from '#server/listing/every-match.ts'
 import { existing } from '#server/listing/existing.ts'
+import { idsOf } from '#server/listing/keyset.ts'
 import { listByStatus } from '#server/listing/list-by-status.ts'
 import type { Matching } from '#server/listing/listing.store.ts'
+import { searchFirst } from '#server/listing/search-newest.ts'
 import { sharedCount } from '#server/listing/shared-count.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
@@ -18,10 +20,11 @@ import {
 } from './consultation.schema.ts'
 import {
   countConsultationsByStatus,
-  countMatches,
   insertConsultation,
+  searchable,
   selectConsultation,
   selectPage,
+  selectRows,
   updateManyStatuses,
   updateStatus,
 } from './consultation.store.ts'
@@ -45,12 +48,13 @@ export async function listConsultations(
   filter: ConsultationFilter,
   version: string,
 ): Promise<ConsultationPage> {
-  return listByStatus(db, filter, version, { selectPage, countMatches, countAll: countConsultations })
+  return listByStatus(db, filter, version, { selectPage, selectRows, searchable, countAll: countConsultations })
 }
 
 /** The newest that a search finds. */
 export async function findConsultations(db: Db, search: string, limit: number): Promise<Consultation[]> {
-  return selectPage(db, { search, status: null, after: null, limit })
+  const places = await searchFirst(db, searchable(null), search, limit)
+  return selectRows(db, idsOf(places))
 }
 
 /** All that a filter matches, newest first, batch by batch. */

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { consultations } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import {
   countByStatus,
-  countUpTo,
-  type Matching,
-  matches,
+  newestFirst,
   pageOf,
+  searchableByStatus,
   updateStatuses,
   type Wanted,
 } from '#server/listing/listing.store.ts'
+import type { Searchable } from '#server/listing/search.store.ts'
 import type { ConsultationCounts, ConsultationStatus } from './consultation.schema.ts'
 
 type ConsultationRow = Omit<typeof consultations.$inferSelect, 'searchText'>
@@ -45,9 +45,14 @@ export async function selectPage(db: Db, wanted: Wanted<ConsultationStatus>): Pr
   return db.query.consultations.findMany(pageOf(consultations, wanted))
 }
 
-/** How many rows match, counted no further than `cap`. */
-export async function countMatches(db: Db, matching: Matching<ConsultationStatus>, cap: number): Promise<number> {
-  return countUpTo(db, consultations, matches(consultations, matching), cap)
+/** These rows, newest first. */
+export async function selectRows(db: Db, ids: string[]): Promise<ConsultationRow[]> {
+  return db.query.consultations.findMany({ where: inArray(consultations.id, ids), orderBy: newestFirst(consultations) })
+}
+
+/** What a search looks in. */
+export function searchable(status: ConsultationStatus | null): Searchable {
+  return searchableByStatus(consultations, status)
 }
 
 export async function countConsultationsByStatus(db: Db): Promise<ConsultationCounts> {

@@ -2,8 +2,10 @@ import type { Db } from '#server/database/open.ts'
 import { changeStatuses } from '#server/listing/change-statuses.ts'
 import { everyMatch } from '#server/listing/every-match.ts'
 import { existing } from '#server/listing/existing.ts'
+import { idsOf } from '#server/listing/keyset.ts'
 import { listByStatus } from '#server/listing/list-by-status.ts'
 import type { Matching } from '#server/listing/listing.store.ts'
+import { searchFirst } from '#server/listing/search-newest.ts'
 import { sharedCount } from '#server/listing/shared-count.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
@@ -18,12 +20,13 @@ import {
   queryNotFound,
 } from './query.schema.ts'
 import {
-  countMatches,
   countQueriesByStatus,
   insertQuery,
   type QueryRow,
+  searchable,
   selectPage,
   selectQuery,
+  selectRows,
   updateManyStatuses,
   updateStatus,
 } from './query.store.ts'
@@ -44,15 +47,15 @@ export const countQueries = sharedCount(countQueriesByStatus)
 
 /** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
 export async function listQueries(db: Db, filter: QueryFilter, version: string): Promise<QueryPage> {
-  const reading = { selectPage, countMatches, countAll: countQueries }
+  const reading = { selectPage, selectRows, searchable, countAll: countQueries }
   const { items, ...page } = await listByStatus(db, filter, version, reading)
   return { items: items.map(toWire), ...page }
 }
 
 /** The newest that a search finds. */
 export async function findQueries(db: Db, search: string, limit: number): Promise<Query[]> {
-  const rows = await selectPage(db, { search, status: null, after: null, limit })
-  return rows.map(toWire)
+  const places = await searchFirst(db, searchable(null), search, limit)
+  return (await selectRows(db, idsOf(places))).map(toWire)
 }
 
 /** All that a filter matches, newest first, batch by batch. */

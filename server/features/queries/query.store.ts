@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { userQueries } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import {
   countByStatus,
-  countUpTo,
-  type Matching,
-  matches,
+  newestFirst,
   pageOf,
+  searchableByStatus,
   updateStatuses,
   type Wanted,
 } from '#server/listing/listing.store.ts'
+import type { Searchable } from '#server/listing/search.store.ts'
 import type { QueryCounts, QueryStatus } from './query.schema.ts'
 
 export type QueryRow = Omit<typeof userQueries.$inferSelect, 'searchText'>
@@ -45,9 +45,14 @@ export async function selectPage(db: Db, wanted: Wanted<QueryStatus>): Promise<Q
   return db.query.userQueries.findMany(pageOf(userQueries, wanted))
 }
 
-/** How many rows match, counted no further than `cap`. */
-export async function countMatches(db: Db, matching: Matching<QueryStatus>, cap: number): Promise<number> {
-  return countUpTo(db, userQueries, matches(userQueries, matching), cap)
+/** These rows, newest first. */
+export async function selectRows(db: Db, ids: string[]): Promise<QueryRow[]> {
+  return db.query.userQueries.findMany({ where: inArray(userQueries.id, ids), orderBy: newestFirst(userQueries) })
+}
+
+/** What a search looks in. */
+export function searchable(status: QueryStatus | null): Searchable {
+  return searchableByStatus(userQueries, status)
 }
 
 export async function countQueriesByStatus(db: Db): Promise<QueryCounts> {

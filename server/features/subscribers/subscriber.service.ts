@@ -1,11 +1,12 @@
 import type { Db } from '#server/database/open.ts'
 import { everyMatch } from '#server/listing/every-match.ts'
+import { idsOf } from '#server/listing/keyset.ts'
+import { COUNT_CAP, searchPage } from '#server/listing/search-newest.ts'
 import { sharedCount } from '#server/listing/shared-count.ts'
-import { totalOf } from '#server/listing/total.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
 import type { Subscriber, SubscriberFilter, SubscriberPage, Subscription } from './subscriber.schema.ts'
-import { countAll, countMatches, insertSubscriber, selectAfter, selectPage } from './subscriber.store.ts'
+import { countAll, insertSubscriber, searchable, selectAfter, selectPage, selectRows } from './subscriber.store.ts'
 
 const nothingNew = new Error('The address is subscribed already')
 
@@ -36,15 +37,16 @@ export async function listSubscribers(
   { search, page, limit }: SubscriberFilter,
   version: string,
 ): Promise<SubscriberPage> {
-  const [subscribers, matches] = await Promise.all([
-    selectPage(db, { search, offset: (page - 1) * limit, limit }),
-    totalOf(
-      search,
-      (cap) => countMatches(db, search, cap),
-      () => countSubscribers(db, version),
-    ),
-  ])
-  return { subscribers, totalPages: Math.ceil(matches.total / limit), ...matches }
+  const offset = (page - 1) * limit
+  if (search) {
+    const beyond = Math.min(offset + limit, COUNT_CAP)
+    const { places, ...matches } = await searchPage(db, searchable, { search, after: null, limit: beyond })
+    const subscribers = await selectRows(db, idsOf(places.slice(offset, beyond)))
+    return { subscribers, totalPages: Math.ceil(matches.total / limit), ...matches }
+  }
+  const total = await countSubscribers(db, version)
+  const subscribers = await selectPage(db, { offset, limit, total })
+  return { subscribers, totalPages: Math.ceil(total / limit), total, totalIsCapped: false }
 }
 
 /** All that a search matches, newest first, batch by batch. */

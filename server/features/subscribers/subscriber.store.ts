@@ -1,15 +1,19 @@
-import { and } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import { subscribers } from '#drizzle/schema/index.ts'
 import { searchedText } from '#drizzle/schema/listing.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import type { Place } from '#server/listing/keyset.ts'
-import { comesAfter, contains, countAllOf, countUpTo, newestFirst } from '#server/listing/listing.store.ts'
+import { comesAfter, contains, countAllOf, newestFirst } from '#server/listing/listing.store.ts'
+import type { Searchable } from '#server/listing/search.store.ts'
 import type { Subscriber } from './subscriber.schema.ts'
 
 type SubscriberRow = typeof subscribers.$inferSelect
 
 const { id, email, createdAt } = subscribers
 const shown = { id, email, createdAt }
+
+/** What a search looks in. */
+export const searchable: Searchable = { table: subscribers, text: searchedText(email) }
 
 /** Whether the address was new; one that is there already stays as it is. Of several at once, one is new. */
 export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<boolean> {
@@ -21,18 +25,38 @@ export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<bool
   return added.length > 0
 }
 
-/** The page of matches that begins at `offset`, newest first. */
+/**
+ * The page that begins at `offset` of `total` rows, newest first. Counted from the nearer end, and along the index alone: a page in
+ * the midst of a million rows is a walk over half of them.
+ */
 export async function selectPage(
   db: Db,
-  { search, offset, limit }: { search: string; offset: number; limit: number },
+  { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<Subscriber[]> {
+  const rows = Math.min(limit, total - offset)
+  if (rows <= 0) return []
+  const isLate = offset > total / 2
+  const order = isLate ? [asc(createdAt), asc(id)] : newestFirst(subscribers)
+  const wanted = db
+    .select({ id })
+    .from(subscribers)
+    .orderBy(...order)
+    .offset(isLate ? total - offset - rows : offset)
+    .limit(rows)
   return db
     .select(shown)
     .from(subscribers)
-    .where(matching(search))
+    .where(inArray(id, wanted))
     .orderBy(...newestFirst(subscribers))
-    .limit(limit)
-    .offset(offset)
+}
+
+/** These rows, newest first. */
+export async function selectRows(db: Db, ids: string[]): Promise<Subscriber[]> {
+  return db
+    .select(shown)
+    .from(subscribers)
+    .where(inArray(id, ids))
+    .orderBy(...newestFirst(subscribers))
 }
 
 /** Up to `limit` rows that match, newest first, after `after`. */
@@ -48,13 +72,8 @@ export async function selectAfter(
     .limit(limit)
 }
 
-/** How many rows match, counted no further than `cap`. */
-export async function countMatches(db: Db, search: string, cap: number): Promise<number> {
-  return countUpTo(db, subscribers, matching(search), cap)
-}
-
 export async function countAll(db: Db): Promise<number> {
   return countAllOf(db, subscribers)
 }
 
-const matching = (search: string) => contains(subscribers, searchedText(subscribers.email), search)
+const matching = (search: string) => contains(subscribers, searchable.text, search)
