@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LegalText } from '#src/content/legal.ts'
 
 type LegalName = 'privacy' | 'terms' | 'gdpr' | 'cookies'
@@ -13,35 +13,25 @@ const texts: Record<LegalName, () => Promise<(siteName: string) => LegalText>> =
 
 type Extras = { extras: Readonly<Record<string, ReactNode>> | undefined }
 
-/** Fetches a document; a visitor who comes from another page finds it there when the page appears. */
-export async function loadLegal(name: LegalName): Promise<{ default: ComponentType<Extras> }> {
-  const [{ LegalDocument }, textFor] = await Promise.all([import('./legal-document.tsx'), texts[name]()])
-  return {
-    default: function Legal({ extras }) {
-      const { site } = useRouteContext({ from: '__root__' })
-      return <LegalDocument text={textFor(site.name)} contactEmail={site.contactEmail} extras={extras} />
-    },
-  }
-}
+const loaded = new Map<LegalName, ComponentType<Extras>>()
 
-// The server renders the document into the page; the text that is there already is not in the page's first scripts.
-const documents: Record<LegalName, ComponentType<Extras>> = import.meta.env.SSR
-  ? {
-      privacy: (await loadLegal('privacy')).default,
-      terms: (await loadLegal('terms')).default,
-      gdpr: (await loadLegal('gdpr')).default,
-      cookies: (await loadLegal('cookies')).default,
-    }
-  : {
-      privacy: lazy(() => loadLegal('privacy')),
-      terms: lazy(() => loadLegal('terms')),
-      gdpr: lazy(() => loadLegal('gdpr')),
-      cookies: lazy(() => loadLegal('cookies')),
-    }
+/** Fetches a document: the loader of its page waits for it, so that what a hash names is there when the page appears. */
+export async function loadLegal(name: LegalName): Promise<ComponentType<Extras>> {
+  const known = loaded.get(name)
+  if (known) return known
+  const [{ LegalDocument }, textFor] = await Promise.all([import('./legal-document.tsx'), texts[name]()])
+  function Legal({ extras }: Extras) {
+    const { site } = useRouteContext({ from: '__root__' })
+    return <LegalDocument text={textFor(site.name)} contactEmail={site.contactEmail} extras={extras} />
+  }
+  loaded.set(name, Legal)
+  return Legal
+}
 
 /** One of /privacy, /terms, /gdpr and /cookie-policy. `extras` come at the end of the sections that they name. */
 export function LegalPage({ name, extras }: { name: LegalName; extras?: Record<string, ReactNode> }) {
-  const Legal = documents[name]
+  // The page that the server rendered keeps its text as it is: neither the text nor its code is in the first scripts.
+  const [Legal] = useState(() => loaded.get(name) ?? lazy(async () => ({ default: await loadLegal(name) })))
   return (
     <Suspense>
       <Legal extras={extras} />
