@@ -1,5 +1,5 @@
 import { DayPicker } from 'react-day-picker'
-import { dayKey, type FreeDay } from './booking-times.ts'
+import { dayInWords, dayKey, type FreeDay } from './booking-times.ts'
 
 type Props = {
   zone: string
@@ -38,6 +38,7 @@ export function BookingCalendar({ zone, days, chosen, month, onChoose, onMonth }
       labels={{
         labelPrevious: () => 'Previous month',
         labelNext: () => 'Next month',
+        labelDayButton: (date, { disabled }) => `${dayInWords(date, zone)}${disabled ? ', no free time' : ''}`,
       }}
       classNames={{
         root: 'w-full max-w-[21rem]',
