@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   title: ReactNode
@@ -17,6 +18,7 @@ type Props = {
 /** A dialog over the page, which stays where it was. Rendered while open; Escape and a click outside close it. */
 export function Dialog({ title, onClose, onReturnFocus, onKeyDown, footer, wide = false, children }: Props) {
   const content = useRef<HTMLDivElement>(null)
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -32,7 +34,7 @@ export function Dialog({ title, onClose, onReturnFocus, onKeyDown, footer, wide 
             content.current?.focus()
           }}
           onCloseAutoFocus={(event) => {
-            if (!onReturnFocus) return
+            if (!onReturnFocus) return returnFocus(event)
             event.preventDefault()
             onReturnFocus()
           }}

@@ -4,6 +4,7 @@ import { RotateCw, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useReturnFocus } from '#src/ui/use-return-focus.ts'
 import { type Command, commandsFor } from './commands.ts'
 import { countHits, Hits } from './hits.tsx'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
@@ -15,6 +16,7 @@ type Props = { commands: readonly Command[]; onClose: () => void }
 export default function Palette({ commands, onClose }: Props) {
   const [text, setText] = useState('')
   const hasChosen = useRef(false)
+  const returnFocus = useReturnFocus()
   const known = commandsFor(commands, text)
   const hits = useHits(text)
   const isEmpty = known.length === 0 && hits.found !== undefined && countHits(hits.found) === 0 && !hits.isChanging
@@ -34,7 +36,7 @@ export default function Palette({ commands, onClose }: Props) {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             // Whoever chose something goes on there, and not where the palette was opened.
-            if (!hasChosen.current) return
+            if (!hasChosen.current) return returnFocus(event)
             event.preventDefault()
             document.getElementById('main')?.focus({ preventScroll: true })
           }}
