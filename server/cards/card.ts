@@ -18,7 +18,7 @@ export type Card = {
   /** The colour of its subject, a token. */
   domain: string
   /** An SVG element, or the address of an image as data. */
-  picture: { svg: string } | { image: string }
+  picture: { svg: string; ground: string } | { image: string }
 }
 
 const box = (style: CSSProperties, ...children: ReactNode[]): ReactElement =>
@@ -37,7 +37,7 @@ export async function drawCard(card: Card, { fonts, paths }: CardFonts): Promise
 }
 
 function layout({ siteName, label, title, note, domain }: Card): ReactElement {
-  const mono = { fontFamily: 'Geist Mono', fontSize: 22, color: palette.muted }
+  const mono = { fontFamily: 'Geist Mono', fontSize: 19, color: palette.muted }
   return box(
     {
       width: CARD_WIDTH,
@@ -59,13 +59,13 @@ function layout({ siteName, label, title, note, domain }: Card): ReactElement {
       ),
       box(
         { marginTop: 30, fontSize: sizeOf(title), lineHeight: 1.04, letterSpacing: '-0.035em', textWrap: 'balance' },
-        shortened(title),
+        shortened(isDrawable(title) ? title : siteName),
       ),
     ),
     box(
       { justifyContent: 'space-between', alignItems: 'center', paddingTop: 26, borderTop: `2px solid ${palette.ink}` },
       box({ alignItems: 'center', fontSize: 34, letterSpacing: '-0.025em' }, mark, siteName),
-      box(mono, note),
+      box(mono, isDrawable(note) ? note : ''),
     ),
   )
 }
@@ -88,13 +88,17 @@ const sizeOf = (title: string) => (title.length > 70 ? 44 : title.length > 44 ? 
 const shortened = (title: string) =>
   title.length > MAX_LETTERS ? `${title.slice(0, MAX_LETTERS).replace(/\s+\S*$/, '')}…` : title
 
+/** The latin subset of the typefaces. A title in another script would be a row of boxes. */
+const isDrawable = (text: string) => /^[\u0020-\u00ff\u0131\u0152\u0153–—‘’“”•…€−]*$/.test(text)
+
 /** Beside the title, in a hairline frame. */
 function pictureOf({ picture }: Card): string {
   const x = CARD_WIDTH - MARGIN - PICTURE.width
   const place = `x="${x}" y="${MARGIN}" width="${PICTURE.width}" height="${PICTURE.height}"`
   const inside =
     'svg' in picture
-      ? inlineStyle(picture.svg).replace(/^<svg\b/, `<svg xmlns="http://www.w3.org/2000/svg" ${place}`)
+      ? inlineStyle(picture.svg, picture.ground).replace(/^<svg\b/, `<svg xmlns="http://www.w3.org/2000/svg" ${place}`)
       : `<image ${place} preserveAspectRatio="xMidYMid slice" href="${picture.image}"/>`
-  return `<rect ${place} fill="${palette.raised}"/>${inside}<rect ${place} fill="none" stroke="${palette.rule}" stroke-width="2"/>`
+  const ground = 'svg' in picture ? picture.ground : palette.raised
+  return `<rect ${place} fill="${ground}"/>${inside}<rect ${place} fill="none" stroke="${palette.rule}" stroke-width="2"/>`
 }

@@ -1,26 +1,38 @@
 import { palette } from './palette.ts'
 
 /** Classes that say nothing about a drawing's look on a sheet of fixed size. */
-const LAYOUT = /^(block|h-|w-|size-|max-w-|overflow-|[\w-]+:|shrink|aspect-|tracking-\[)/
+const LAYOUT = /^(h-|w-|size-|max-w-|overflow-|[\w-]+:|@|\*|shrink|aspect-|tracking-\[|\[vector-effect)/
+
+/** A card is as wide as the containers that these classes are for; wider and narrower ones are not meant. */
+const AT_THIS_WIDTH = /^@md:/
 
 /**
  * A drawing's markup with its utility classes as style attributes: the rasterizer has no style sheet. Throws for a class that
- * it cannot express, so that a drawing never loses its look unnoticed.
+ * it cannot express, so that a drawing never loses its look unnoticed. `ground` is the colour of the sheet. The
+ * cards' letters have no arrow.
  */
-export function inlineStyle(svg: string): string {
-  return svg.replace(/ class="([^"]*)"/g, (_, classes: string) => {
-    const rules = classes.split(/\s+/).flatMap((name) => (name ? ruleOf(name) : []))
+export function inlineStyle(svg: string, ground: string): string {
+  const colors: Record<string, string> = {
+    ...palette,
+    '(--cover-ground)': ground,
+    none: 'none',
+    current: 'currentColor',
+  }
+  return svg.replaceAll('→', '–').replace(/ class="([^"]*)"/g, (_, classes: string) => {
+    const names = classes.split(/\s+/).filter(Boolean)
+    const wide = names.filter((name) => AT_THIS_WIDTH.test(name)).map((name) => name.replace(AT_THIS_WIDTH, ''))
+    // What is said for this width overrules what is said for all.
+    const rules = [...names, ...wide].flatMap((name) => ruleOf(name, colors))
     return rules.length > 0 ? ` style="${rules.join(';')}"` : ''
   })
 }
 
-function ruleOf(name: string): string[] {
+function ruleOf(name: string, colors: Record<string, string>): string[] {
   if (LAYOUT.test(name)) return []
-  const paint = /^(fill|stroke|text)-([a-z]+)(?:\/(\d+))?$/.exec(name)
+  const paint = /^(fill|stroke|text)-([a-z]+|\(--[a-z-]+\))(?:\/(\d+))?$/.exec(name)
   if (paint) {
     const [, property = '', token = '', percent] = paint
-    const color =
-      token === 'none' || token === 'current' ? { none: 'none', current: 'currentColor' }[token] : palette[token]
+    const color = colors[token]
     if (color) {
       const rules = [`${property === 'text' ? 'color' : property}:${color}`]
       if (percent && property !== 'text') rules.push(`${property}-opacity:${Number(percent) / 100}`)
@@ -47,6 +59,8 @@ const fixed: Record<string, string> = {
   // Cards carry one weight of each typeface.
   'font-semibold': 'font-weight:500',
   '[paint-order:stroke]': 'paint-order:stroke',
+  block: 'display:inline',
+  hidden: 'display:none',
   uppercase: '',
   'tabular-nums': '',
   caption: "font-family:'Geist Mono Medium';font-size:12px",

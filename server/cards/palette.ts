@@ -13,3 +13,12 @@ export const palette: Readonly<Record<string, string>> = {
   cybersecurity: '#118659',
   business: '#bc3181',
 }
+
+/** The paper of a cover, by its category: about what src/drawings/article-cover.tsx mixes. */
+export const grounds = {
+  AI: '#f7eddb',
+  Blockchain: '#e9ebfa',
+  Cybersecurity: '#e0efe9',
+  Business: '#f8e8f1',
+  none: '#eaedf1',
+}

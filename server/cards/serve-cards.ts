@@ -6,6 +6,7 @@ import type { DrawCover } from '#src/entry-server.tsx'
 import { type Card, drawCard } from './card.ts'
 import { type CardSubject, cardSubject } from './card-subject.ts'
 import { type CardFonts, openFonts } from './fonts.ts'
+import { grounds } from './palette.ts'
 
 /** Of some 60 KB each. */
 const MAX_KEPT = 200
@@ -26,7 +27,9 @@ export function serveCards(app: FastifyInstance, deps: Deps, coverOf: () => Prom
   async function cardOf({ label, title, note, category, image }: CardSubject): Promise<Card> {
     const domain = category ? category.toLowerCase() : 'signal'
     const bytes = image ? await storage.read(image) : null
-    const picture = bytes ? { image: await asData(bytes) } : { svg: (await coverOf())(title, category) }
+    const picture = bytes
+      ? { image: await asData(bytes) }
+      : { svg: (await coverOf())(title, category), ground: grounds[category ?? 'none'] }
     return { siteName: site().name, label, title, note, domain, picture }
   }
 

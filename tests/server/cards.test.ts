@@ -79,10 +79,10 @@ describe('the look of a drawing on a card', () => {
   })
 
   it('says what the classes say, and refuses a class that it would lose', () => {
-    expect(inlineStyle('<path class="fill-none stroke-ai/50 md:hidden"/>')).toBe(
+    expect(inlineStyle('<path class="fill-none stroke-ai/50 md:hidden"/>', '#fff')).toBe(
       '<path style="fill:none;stroke:#c88100;stroke-opacity:0.5"/>',
     )
-    expect(() => inlineStyle('<path class="mix-blend-multiply"/>')).toThrow('mix-blend-multiply')
+    expect(() => inlineStyle('<path class="mix-blend-multiply"/>', '#fff')).toThrow('mix-blend-multiply')
   })
 })
 
