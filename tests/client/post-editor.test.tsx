@@ -194,6 +194,19 @@ describe('a post that is edited', () => {
     expect(sent).toMatchObject([{ id: proof.id, version: '3', title: 'Reading a Proof, Twice' }])
   })
 
+  it('loses its image when that is asked for, and only then', async () => {
+    serve()
+    const sent = takeSaves()
+    await showEdit()
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(screen.getByText(/The image goes when you save/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(screen.getByText('No changes')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: /Update Blog/ }))
+    await waitFor(() => expect(sent).toMatchObject([{ removeImage: 'true' }]))
+  })
+
   it('says "Failed to update blog." and keeps what was written', async () => {
     serve()
     takeSaves(() => refusal(503, 'Service unavailable'))

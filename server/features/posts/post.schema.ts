@@ -53,10 +53,16 @@ const version = z
   .nullish()
   .transform((value) => (value === '' || value == null ? null : Number(value)))
 
+/** A form sends a checked box as text. */
+const ticked = z
+  .union([z.boolean(), z.enum(['true', 'false', ''])], { error: 'removeImage must be true or false' })
+  .nullish()
+  .transform((value) => value === true || value === 'true')
+
 /**
  * A change as `posts.update` and `PATCH /api/admin/dashboard/blog/{id}` take it. Title and content are required (spec section
  * 5, "Blog edit"); author and category stay when they are not named and go when they are blank; the image stays unless there
- * is a new one. With the `version` that the
+ * is a new one or `removeImage` says otherwise. With the `version` that the
  * editor was shown, a change that somebody else made since is not overwritten.
  */
 export const postChange = orForm(
@@ -65,6 +71,7 @@ export const postChange = orForm(
     author: optionalTextChange(author),
     category: chosenCategory.transform((value) => (value === undefined ? undefined : value || null)),
     image,
+    removeImage: ticked,
     version,
   }),
 )

@@ -93,7 +93,7 @@ export async function createPost(
  */
 export async function updatePost(
   { db, storage }: Effects,
-  { id, version, image, ...given }: PostChange,
+  { id, version, image, removeImage, ...given }: PostChange,
   now: Date,
 ): Promise<Post> {
   const [{ words: _words, ...rendered }, picture] = await Promise.all([render(given.content), image && drawAnew(image)])
@@ -103,10 +103,11 @@ export async function updatePost(
       if (version !== null && version !== known.version) throw new AppError('conflict', postChangedMeanwhile)
       const renamed = slugOf(given.title) !== slugOf(known.title)
       const slug = renamed ? await freeSlug(tx, id, given.title) : known.slug
-      const row = await changePost(tx, id, { ...given, ...rendered, ...columns, slug, updatedAt: now })
+      const changed = columns ?? (removeImage ? noImage : null)
+      const row = await changePost(tx, id, { ...given, ...rendered, ...changed, slug, updatedAt: now })
       await insertSlug(tx, { slug, postId: id })
       await append(tx, { name: 'post', payload: { id, title: row.title, slug, change: 'updated' } })
-      return { row, replaced: columns && known.image }
+      return { row, replaced: changed && known.image }
     }),
   )
   if (replaced) await storage.discard(filesOf(replaced))

@@ -56,7 +56,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onS
   const send = async (values: Parameters<typeof postFormData>[0]) => {
     const change = post ? { id: post.id, version: begun.version } : undefined
     try {
-      return await saving.send(postFormData(values, image.file, change))
+      return await saving.send(postFormData(values, image, change))
     } catch (cause) {
       throw told(cause)
     }
@@ -144,7 +144,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onS
           </div>
           <PostPreview
             scroller={preview}
-            post={post}
+            post={image.isRemoved && post ? { ...post, image: null } : post}
             text={text}
             imageUrl={image.url}
             rendered={rendered}
@@ -155,7 +155,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onS
         <EditorBar
           failure={form.failure}
           pending={form.pending}
-          isDirty={drafted.isDirty || image.file !== null}
+          isDirty={drafted.isDirty || image.isTouched}
           isKept={drafted.isKept}
           rendered={rendered}
           slug={post?.slug}

@@ -13,6 +13,7 @@ type Props = {
 }
 
 const keepsCurrent = 'Current image. Upload a new one only if you want to change it.'
+const removesIt = 'The image goes when you save; the cover is then drawn from the title.'
 const howTo =
   'Click to choose, drop a file anywhere here, or paste one. Without an image the cover is drawn from the title.'
 
@@ -20,7 +21,8 @@ const howTo =
 export function ImageField({ image, current, isOver }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const shown = image.url ?? (current ? `/uploads/${smallImage(current)}` : undefined)
+  const kept = image.isRemoved ? null : current
+  const shown = image.url ?? (kept ? `/uploads/${smallImage(kept)}` : undefined)
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
@@ -45,7 +47,15 @@ export function ImageField({ image, current, isOver }: Props) {
             )}
           </span>
           <span id={`${id}-hint`} className="min-w-0 text-[13px] leading-5 text-muted wrap-anywhere">
-            {isOver ? 'Drop it here' : image.file ? chosen(image.file) : current ? keepsCurrent : howTo}
+            {isOver
+              ? 'Drop it here'
+              : image.file
+                ? chosen(image.file)
+                : kept
+                  ? keepsCurrent
+                  : current
+                    ? removesIt
+                    : howTo}
           </span>
         </label>
         <input
@@ -64,16 +74,17 @@ export function ImageField({ image, current, isOver }: Props) {
           }}
           className="sr-only"
         />
-        {image.file && (
+        {(image.file || current) && (
           <Button
             variant="outline"
             size="sm"
             onClick={() => {
-              image.clear()
+              if (image.isTouched) image.clear()
+              else image.remove()
               input.current?.focus()
             }}
           >
-            Remove
+            {image.isRemoved && !image.file ? 'Keep it' : 'Remove'}
           </Button>
         )}
       </div>

@@ -25,7 +25,7 @@ export function PostEditor({ post, isGone = false, saving, onOutdated, onSaved }
   const area = useRef<HTMLTextAreaElement>(null)
   const [isComparing, setIsComparing] = useState(false)
   const { begun, isDirty, isSaved } = drafted
-  const isTouched = isDirty || image.file !== null
+  const isTouched = isDirty || image.isTouched
   const isOutdated = post !== null && post.version !== begun.version && !isSaved.current
   // Nothing was written yet: the newer one can simply take its place.
   if (post && isOutdated && !isTouched) drafted.take(post)

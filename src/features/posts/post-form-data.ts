@@ -1,21 +1,19 @@
 import type { PostText } from './post-text.ts'
 
+type Image = { file: File | null; isRemoved: boolean }
 type Written = { [Name in keyof PostText]: string | null }
 
 /** A post as its procedures take it. What is blank is sent too, because in a change only what is named is changed. */
-export function postFormData(
-  text: Written,
-  image: File | null,
-  change?: { id: string; version: number | null },
-): FormData {
+export function postFormData(text: Written, image: Image, change?: { id: string; version: number | null }): FormData {
   const form = new FormData()
   form.set('title', text.title ?? '')
   form.set('content', text.content ?? '')
   form.set('author', text.author ?? '')
   form.set('category', text.category ?? '')
-  if (image) form.set('image', image)
+  if (image.file) form.set('image', image.file)
   if (change) {
     form.set('id', change.id)
+    if (image.isRemoved) form.set('removeImage', 'true')
     if (change.version !== null) form.set('version', String(change.version))
   }
   return form

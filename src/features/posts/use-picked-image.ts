@@ -6,6 +6,7 @@ export type PickedImage = ReturnType<typeof usePickedImage>
 export function usePickedImage() {
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null)
   const [mistake, setMistake] = useState<string | null>(null)
+  const [isRemoved, setIsRemoved] = useState(false)
 
   const url = picked?.url
   useEffect(() => {
@@ -16,6 +17,9 @@ export function usePickedImage() {
     file: picked?.file ?? null,
     url,
     mistake,
+    /** The post's own image goes with the next save. */
+    isRemoved,
+    isTouched: picked !== null || isRemoved,
     /** Why this image cannot be taken, as the server says. */
     refuse: setMistake,
     async pick(file: File) {
@@ -26,8 +30,11 @@ export function usePickedImage() {
       // What was chosen before stays: a wrong file is no reason to lose the right one.
       if (!found) setPicked({ file, url: URL.createObjectURL(file) })
     },
+    remove: () => setIsRemoved(true),
+    /** Back to what the post has. */
     clear() {
       setPicked(null)
+      setIsRemoved(false)
       setMistake(null)
     },
   }
