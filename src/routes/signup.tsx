@@ -21,6 +21,8 @@ export const Route = createFileRoute('/signup')({
       description: 'Accounts are by invitation.',
       robots: 'noindex',
     }),
+  // Else what stands there meanwhile comes with every page's first scripts, and the form with it.
+  codeSplitGroupings: [['component', 'pendingComponent']],
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: Pending,
