@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { ConsentChoice } from '#src/features/consent/consent-choice.tsx'
-import { LegalPage, loadLegal } from '#src/features/legal/legal-page.tsx'
+import { LegalPage } from '#src/features/legal/legal-page.tsx'
+import { loadLegal } from '#src/features/legal/load-legal.tsx'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/cookie-policy')({
