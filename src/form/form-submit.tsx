@@ -39,7 +39,7 @@ export function FormSubmit<Name extends string>({
     () => false,
   )
   const place = useRef<HTMLDivElement>(null)
-  const isFilled = useFilled(place)
+  const isFilled = useFilled(place, whenFilled)
   return (
     <div ref={place}>
       {form.failure !== null && (

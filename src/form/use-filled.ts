@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether every field that must be filled is, in the form around an element. */
-export function useFilled(inside: RefObject<HTMLElement | null>): boolean {
+/** Whether every field that must be filled is, in the form around an element. Asks nothing while nobody wants to know. */
+export function useFilled(inside: RefObject<HTMLElement | null>, wanted: boolean): boolean {
   const [isFilled, setIsFilled] = useState(false)
   useEffect(() => {
     const form = inside.current?.closest('form')
-    if (!form) return
+    if (!form || !wanted) return
     const look = () => setIsFilled(requiredFields(form).every(({ value }) => value !== ''))
     // What a password manager filled in before counts too.
     look()
@@ -27,7 +27,7 @@ export function useFilled(inside: RefObject<HTMLElement | null>): boolean {
       form.removeEventListener('change', look)
       form.removeEventListener('reset', empty)
     }
-  }, [inside])
+  }, [inside, wanted])
   return isFilled
 }
 

@@ -12,12 +12,13 @@ const DESCRIPTION_LIMIT: (typeof textLimits)['description'] = 5000
 type Props = {
   form: FormState<'name' | 'email' | 'company' | 'description'>
   draft: Draft
+  sent: boolean
   /** The one failure that carries a cross mark. */
   unreachable: string
 }
 
 /** The fields of a consultation request. What is typed outlives them: closing the dialog is not an answer. */
-export function ConsultationForm({ form, draft, unreachable }: Props) {
+export function ConsultationForm({ form, draft, sent, unreachable }: Props) {
   return (
     <div ref={draft.fields}>
       <Form form={form} label="Schedule a Consultation">
@@ -47,6 +48,11 @@ export function ConsultationForm({ form, draft, unreachable }: Props) {
             />
           </div>
         </div>
+        {sent && (
+          <p role="status" className="mb-5 border-l-2 border-solved bg-faint px-4 py-3 text-[15px]">
+            Your request was sent successfully!
+          </p>
+        )}
         <FormSubmit
           form={form}
           idle="Send request"

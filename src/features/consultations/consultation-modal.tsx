@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from '#src/form/use-form.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -20,7 +20,6 @@ export default function ConsultationModal({ open, onClose }: Props) {
   const navigate = useNavigate()
   const [sent, setSent] = useState(false)
   const draft = useDraft()
-  const confirmation = useRef<HTMLParagraphElement>(null)
   const form = useForm({
     request: () => import('./consultation-request.ts'),
     failed: { unreachable: UNREACHABLE, unreadable: 'Something went wrong. Please try again.' },
@@ -34,7 +33,6 @@ export default function ConsultationModal({ open, onClose }: Props) {
 
   useEffect(() => {
     if (!sent) return
-    confirmation.current?.focus()
     const timer = setTimeout(() => void navigate({ to: '/' }), CONFIRMED_MS)
     return () => clearTimeout(timer)
   }, [sent, navigate])
@@ -42,17 +40,7 @@ export default function ConsultationModal({ open, onClose }: Props) {
   if (!open) return null
   return (
     <Dialog title="Schedule a Consultation" onClose={() => (sent ? void navigate({ to: '/' }) : onClose())}>
-      {sent && (
-        <p
-          ref={confirmation}
-          tabIndex={-1}
-          role="status"
-          className="mb-6 border-l-2 border-solved bg-faint px-4 py-3 text-[15px] outline-none"
-        >
-          Your request was sent successfully!
-        </p>
-      )}
-      <ConsultationForm form={form} draft={draft} unreachable={UNREACHABLE} />
+      <ConsultationForm form={form} draft={draft} sent={sent} unreachable={UNREACHABLE} />
     </Dialog>
   )
 }

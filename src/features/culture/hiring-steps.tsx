@@ -27,7 +27,7 @@ export function HiringSteps() {
             <p className="max-w-[32em] text-muted md:col-span-8 lg:col-span-4">{text}</p>
             <div className="md:col-span-8 md:col-start-5 lg:col-span-4 lg:col-start-9">
               <p className="caption text-ink">
-                {from === 0 ? 'Day' : `Day ${from} to`} {to}
+                Day {Math.max(from, 1)} to {to}
               </p>
               <div aria-hidden="true" className="relative mt-2 h-3 border-b border-edge">
                 <span

@@ -53,12 +53,10 @@ function Extent({ label, value, range: [from, to], scale: { most, step }, unit }
   const percent = (amount: number) => `${(amount / most) * 100}%`
   const ticks = Array.from({ length: most / step + 1 }, (_, i) => i * step)
   return (
-    <div>
-      <div className="flex items-baseline justify-between gap-4">
-        <dt className="caption">{label}</dt>
-        <dd className="text-[1.1875rem] tracking-[-0.02em] tabular-nums">{value}</dd>
-      </div>
-      <div aria-hidden="true" className="relative mt-2.5 h-9">
+    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-4">
+      <dt className="caption">{label}</dt>
+      <dd className="text-right text-[1.1875rem] tracking-[-0.02em] tabular-nums">{value}</dd>
+      <dd aria-hidden="true" className="relative col-span-2 mt-2.5 h-9">
         <div className="absolute inset-x-0 top-1.5 h-px bg-edge" />
         <div
           className="absolute top-0 h-3.25 rounded-sm bg-ink"
@@ -80,7 +78,7 @@ function Extent({ label, value, range: [from, to], scale: { most, step }, unit }
             {i === ticks.length - 1 && <span className="max-sm:hidden"> {unit}</span>}
           </span>
         ))}
-      </div>
+      </dd>
     </div>
   )
 }

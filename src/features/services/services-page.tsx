@@ -50,7 +50,7 @@ export function ServicesPage({ schedule }: { schedule: ReactNode }) {
                   >
                     <span className="caption w-5">{part.number}</span>
                     <span className="underline-offset-4 decoration-edge group-hover:underline">{part.heading}</span>
-                    <span className="caption ml-auto">{part.extent}</span>
+                    <span className="caption ml-auto md:max-lg:hidden">{part.extent}</span>
                   </Link>
                 </li>
               ))}

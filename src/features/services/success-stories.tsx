@@ -20,7 +20,7 @@ export function SuccessStories() {
             <p className="max-w-[36em] text-muted">{story.work}</p>
             <p className="max-w-[36em] md:col-span-2 lg:col-span-1">{story.outcome}</p>
           </div>
-          <figure className="md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10">
+          <figure className="max-w-96 md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10">
             <BeforeAfter {...story.measure} />
             <figcaption className="caption mt-3">
               Fig. {10 + i} – {story.measure.what}
