@@ -45,7 +45,7 @@ export default function StepPrices() {
             paintOrder="stroke"
             className={`${sheetLetters} fill-ink stroke-raised`}
           >
-            {node === 'key' ? 'key' : node}
+            {node}
           </text>
         </g>
       ))}

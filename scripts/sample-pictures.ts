@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { randomFrom } from '#src/drawings/seed.ts'
+
+const [width, height] = [1600, 1000]
+/** Contour lines between the lowest and the highest point; each fifth is drawn heavy. */
+const lines = 30
+const tints = 6
+
+type Colour = readonly [number, number, number]
+type Inks = { paper: Colour; tint: Colour; line: Colour }
+
+/** Two inks on paper, as a map is printed. */
+const prints: readonly [Inks, ...Inks[]] = [
+  { paper: [232, 235, 250], tint: [130, 142, 224], line: [28, 32, 58] },
+  { paper: [249, 241, 226], tint: [222, 168, 74], line: [42, 32, 18] },
+  { paper: [250, 234, 241], tint: [214, 108, 158], line: [48, 22, 36] },
+]
+
+/** A picture for a sample post: the map of a terrain that its title shapes. */
+export async function samplePicture(title: string, number: number): Promise<File> {
+  const { paper, tint, line } = prints[number % prints.length] ?? prints[0]
+  const ground = terrain(title)
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * (width + 1) + x
+      const level = (ground[i] ?? 0) * lines
+      const slope = Math.hypot((ground[i + 1] ?? 0) * lines - level, (ground[i + width + 1] ?? 0) * lines - level)
+      const nearest = Math.round(level)
+      const weight = nearest % 5 === 0 ? 1.9 : 1
+      // How many pixels away the line is, by the slope here: its edge is soft over one of them.
+      const drawn = Math.max(0, Math.min(1, weight + 0.5 - Math.abs(level - nearest) / Math.max(slope, 1e-4)))
+      const layer = Math.floor((level / lines) * tints) / tints
+      for (let c = 0; c < 3; c++) {
+        const flat = (paper[c] ?? 0) + ((tint[c] ?? 0) - (paper[c] ?? 0)) * layer
+        pixels[(y * width + x) * 3 + c] = flat + ((line[c] ?? 0) - flat) * drawn * 0.85
+      }
+    }
+  }
+  const png = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
+}
+
+/** Heights from 0 to 1, row by row, one point more than pixels each way: hills of two sizes and a few hollows. */
+function terrain(title: string): Float64Array {
+  const random = randomFrom(title)
+  const ground = new Float64Array((width + 1) * (height + 1))
+  for (let hill = 0; hill < 26; hill++) {
+    const spread = (hill < 10 ? 250 : 110) * (0.6 + random() * 0.8)
+    const top = (spread / 250) * (0.3 + random()) * (random() < 0.3 ? -1 : 1)
+    // A bell is the product of one in x and one in y: few exponentials for more than a million points.
+    const across = bell(random() * width, spread, width)
+    const down = bell(random() * height, spread, height)
+    for (let y = 0; y <= height; y++) {
+      const share = top * (down[y] ?? 0)
+      for (let x = 0; x <= width; x++)
+        ground[y * (width + 1) + x] = (ground[y * (width + 1) + x] ?? 0) + share * (across[x] ?? 0)
+    }
+  }
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of ground) {
+    lowest = Math.min(lowest, value)
+    highest = Math.max(highest, value)
+  }
+  return ground.map((value) => (value - lowest) / (highest - lowest))
+}
+
+function bell(centre: number, spread: number, length: number): Float64Array {
+  return Float64Array.from({ length: length + 1 }, (_, i) => Math.exp(-((i - centre) ** 2) / (2 * spread ** 2)))
+}
