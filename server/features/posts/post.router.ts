@@ -31,6 +31,13 @@ import {
 } from './post.service.ts'
 import { previewPost } from './preview.service.ts'
 
+/** Answers when this process has heard of the change: whoever publishes a post finds it on the next page they open. */
+const contentProcedure = adminProcedure.use(async ({ ctx, next }) => {
+  const result = await next()
+  if (result.ok) await ctx.feed.caughtUp()
+  return result
+})
+
 export const postRouter = router({
   /** What Insights shows besides the built-in articles. */
   published: publicProcedure
@@ -68,15 +75,15 @@ export const postRouter = router({
     .output(postPreview)
     .mutation(({ input }) => previewPost(input.content)),
 
-  create: adminProcedure
+  create: contentProcedure
     .input(postCreation)
     .output(post)
     .mutation(({ ctx, input }) => createPost(ctx, input, ctx.clock())),
 
-  update: adminProcedure
+  update: contentProcedure
     .input(postChange)
     .output(post)
     .mutation(({ ctx, input }) => updatePost(ctx, input, ctx.clock())),
 
-  remove: adminProcedure.input(postById).mutation(({ ctx, input }) => removePost(ctx, input.id)),
+  remove: contentProcedure.input(postById).mutation(({ ctx, input }) => removePost(ctx, input.id)),
 })
