@@ -38,16 +38,6 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     }
   })
 
-  it('keeps what it acknowledged when it is killed, and starts again on the same directory', async () => {
-    const first = await start()
-    const answers = await Promise.all(['Ada', 'Grace', 'Mary'].map((firstName) => submit(first, { firstName })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    await first.stop('SIGKILL')
-
-    const second = await start(first.dataDir)
-    expect((await namesIn(second)).toSorted()).toEqual(['Ada', 'Grace', 'Mary'])
-  })
-
   it('lets no second process on its data directory, and is not harmed by the attempt', async () => {
     const first = await start()
     await submit(first, { firstName: 'Ada' })
