@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { ArticleCategory } from '#src/content/articles/articles.ts'
 import { randomFrom } from '#src/drawings/seed.ts'
 
 const [width, height] = [1600, 1000]
@@ -9,16 +10,17 @@ const tints = 6
 type Colour = readonly [number, number, number]
 type Inks = { paper: Colour; tint: Colour; line: Colour }
 
-/** Two inks on paper, as a map is printed. */
-const prints: readonly [Inks, ...Inks[]] = [
-  { paper: [232, 235, 250], tint: [130, 142, 224], line: [28, 32, 58] },
-  { paper: [249, 241, 226], tint: [222, 168, 74], line: [42, 32, 18] },
-  { paper: [250, 234, 241], tint: [214, 108, 158], line: [48, 22, 36] },
-]
+/** Two inks on paper, as a map is printed; the hue is the domain's. */
+const prints: Record<ArticleCategory, Inks> = {
+  AI: { paper: [249, 241, 226], tint: [222, 168, 74], line: [42, 32, 18] },
+  Blockchain: { paper: [232, 235, 250], tint: [130, 142, 224], line: [28, 32, 58] },
+  Cybersecurity: { paper: [230, 240, 233], tint: [96, 176, 134], line: [18, 40, 30] },
+  Business: { paper: [250, 234, 241], tint: [214, 108, 158], line: [48, 22, 36] },
+}
 
 /** A picture for a sample post: the map of a terrain that its title shapes. */
-export async function samplePicture(title: string, number: number): Promise<File> {
-  const { paper, tint, line } = prints[number % prints.length] ?? prints[0]
+export async function samplePicture(title: string, category: ArticleCategory): Promise<File> {
+  const { paper, tint, line } = prints[category]
   const ground = terrain(title)
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/database/open.ts'
-import type { articleCategories } from '#server/features/posts/article.schema.ts'
 import { createPost } from '#server/features/posts/post.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { ArticleCategory } from '#src/content/articles/articles.ts'
 import { samplePicture } from './sample-pictures.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 type SamplePost = {
   title: string
   author: string | null
-  category: (typeof articleCategories)[number] | null
+  category: ArticleCategory
   /** Its text, in `sample-posts/`. */
   file: string
   /** When it was written, in days before now. */
@@ -58,10 +58,10 @@ const samplePosts: readonly SamplePost[] = [
 
 /** Writes the sample posts as an admin would have, each in its time. Answers how many. */
 export async function seedPosts(db: Db, storage: Storage, now: Date): Promise<number> {
-  for (const [number, { file, age, hasPicture, ...post }] of samplePosts.entries()) {
+  for (const { file, age, hasPicture, ...post } of samplePosts) {
     const at = new Date(now.getTime() - age * DAY_MS)
     const content = await readFile(new URL(`./sample-posts/${file}`, import.meta.url), 'utf8')
-    const image = hasPicture ? await samplePicture(post.title, number) : null
+    const image = hasPicture ? await samplePicture(post.title, post.category) : null
     const { id } = await createPost({ db, storage }, { ...post, content, image }, at)
     await db.update(events).set({ createdAt: at }).where(sql`${events.payload} ->> 'id' = ${id}`)
   }
