@@ -1,7 +1,8 @@
 import { Bold, Code, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, Quote, Table } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { isMac } from '#src/lib/platform.ts'
+import { commandKey, isMac } from '#src/lib/platform.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 import { applyEdit, markedIn } from './apply-edit.ts'
 import { code, type Edit, link, type Marked, prefixLines, table, wrap } from './markdown-edits.ts'
 
@@ -22,6 +23,10 @@ export const tools: readonly Tool[] = [
 /** One stop for the Tab key; arrows move inside. */
 export function MarkdownToolbar({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const [current, setCurrent] = useState(0)
+  useAnnouncedShortcuts(
+    'In the text',
+    tools.flatMap(({ label, key }) => (key ? [{ keys: [commandKey(), key.toUpperCase()], does: label }] : [])),
+  )
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

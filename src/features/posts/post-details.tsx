@@ -82,9 +82,9 @@ export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelet
 function PostFacts({ post, html }: { post: Shown; html: string | undefined }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <div>
-          <PostCover post={post} sizes="(width >= 40rem) 224px, 100vw" />
+          <PostCover post={post} sizes="(width >= 40rem) 176px, 100vw" />
         </div>
         <Facts>
           <Fact label="Author">{post.author ?? 'Not named'}</Fact>
