@@ -24,6 +24,7 @@ type Props<Row extends { id: string }, Status extends string> = {
   /** Beside the title. */
   count: { value: number | undefined; label?: string }
   stats: readonly { label: string; value: number | undefined }[]
+  isStatsFailed: boolean
   statuses: Readonly<Record<Status, string>>
   exported: 'queries' | 'consultations'
   /** The details of the open row. */
@@ -32,12 +33,12 @@ type Props<Row extends { id: string }, Status extends string> = {
 
 /** A screen that lists what visitors sent: its figures, its filters, the rows, the way to older ones. */
 export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
-  const { address, list, columns, nameOf, texts, count, stats, statuses, exported, children } = props
+  const { address, list, columns, nameOf, texts, count, stats, isStatsFailed, statuses, exported, children } = props
   const { q, status } = address.search
   return (
     <>
       <PageHeader title={texts.title} count={count.value} countLabel={count.label} />
-      <StatCards label={texts.stats} stats={stats} />
+      <StatCards label={texts.stats} stats={stats} isFailed={isStatsFailed} />
       <ListFilters
         search={<SearchBox placeholder={texts.search} value={q ?? ''} onSearch={address.find} />}
         filter={<StatusFilter all={texts.all} options={statuses} value={status} onChange={address.filter} />}

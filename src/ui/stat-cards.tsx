@@ -2,9 +2,15 @@ import { formatNumber } from '#src/lib/format.ts'
 import { Skeleton } from './skeleton.tsx'
 
 type Stat = { label: string; value: number | undefined }
+type Props = {
+  label: string
+  stats: readonly Stat[]
+  /** They could not be read: what is not there is not on its way either. */
+  isFailed?: boolean
+}
 
 /** A row of figures between hairlines. A figure that is not there yet keeps its place. */
-export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
+export function StatCards({ label, stats, isFailed = false }: Props) {
   return (
     <section aria-label={label} className="border-b border-rule">
       <dl className={`grid gap-px bg-rule ${stats.length === 3 ? 'grid-cols-3' : 'grid-cols-2 md:grid-cols-4'}`}>
@@ -12,7 +18,7 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
           <div key={stat.label} className="bg-paper px-4 py-3.5 md:px-7 md:py-4.5">
             <dt className="text-[13px] text-muted">{stat.label}</dt>
             <dd className="mt-0.5 flex h-9 items-center text-[28px] font-medium tracking-[-0.03em] tabular-nums">
-              {stat.value === undefined ? <Skeleton className="h-7 w-16" /> : formatNumber(stat.value)}
+              {stat.value !== undefined ? formatNumber(stat.value) : isFailed ? '–' : <Skeleton className="h-7 w-16" />}
             </dd>
           </div>
         ))}

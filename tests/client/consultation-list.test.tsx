@@ -71,6 +71,27 @@ describe('the list of consultations', () => {
     await settled()
   })
 
+  it('says that neither rows nor figures could be read, and reads both again', async () => {
+    let healthy = false
+    const fails = <T,>(answer: () => T) => {
+      if (!healthy) throw new Refusal(429)
+      return answer()
+    }
+    serve({
+      'consultations.list': () => fails(usual['consultations.list']),
+      'consultations.counts': () => fails(usual['consultations.counts']),
+    })
+    await show()
+    expect(await screen.findByText('Failed to load consultations')).toBeTruthy()
+    const stats = screen.getByRole('region', { name: 'Consultations by status' })
+    await waitFor(() => expect(stats.textContent).toBe('Total Requests–Pending–Resolved–Dismissed–'))
+    healthy = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await row('Ida Rhodes')
+    await waitFor(() => expect(stats.textContent).toBe('Total Requests9Pending5Resolved3Dismissed1'))
+    await settled()
+  })
+
   it('shows a change at once and takes it back when the server refuses', async () => {
     const answered = Promise.withResolvers<void>()
     serve({

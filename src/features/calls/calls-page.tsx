@@ -40,7 +40,8 @@ export function CallsPage({ address }: { address: ListAddress<keyof typeof other
   const now = useNow()
   const [cancelling, setCancelling] = useState<Call | null>(null)
   const status = search.status ?? 'upcoming'
-  const counts = trpc.calls.counts.useQuery(undefined, { refetchInterval: REFETCH_MS }).data
+  const figures = trpc.calls.counts.useQuery(undefined, { refetchInterval: REFETCH_MS })
+  const counts = figures.data
   const result = trpc.calls.list.useQuery(callsListInput(search), {
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
@@ -57,12 +58,14 @@ export function CallsPage({ address }: { address: ListAddress<keyof typeof other
     },
   ]
   // Each view has words of its own for being empty, and needs no way out of itself.
-  const list = { ...useList({ address, result, actions }), isFiltered: false }
+  const refetch = () => Promise.all([result.refetch(), figures.refetch()])
+  const list = { ...useList({ address, result: { ...result, refetch }, actions }), isFiltered: false }
   return (
     <>
       <PageHeader title="Scheduled Calls" count={counts?.upcoming} countLabel="upcoming" />
       <StatCards
         label="Calls by state"
+        isFailed={figures.isError}
         stats={[
           { label: 'Upcoming', value: counts?.upcoming },
           { label: 'Past', value: counts?.past },

@@ -39,12 +39,13 @@ export function ConsultationsPage({ address }: { address: ListAddress<Consultati
     setOne: client.consultations.setStatus.mutate,
     setMany: client.consultations.setStatuses.mutate,
   })
-  const counts = trpc.consultations.counts.useQuery().data
+  const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.consultations.counts.useQuery()
   const result = trpc.consultations.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
-  const list = useList({ address, result, actions: decisionActions(decisions, setStatus) })
+  const refetch = () => Promise.all([result.refetch(), recount()])
+  const list = useList({ address, result: { ...result, refetch }, actions: decisionActions(decisions, setStatus) })
   return (
     <ListPage
       address={address}
@@ -60,6 +61,7 @@ export function ConsultationsPage({ address }: { address: ListAddress<Consultati
         { label: 'Resolved', value: counts?.solved },
         { label: 'Dismissed', value: counts?.dismissed },
       ]}
+      isStatsFailed={isStatsFailed}
       statuses={consultationStatusLabels}
       exported="consultations"
     >

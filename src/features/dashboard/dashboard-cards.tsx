@@ -66,7 +66,7 @@ function Card({ label, count, lately }: CardProps) {
         {count === undefined ? <Skeleton className="h-7 w-16" /> : count === null ? '–' : formatNumber(count)}
       </span>{' '}
       <span className="block h-5 text-[13px] text-muted tabular-nums">
-        {lately !== undefined && `+${formatNumber(lately)} in 30 days`}
+        {lately !== undefined && `${lately > 0 ? `+${formatNumber(lately)}` : 'None'} in 30 days`}
       </span>
     </>
   )

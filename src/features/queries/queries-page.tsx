@@ -39,12 +39,13 @@ export function QueriesPage({ address }: { address: ListAddress<QueryStatus> }) 
     setOne: client.queries.setStatus.mutate,
     setMany: client.queries.setStatuses.mutate,
   })
-  const counts = trpc.queries.counts.useQuery().data
+  const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.queries.counts.useQuery()
   const result = trpc.queries.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
-  const list = useList({ address, result, actions: decisionActions(decisions, setStatus) })
+  const refetch = () => Promise.all([result.refetch(), recount()])
+  const list = useList({ address, result: { ...result, refetch }, actions: decisionActions(decisions, setStatus) })
   return (
     <ListPage
       address={address}
@@ -59,6 +60,7 @@ export function QueriesPage({ address }: { address: ListAddress<QueryStatus> }) 
         { label: 'Solved', value: counts?.solved },
         { label: 'Rejected', value: counts?.rejected },
       ]}
+      isStatsFailed={isStatsFailed}
       statuses={queryStatusLabels}
       exported="queries"
     >

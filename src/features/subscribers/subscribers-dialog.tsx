@@ -28,22 +28,24 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
       title={<>Subscribers {total !== undefined && <span className="caption ml-1.5 tabular-nums">{total}</span>}</>}
       onClose={address.close}
       footer={
-        <div className="col-span-2 -ml-2 flex w-full items-center gap-1 text-[13px] text-muted">
-          <IconButton
-            icon={ArrowLeft}
-            label="Previous page"
-            disabled={page <= 1}
-            onClick={() => address.turnTo(Math.min(page - 1, pages))}
-          />
-          <p role="status" className="tabular-nums">
-            Page {formatNumber(page)} of {formatNumber(pages)}
-          </p>
-          <IconButton
-            icon={ArrowRight}
-            label="Next page"
-            disabled={page >= pages}
-            onClick={() => address.turnTo(page + 1)}
-          />
+        <div className="col-span-2 flex w-full items-center text-[13px] text-muted">
+          <div className="-ml-2 flex items-center gap-1">
+            <IconButton
+              icon={ArrowLeft}
+              label="Previous page"
+              disabled={page <= 1}
+              onClick={() => address.turnTo(Math.min(page - 1, pages))}
+            />
+            <p role="status" className="tabular-nums">
+              Page {formatNumber(page)} of {formatNumber(pages)}
+            </p>
+            <IconButton
+              icon={ArrowRight}
+              label="Next page"
+              disabled={page >= pages}
+              onClick={() => address.turnTo(page + 1)}
+            />
+          </div>
           <div className="ml-auto">
             <Button variant="outline" size="sm" onClick={address.close}>
               Close
