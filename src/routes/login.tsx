@@ -1,4 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { adminPath } from '#src/features/account/admin-path.ts'
 import { LoginPage } from '#src/features/account/login-page.tsx'
 import { pageHead } from '#src/lib/seo.ts'
 
@@ -29,6 +30,6 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const { redirect } = Route.useSearch()
   const { site, viewer } = Route.useRouteContext()
-  if (viewer) return <Navigate to="/admin/dashboard" replace />
+  if (viewer) return <Navigate to={adminPath(redirect)} replace />
   return <LoginPage siteName={site.name} redirect={redirect} />
 }

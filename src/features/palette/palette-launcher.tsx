@@ -1,12 +1,15 @@
 import { Search } from 'lucide-react'
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
-import { isMac } from '#src/lib/platform.ts'
+import { commandKey, isMac } from '#src/lib/platform.ts'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 import type { Command } from './commands.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
+
+/** After this long everything that the screen itself needs has come. */
+const PRELOAD_MS = 2000
 
 const OpenPalette = createContext<() => void>(() => undefined)
 
@@ -24,6 +27,11 @@ export function PaletteLauncher({ commands, children }: { commands: readonly Com
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+  // What is typed right after the key must find the box there.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useAnnouncedShortcuts('Everywhere', [{ keys: callKeys(), does: 'Search, or run a command' }])
   return (
     <OpenPalette value={() => setIsOpen(true)}>
@@ -37,7 +45,7 @@ export function PaletteLauncher({ commands, children }: { commands: readonly Com
   )
 }
 
-const callKeys = () => (isMac() ? ['⌘', 'K'] : ['Ctrl', 'K'])
+const callKeys = () => [commandKey(), 'K']
 
 /** What shows that there is a palette: a search box to the eye where there is room, an icon elsewhere. */
 export function PaletteButton() {
