@@ -1,0 +1,117 @@
+import { admin } from './start-server.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+const pages = [
+  { path: '/services', heading: 'Deep Tech Consulting' },
+  { path: '/team', heading: 'Engineers first, and still at it.' },
+  { path: '/about-us', heading: 'We draw the load before the arch.' },
+  { path: '/company-culture', heading: 'We write it down before we argue about it.' },
+]
+
+for (const { path, heading } of pages) {
+  test(`${path} is whole before its scripts, for search engines, phones and everybody`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text()
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${path}"`))
+    expect(html).toContain('name="robots" content="index, follow, max-image-preview:large"')
+    expect(html).toMatch(/name="description" content="[^"]{60,}"/)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [width, colorScheme] of [
+      [360, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  })
+}
+
+test('the services page has the texts of the specification, and its index leads to its parts', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/services')
+  await expect(
+    page
+      .getByRole('list')
+      .filter({ has: page.getByText('Fig. 8') })
+      .getByRole('heading'),
+  ).toHaveCount(8)
+  for (const text of ['12-16 weeks', '$150K - $500K', '4-8 weeks', '$50K - $200K', '8-20 weeks', '$100K - $750K']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  for (const name of ['Discovery', 'Architecture', 'Development', 'Launch', '40% faster', '24/7 support']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: /Why Partner With Us/ }).click()
+  await expect(page).toHaveURL(/\/services#partner$/)
+  await expect(page.getByRole('heading', { name: '98% satisfaction' })).toBeInViewport()
+})
+
+test('a consultation request survives closing and a failure, is sent once, told, and leads home', async ({
+  page,
+  request,
+  consoleMessages,
+}) => {
+  const typed = { Name: 'Grace Hopper', Email: 'grace@example.com', Description: 'A compiler that nobody believes in.' }
+  const modal = page.getByRole('dialog', { name: 'Schedule a Consultation' })
+  const open = () => page.getByRole('button', { name: 'Schedule Consultation' }).click()
+
+  await page.goto('/services')
+  await open()
+  await modal.getByRole('button', { name: 'Send request' }).click()
+  await expect(modal.getByText('Name is required')).toBeVisible()
+  await expect(modal.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+  for (const [label, value] of Object.entries(typed)) await modal.getByLabel(label).fill(value)
+  await expect(modal.getByText('Name is required')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Schedule Consultation' })).toBeFocused()
+
+  await open()
+  for (const [label, value] of Object.entries(typed)) await expect(modal.getByLabel(label)).toHaveValue(value)
+  await page.route('**/trpc/**', (route) => route.abort())
+  await modal.getByRole('button', { name: 'Send request' }).click()
+  await expect(modal.getByRole('alert')).toHaveText('❌ Submission failed. Try again.')
+  // Chromium reports the call that this test withholds.
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  for (const [label, value] of Object.entries(typed)) await expect(modal.getByLabel(label)).toHaveValue(value)
+
+  await page.unroute('**/trpc/**')
+  await modal.getByRole('button', { name: 'Send request' }).dblclick()
+  await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+
+  await request.post('/api/admin/login', { data: admin })
+  const stored: Record<string, unknown>[] = await (await request.get('/api/admin/dashboard/consultation')).json()
+  expect(stored.filter(({ email }) => email === typed.Email)).toEqual([
+    expect.objectContaining({ name: typed.Name, description: typed.Description, status: 'pending' }),
+  ])
+})
+
+test('the pages about the company lead to each other and to the contact form', async ({ page }) => {
+  await page.goto('/team')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^25\+ team members$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Drawn portrait of/ })).toHaveCount(9)
+  const letter = page.getByRole('link', { name: 'Write to Mara' })
+  await expect(letter).toHaveAttribute('href', /^mailto:[^?]+\?subject=For%20Mara%20Lindqvist$/)
+  await page.getByRole('link', { name: /Read about our culture/ }).click()
+  await expect(page).toHaveURL(/\/company-culture$/)
+  await page.getByRole('link', { name: /Join Our Team/ }).click()
+  await expect(page).toHaveURL(/\/contact-us$/)
+
+  await page.goto('/about-us')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /Contact us/ })).toHaveAttribute('href', '/contact-us')
+  await main.getByRole('link', { name: 'See our services' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deep Tech Consulting' })).toBeVisible()
+})
