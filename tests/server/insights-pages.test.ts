@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveRendered } from '#server/http/pages.ts'
+import { renderPage } from '#src/entry-server.tsx'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { type Renders, renderedPages } from '#tests/helpers/server-pages.ts'
@@ -101,5 +104,57 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
     expect(await read()).toContain('Published meanwhile')
     await Promise.all(during)
     await other.close()
+  })
+
+  describe('while the posts cannot be read', () => {
+    beforeAll(async () => {
+      await publish({ title: 'Out of reach' })
+      await test.database.db.execute(sql`alter table posts rename to posts_elsewhere`)
+    })
+    afterAll(() => test.database.db.execute(sql`alter table posts_elsewhere rename to posts`))
+
+    it('Insights has the built-in articles, says so, and is not kept', async () => {
+      const before = renders.get('/insights') ?? 0
+      for (const _ of [1, 2]) {
+        const html = await page('/insights')
+        expect(titlesOn(html)).toHaveLength(7)
+        expect(html).toContain('Newer articles could not be loaded just now.')
+      }
+      expect(renders.get('/insights')).toBe(before + 2)
+    })
+
+    it('an article is there, and a post fails without telling why', async () => {
+      expect((await api.rest('GET', article('finality-is-a-budget-not-a-number'))).status).toBe(200)
+      const failed = await api.rest('GET', article('out-of-reach'))
+      expect(failed.status).toBe(500)
+      expect(failed.body).toContain('Something went wrong. Please try again.')
+      expect(failed.body).not.toMatch(/relation|does not exist|posts_slugs|\.ts:\d/)
+      expect(JSON.stringify(api.logged)).toContain('relation')
+    })
+  })
+
+  it('a bug of a loader is logged, and its message is on no page', async () => {
+    const broken = await startApp(test, {
+      pages: (app, deps) =>
+        serveRendered(
+          app,
+          {
+            manifest: { routes: {} },
+            render: (rendered) => {
+              const api = Object.assign(Object.create(null), {
+                get posts(): never {
+                  throw new TypeError('secret of the loader')
+                },
+              })
+              return renderPage({ ...rendered, api })
+            },
+          },
+          deps,
+        ),
+    })
+    const failed = await broken.rest('GET', article('whatever'))
+    expect([failed.status, failed.body]).toEqual([500, 'Something went wrong. Please try again.'])
+    expect(JSON.stringify(broken.logged)).toContain('secret of the loader')
+    await broken.close()
   })
 })
