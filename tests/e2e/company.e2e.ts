@@ -1,36 +1,6 @@
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-const pages = [
-  { path: '/services', heading: 'Deep Tech Consulting' },
-  { path: '/team', heading: 'Engineers first, and still at it.' },
-  { path: '/about-us', heading: 'We draw the load before the arch.' },
-  { path: '/company-culture', heading: 'We write it down before we argue about it.' },
-]
-
-for (const { path, heading } of pages) {
-  test(`${path} is whole before its scripts, for search engines, phones and everybody`, async ({ page, request }) => {
-    const html = await (await request.get(path)).text()
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${path}"`))
-    expect(html).toContain('name="robots" content="index, follow, max-image-preview:large"')
-    expect(html).toMatch(/name="description" content="[^"]{60,}"/)
-
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const [width, colorScheme] of [
-      [360, 'dark'],
-      [1440, 'light'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    }
-  })
-}
-
 test('the services page has the texts of the specification, and its index leads to its parts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/services')
