@@ -5,7 +5,7 @@ export type LegalBlock =
   | { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** `id` is the section's anchor: other documents and letters refer to it, so it stays. */
-export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
+type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
 
 export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] }
 
