@@ -19,7 +19,7 @@ export function ShareMenu({ payload, label, side = 'below' }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="relative">
+    <div className="relative print:hidden">
       <button
         ref={button}
         type="button"

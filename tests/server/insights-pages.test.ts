@@ -84,9 +84,25 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
     expect(await page('/insights')).not.toContain('Not for long')
   })
 
+  it('has older posts on further pages, each article once, behind links', async () => {
+    for (let i = 0; i < 14; i++) await publish({ title: `Of many ${i}`, category: 'AI' })
+    const first = await page('/insights?category=AI')
+    const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*rel="next"/.exec(first)
+    const address = (next?.[1] ?? next?.[2] ?? '').replaceAll('&amp;', '&')
+    expect(address).toBe('/insights?category=AI&page=2')
+    const second = await page(address)
+    expect(titlesOn(first)).toHaveLength(12)
+    expect([...titlesOn(first), ...titlesOn(second)]).toEqual([
+      ...Array.from({ length: 14 }, (_, i) => `Of many ${13 - i}`),
+      'What Breaks First When an AI Agent Holds a Key',
+      'Retrieval Fails Before the Model Does',
+    ])
+    expect(second).not.toContain('rel="next"')
+  })
+
   it('leads from a page that is not there any more to the first one', async () => {
-    const beyond = await api.rest('GET', '/insights?category=AI&page=40')
-    expect([beyond.status, beyond.headers.location]).toEqual([307, '/insights?category=AI'])
+    const beyond = await api.rest('GET', '/insights?category=Business&page=40')
+    expect([beyond.status, beyond.headers.location]).toEqual([307, '/insights?category=Business'])
   })
 
   it('does not keep a page whose render began before a post was published', async () => {

@@ -58,7 +58,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
           </div>
         </header>
         <div className="wrap mt-10 grid gap-x-6 gap-y-10 md:mt-14 lg:grid-cols-12">
-          <aside className="lg:col-span-3 lg:pr-4">
+          <aside className="lg:col-span-3 lg:pr-4 print:hidden">
             <Contents headings={headings} />
           </aside>
           <div className="min-w-0 lg:col-span-9 xl:col-span-8">

@@ -7,7 +7,7 @@ type Props = { newer: Insight | null; older: Insight | null }
 /** The next and the previous article, whatever they are about. */
 export function Neighbours({ newer, older }: Props) {
   return (
-    <nav aria-label="More articles" className="wrap mt-20 md:mt-28">
+    <nav aria-label="More articles" className="wrap mt-20 md:mt-28 print:hidden">
       <ul className="grid border-t border-ink md:grid-cols-2">
         {newer && <Neighbour label="Next" insight={newer} className="md:pr-8" />}
         {older && (

@@ -1,7 +1,7 @@
 import { type Insight, timeOf } from '#src/content/articles/insight.ts'
 
-/** How many cards a page has: three rows of three. */
-export const PAGE_SIZE = 9
+/** How many cards a page has: full rows, of three as of two. */
+export const PAGE_SIZE = 12
 
 /** The stretch of posts that a page can hold, when `builtIns` articles may stand before and between them. */
 export function postsFor(page: number, builtIns: number): { offset: number; limit: number } {
