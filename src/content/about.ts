@@ -1,14 +1,5 @@
-export const aboutHero = {
-  caption: 'About us',
-  headline: 'We draw the load before the arch.',
-  figure: 'A hanging chain, and the arch that it proves',
-  law: 'what hangs in tension stands in compression',
-} as const
-
 export const aboutFirm = {
   heading: 'A consultancy that also builds, and a studio that also answers.',
-  lead: (siteName: string) =>
-    `${siteName} works on systems in which a mistake is expensive and hard to undo: models that act, protocols that hold value, and the security that both depend on.`,
   paragraphs: [
     'Builders of arches once hung a chain from two nails to find the line in which every link only pulls. Turned over, the same line stands with every stone only pressed. They had tested the building before there was one. It is still the cheapest way to find out whether an idea holds: find the form in which it can fail on paper.',
     'So we begin with what a system must never do. From that follow the model, the simulation, the threat list and the first interface; code comes when those have survived somebody who wanted to break them. It feels slow for two weeks. After that it is the fastest way we know, because little is built twice.',

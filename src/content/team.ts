@@ -15,21 +15,6 @@ type Person = {
 export type TeamMember = Person
 export type Leader = Person & { bio: readonly string[] }
 
-export const teamHero = {
-  caption: 'Team',
-  headline: 'Engineers first, and still at it.',
-  subline:
-    'Whoever leads your project also writes in it. There is no bench that is billed, and nobody whose work is only to talk to you.',
-} as const
-
-/** Spec section 2, "Team". */
-export const teamStats = [
-  { figure: '25+', label: 'team members' },
-  { figure: '8', label: 'countries' },
-  { figure: '12+', label: 'years experience' },
-  { figure: '15', label: 'patents filed' },
-] as const
-
 export const leaders: readonly Leader[] = [
   {
     name: 'Mara Lindqvist',

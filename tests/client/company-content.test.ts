@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aboutClosing } from '#src/content/about.ts'
 import { cultureClosing, hiring, week } from '#src/content/culture.ts'
-import {
-  expertise,
-  partnerClaims,
-  processSteps,
-  servicePackages,
-  servicesHero,
-  servicesParts,
-  successStories,
-} from '#src/content/services.ts'
-import { leaders, letterTo, members, teamClosing, teamStats, teamValues } from '#src/content/team.ts'
+import { expertise, partnerClaims, processSteps, servicePackages, successStories } from '#src/content/services.ts'
+import { servicesHero, servicesParts } from '#src/content/services-opening.ts'
+import { leaders, letterTo, members, teamClosing, teamValues } from '#src/content/team.ts'
+import { teamStats } from '#src/content/team-opening.ts'
 
 describe('what the specification says of the services', () => {
   it('has the hero, the headings and eight fields', () => {

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { aboutFirm, aboutHero } from '#src/content/about.ts'
+import { aboutHero } from '#src/content/about-opening.ts'
 import { nearView } from '#src/lib/late-part.ts'
 
 const SHEETS = 'sheets'
@@ -25,7 +25,7 @@ export function AboutPage() {
             {aboutHero.headline}
           </h1>
           <p className="max-w-[30em] text-lg leading-[1.45] text-muted lg:col-span-4 lg:pb-2">
-            {aboutFirm.lead(site.name)}
+            {aboutHero.lead(site.name)}
           </p>
         </div>
       </header>

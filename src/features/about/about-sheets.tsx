@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { aboutClosing, aboutFirm, aboutHero } from '#src/content/about.ts'
+import { aboutClosing, aboutFirm } from '#src/content/about.ts'
+import { aboutHero } from '#src/content/about-opening.ts'
 import { ArchAndChain } from '#src/drawings/arch-and-chain.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { cultureHero } from '#src/content/culture.ts'
+import { cultureHero } from '#src/content/culture-opening.ts'
 import { nearView } from '#src/lib/late-part.ts'
 import { DecisionRecord } from './decision-record.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { decisionRecord as record } from '#src/content/culture.ts'
+import { decisionRecord as record } from '#src/content/culture-opening.ts'
 
 /** A decision as the firm keeps it: one page, set as it would be printed. */
 export function DecisionRecord() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Domain } from '#src/content/home.ts'
-import { type Expertise, expertise, servicesParts } from '#src/content/services.ts'
+import { type Expertise, expertise } from '#src/content/services.ts'
+import { servicesParts } from '#src/content/services-opening.ts'
 import { Adoption } from '#src/drawings/adoption.tsx'
 import { CallTrace } from '#src/drawings/call-trace.tsx'
 import { ForkChoice } from '#src/drawings/fork-choice.tsx'

@@ -1,4 +1,5 @@
-import { servicePackages, servicesParts } from '#src/content/services.ts'
+import { servicePackages } from '#src/content/services.ts'
+import { servicesParts } from '#src/content/services-opening.ts'
 import { PartHeading } from './part-heading.tsx'
 
 const weeks = { most: 20, step: 4 }

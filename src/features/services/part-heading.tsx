@@ -1,4 +1,4 @@
-import { servicesParts } from '#src/content/services.ts'
+import { servicesParts } from '#src/content/services-opening.ts'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 
 /** Opens a part of the page as its index at the top names it. */

@@ -1,4 +1,5 @@
-import { partnerClaims, servicesParts } from '#src/content/services.ts'
+import { partnerClaims } from '#src/content/services.ts'
+import { servicesParts } from '#src/content/services-opening.ts'
 import { PartHeading } from './part-heading.tsx'
 
 /** Six figures, set as large as they are claimed. */

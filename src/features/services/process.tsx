@@ -1,4 +1,5 @@
-import { processSteps, servicesParts } from '#src/content/services.ts'
+import { processSteps } from '#src/content/services.ts'
+import { servicesParts } from '#src/content/services-opening.ts'
 import { EstimateCone } from '#src/drawings/estimate-cone.tsx'
 import { PartHeading } from './part-heading.tsx'
 

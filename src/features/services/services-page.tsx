@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { servicesHero, servicesParts } from '#src/content/services.ts'
+import { servicesHero, servicesParts } from '#src/content/services-opening.ts'
 import { nearView } from '#src/lib/late-part.ts'
 
 const SHEETS = 'sheets'

@@ -1,4 +1,5 @@
-import { servicesParts, successStories } from '#src/content/services.ts'
+import { successStories } from '#src/content/services.ts'
+import { servicesParts } from '#src/content/services-opening.ts'
 import { BeforeAfter } from '#src/drawings/before-after.tsx'
 import { PartHeading } from './part-heading.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { teamHero, teamStats } from '#src/content/team.ts'
+import { teamHero, teamStats } from '#src/content/team-opening.ts'
 import { nearView } from '#src/lib/late-part.ts'
 
 const PEOPLE = 'people'

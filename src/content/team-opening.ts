@@ -1,0 +1,16 @@
+// In a file of its own because it is in the first scripts of its page, and the rest of the copy is not.
+
+export const teamHero = {
+  caption: 'Team',
+  headline: 'Engineers first, and still at it.',
+  subline:
+    'Whoever leads your project also writes in it. There is no bench that is billed, and nobody whose work is only to talk to you.',
+} as const
+
+/** Spec section 2, "Team". */
+export const teamStats = [
+  { figure: '25+', label: 'team members' },
+  { figure: '8', label: 'countries' },
+  { figure: '12+', label: 'years experience' },
+  { figure: '15', label: 'patents filed' },
+] as const
