@@ -15,7 +15,7 @@ export function LegalDocument({ text, contactEmail, extras = {} }: Props) {
   const { title, lead, sections } = text
   return (
     <article className="wrap pt-12 pb-24 md:pt-20 md:pb-36 print:pt-0 print:pb-0">
-      <header className="grid gap-x-6 md:grid-cols-12">
+      <header className="grid gap-x-6 md:grid-cols-12 print:block">
         <p className="caption md:col-span-4">
           Legal
           <span className="mt-1 block">
@@ -27,7 +27,7 @@ export function LegalDocument({ text, contactEmail, extras = {} }: Props) {
           <p className="mt-6 max-w-[34em] text-lg text-muted md:text-[1.25rem]">{lead}</p>
         </div>
       </header>
-      <div className="mt-12 grid gap-x-6 gap-y-12 md:mt-20 md:grid-cols-12">
+      <div className="mt-12 grid gap-x-6 gap-y-12 md:mt-20 md:grid-cols-12 print:block">
         <nav aria-label="Sections" className="md:col-span-4 print:hidden">
           <ol className="border-t border-ink md:sticky md:top-24 md:max-w-[17rem]">
             {sections.map((section, index) => (
