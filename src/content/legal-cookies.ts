@@ -17,7 +17,7 @@ export const cookieText = (siteName: string): LegalText => ({
               'session, or __Host-session over https',
               'Keeps an administrator logged in. Not readable by scripts, not sent from other sites’ forms',
               'When an administrator logs in; never for visitors',
-              '12 hours after the last use, or until logout',
+              '12 hours after the last use, 30 days at most, or until logout',
             ],
           ],
         },

@@ -74,7 +74,7 @@ export const gdprText = (siteName: string): LegalText => ({
               'Staff accounts',
               'Name, e-mail, password hash, last login; of each session its IP address and browser',
               'Art. 6(1)(b) and (f)',
-              'The account until it is removed; a session until it ends, 12 hours after its last use',
+              'The account until it is removed; a session until it ends: at logout, 12 hours after its last use, after 30 days at the latest',
             ],
             [
               'Staff invitations',

@@ -49,7 +49,7 @@ export const privacyText = (siteName: string): LegalText => ({
             'With platforms, when we ask one to take down an impersonation or a stolen work: the notice then names who is affected.',
           ],
         },
-        'This website contacts no third party while you read it. The links that add a booked call to a calendar of Google, Microsoft or Yahoo hand over the time and topic only when you follow one.',
+        'While you read it, this website contacts no third party, except analytics where you accepted it. The links that add a booked call to a calendar of Google, Microsoft or Yahoo hand over the time and topic only when you follow one.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const privacyText = (siteName: string): LegalText => ({
           points: [
             'Connections to the public website are encrypted with SSL (TLS).',
             'Storage is encrypted. Passwords of our staff are kept only as argon2id hashes, session tokens only as SHA-256 hashes.',
-            'Access is role-based: requests, subscriptions and bookings can be read only by an administrator who is logged in. A login ends after twelve hours without use, and wrong passwords are slowed down and reported.',
+            'Access is role-based: requests, subscriptions and bookings can be read only by an administrator who is logged in. A login ends after twelve hours without use and after thirty days in any case; wrong passwords are slowed down and reported.',
             'Audits: logins and changes are recorded for thirty days, and the code of this website is reviewed and tested before each release.',
           ],
         },
