@@ -12,6 +12,8 @@ export const insightsCopy = {
   emptyHint: 'The first article in this category will be at this address.',
 } as const
 
+export const articlesCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`)
+
 export const newsletter = {
   heading: 'Stay Ahead of the Curve',
   text: 'One e-mail when there is something worth your time: a new article, with what it found in the first line.',

@@ -14,6 +14,9 @@ type Props = {
   onClose: () => void
 }
 
+/** How near to the window's edge it may stand. */
+const MARGIN = 12
+
 const itemClass =
   'flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-left text-[14px] hover:bg-faint focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11'
 const sent = (label: string) => track('share', { category: 'share', label })
@@ -40,8 +43,8 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
   })
 
   useEffect(() => {
+    if (panel.current) place(panel.current)
     panel.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-    panel.current?.scrollIntoView({ block: 'nearest' })
     const over = new AbortController()
     for (const type of ['keydown', 'click']) document.addEventListener(type, (event) => leave(event), over)
     return () => over.abort()
@@ -75,7 +78,7 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !panel.current?.contains(relatedTarget) && relatedTarget !== button.current) onClose()
       }}
-      className={`absolute left-0 z-30 w-72 rounded-lg border border-rule bg-raised p-1.5 shadow-float sm:right-0 sm:left-auto ${side === 'below' ? 'top-full mt-2' : 'bottom-full mb-2'}`}
+      className={`absolute right-0 z-30 w-72 rounded-lg border border-rule bg-raised p-1.5 shadow-float ${side === 'below' ? 'top-full mt-2' : 'bottom-full mb-2'}`}
     >
       <ul className="grid grid-cols-2">
         {networks.map(({ name, initials, address }) => (
@@ -121,6 +124,13 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
       </ul>
     </div>
   )
+}
+
+/** Under its button or over it, and inside the window. */
+function place(panel: HTMLElement): void {
+  const { left } = panel.getBoundingClientRect()
+  if (left < MARGIN) panel.style.translate = `${MARGIN - left}px`
+  panel.scrollIntoView({ block: 'nearest' })
 }
 
 function Glyph({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ArticleCategory } from '#src/content/articles/articles.ts'
-import { insightsCopy } from '#src/content/insights.ts'
+import { articlesCount, insightsCopy } from '#src/content/insights.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { FeaturedArticle } from './featured-article.tsx'
 import { InsightCard } from './insight-card.tsx'
@@ -27,9 +27,14 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
         {isPartial && <PartialNotice />}
         {featured && <FeaturedArticle insight={featured} />}
         <section aria-labelledby="articles" className="mt-14 md:mt-20">
-          <h2 id="articles" className="caption border-t border-ink pt-3.5 text-ink">
-            {category ?? insightsCopy.everything}
-          </h2>
+          <div className="flex items-baseline justify-between gap-4 border-t border-ink pt-3.5">
+            <h2 id="articles" className="caption text-ink">
+              {category ?? insightsCopy.everything}
+            </h2>
+            <p aria-live="polite" className="caption tabular-nums">
+              {articlesCount(counts[category ?? 'total'])}
+            </p>
+          </div>
           {items.length > 0 ? (
             <ul className="mt-6 grid gap-x-6 gap-y-14 sm:grid-cols-2 md:mt-8 md:gap-y-18 lg:grid-cols-3">
               {items.map((insight) => (
