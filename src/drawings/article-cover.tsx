@@ -24,15 +24,12 @@ const grounds: Record<NonNullable<CoverCategory> | 'none', string> = {
   none: '[--cover-ground:var(--color-faint)]',
 }
 
-/**
- * The drawn cover of an article or post, 16 to 10, as wide as its column; in a frame that is higher it fills the frame.
- * Decoration: the title stands beside it.
- */
+/** The drawn cover of an article or post, 16 to 10, as wide as its column. Decoration: the title stands beside it. */
 export function ArticleCover({ title, category = null, seed = title }: Props) {
   return (
     <div
       aria-hidden="true"
-      className={`@container aspect-[16/10] min-h-full w-full overflow-hidden bg-(--cover-ground) ${grounds[category ?? 'none']}`}
+      className={`@container aspect-[16/10] overflow-hidden bg-(--cover-ground) ${grounds[category ?? 'none']}`}
     >
       <Suspense>
         <Sheet title={title} category={category} seed={seed} />

@@ -27,7 +27,6 @@ export function CoverPlate({ children, subject, law, lawAt = 'right', on = 'pape
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${plate.width} ${plate.height}`}
-      preserveAspectRatio="xMidYMid slice"
       className="block size-full **:[vector-effect:non-scaling-stroke]"
     >
       {children}

@@ -15,7 +15,7 @@ export function FeaturedArticle({ insight }: { insight: Insight }) {
         {insightsCopy.featured}
       </h2>
       <article className="mt-5 grid gap-x-6 gap-y-7 lg:grid-cols-12">
-        <div className="overflow-hidden rounded-md border border-rule bg-raised lg:col-span-7">
+        <div className="self-start overflow-hidden rounded-md border border-rule bg-raised lg:col-span-7">
           <InsightCover insight={insight} sizes="(width >= 64rem) 700px, 100vw" eager />
         </div>
         <div className="flex flex-col lg:col-span-5 lg:pl-4 xl:pl-8">
@@ -31,7 +31,9 @@ export function FeaturedArticle({ insight }: { insight: Insight }) {
               {title}
             </Link>
           </h3>
-          <p className="mt-5 max-w-[36em] text-[1.0625rem] leading-normal text-muted md:text-[1.125rem]">{excerpt}</p>
+          <p className="mt-5 max-w-[36em] text-[1.0625rem] leading-normal text-muted md:text-[1.125rem] lg:mb-8">
+            {excerpt}
+          </p>
           <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-5 border-t border-rule pt-5 lg:mt-auto">
             <Byline insight={insight} withRole />
             <Link
