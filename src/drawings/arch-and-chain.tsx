@@ -3,7 +3,15 @@ import { Drawing } from './drawing.tsx'
 import { round } from './seed.ts'
 
 const formats = {
-  wide: { width: 1200, height: 560, half: 400, sag: 218, thick: 40, stones: 25, letters: 'font-mono text-[13px]' },
+  wide: {
+    width: 1200,
+    height: 560,
+    half: 400,
+    sag: 218,
+    thick: 40,
+    stones: 25,
+    letters: 'font-mono text-[18px] lg:text-[14.5px] xl:text-[13px]',
+  },
   narrow: { width: 360, height: 380, half: 150, sag: 142, thick: 24, stones: 17, letters: 'font-mono text-[12px]' },
 }
 
@@ -75,12 +83,12 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
         </text>
         {format === 'wide' && (
           <text x={width} y={ground + 24} textAnchor="end" className="fill-muted">
-            y = a cosh(x/a) − a, a = {Math.round(curve.a)}
+            y = a cosh(x/a)
           </text>
         )}
         {format === 'wide' && (
           <text x="0" y={ground + 24} className="fill-muted">
-            {stones} stones, {stones * 2} links
+            {stones} stones
           </text>
         )}
       </g>

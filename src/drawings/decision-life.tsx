@@ -2,7 +2,7 @@ import { Drawing } from './drawing.tsx'
 
 const width = 560
 const height = 190
-const letters = 'font-mono text-[19px] sm:text-[13px] lg:text-[16px] xl:text-[14px]'
+const letters = 'font-mono text-[19px] sm:text-[11px] lg:text-[16px] xl:text-[14px]'
 
 const states = [
   { name: 'proposed', x: 68, y: 52 },

@@ -4,7 +4,14 @@ import { round } from './seed.ts'
 
 /** A sheet as wide as the page, and one for a phone, where the names stand over their lines. */
 const formats = {
-  wide: { width: 1200, left: 210, pitch: 36, every: 3, letters: 'font-mono text-[13px]', beside: true },
+  wide: {
+    width: 1200,
+    left: 210,
+    pitch: 36,
+    every: 3,
+    letters: 'font-mono text-[18px] lg:text-[14.5px] xl:text-[13px]',
+    beside: true,
+  },
   narrow: { width: 360, left: 2, pitch: 44, every: 6, letters: 'font-mono text-[12.5px]', beside: false },
 }
 const top = 46

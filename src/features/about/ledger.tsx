@@ -21,7 +21,7 @@ export function Ledger() {
             </div>
           ))}
         </dl>
-        <figure className="lg:col-span-4 lg:col-start-9">
+        <figure className="max-w-96 lg:col-span-4 lg:col-start-9">
           <HandoverBars title="Hand-over" />
           <figcaption className="caption mt-3 border-t border-rule pt-2.5">Fig. 2 – {ledger.figure}</figcaption>
         </figure>

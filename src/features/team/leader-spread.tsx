@@ -14,7 +14,7 @@ export function LeaderSpread({ leader, figure, mirrored }: Props) {
   return (
     <article className="grid gap-x-6 gap-y-7 border-t border-rule py-8 last:border-b md:grid-cols-12 md:py-12">
       <figure className={`md:col-span-5 lg:col-span-4 ${mirrored ? 'md:order-2 md:col-start-8 lg:col-start-9' : ''}`}>
-        <div className="rounded-md border border-rule bg-raised">
+        <div className="overflow-clip rounded-md border border-rule bg-raised">
           <Portrait name={leader.name} likeness={leader.likeness} />
         </div>
         <figcaption className="caption mt-2.5 flex flex-wrap justify-between gap-x-4">
