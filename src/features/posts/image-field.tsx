@@ -26,7 +26,7 @@ export function ImageField({ image, current, isOver }: Props) {
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-[15px] font-medium tracking-[-0.005em]">
+        <label htmlFor={id} id={`${id}-label`} className="text-[15px] font-medium tracking-[-0.005em]">
           Image
         </label>
         <span className="caption">optional</span>
@@ -64,6 +64,8 @@ export function ImageField({ image, current, isOver }: Props) {
           type="file"
           name="image"
           accept="image/*"
+          // The picture is a label too, to be clicked; what stands beside it is no name.
+          aria-labelledby={`${id}-label`}
           aria-invalid={image.mistake !== null}
           aria-describedby={`${id}-hint${image.mistake ? ` ${id}-error` : ''}`}
           onChange={({ currentTarget }) => {
