@@ -36,7 +36,7 @@ export function RowDetails<Row extends { id: string }>({ list, title, row, faile
       }}
       footer={
         <>
-          <div className="order-last col-span-2 grid sm:order-none">
+          <div className={`order-last grid sm:order-none ${actions.length > 1 ? 'col-span-2' : ''}`}>
             <Button variant="quiet" size="sm" onClick={close}>
               Close
               <Kbd>Esc</Kbd>

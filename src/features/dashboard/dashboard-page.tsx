@@ -17,7 +17,7 @@ type Props = {
 
 /** The first screen after the login (spec section 2, "Admin dashboard"). */
 export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = trpc.dashboard.stats.useQuery()
+  const { data, isError, dataUpdatedAt, refetch } = trpc.dashboard.stats.useQuery()
   const stats = data ?? (isError ? null : undefined)
   return (
     <>
@@ -36,7 +36,7 @@ export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
         <Submissions />
         <div className="border-rule lg:row-span-2 lg:border-l">
-          <QuickActions isRefreshing={isFetching} logout={logout} />
+          <QuickActions logout={logout} />
           <SystemOverview stats={stats} updatedAt={dataUpdatedAt} />
           {nextCalls}
         </div>

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Headset, type LucideIcon, MessageSquare, PenLine, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin-api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -13,8 +13,16 @@ const ways: { to: LinkProps['to']; label: string; icon: LucideIcon }[] = [
 ]
 
 /** Spec section 2, "Admin dashboard". */
-export function QuickActions({ isRefreshing, logout }: { isRefreshing: boolean; logout: ReactNode }) {
+export function QuickActions({ logout }: { logout: ReactNode }) {
   const utils = trpc.useUtils()
+  const [isRefreshing, setIsRefreshing] = useState(false)
+
+  async function refresh() {
+    setIsRefreshing(true)
+    await utils.invalidate()
+    setIsRefreshing(false)
+  }
+
   return (
     <DashboardSection title="Quick actions" end={logout}>
       <div className="grid grid-cols-2 gap-2">
@@ -24,7 +32,7 @@ export function QuickActions({ isRefreshing, logout }: { isRefreshing: boolean; 
             {label}
           </Link>
         ))}
-        <Button variant="outline" size="sm" disabled={isRefreshing} onClick={() => void utils.invalidate()}>
+        <Button variant="outline" size="sm" disabled={isRefreshing} onClick={() => void refresh()}>
           <RefreshCw size={15} strokeWidth={1.7} aria-hidden="true" />
           Refresh Data
         </Button>

@@ -5,15 +5,15 @@ import { dayLabel, submissionKinds } from './submission-kinds.ts'
 export function SubmissionsTable({ days }: { days: readonly DailySubmissions[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
-    <section aria-label="Submissions by day" tabIndex={0} className="h-63 overflow-y-auto">
+    <section aria-label="Submissions by day" tabIndex={0} className="h-63 overflow-auto">
       <table className="w-full text-right text-[13px] tabular-nums">
-        <thead className="caption sticky top-0 bg-paper">
+        <thead className="caption sticky top-0 bg-paper max-sm:text-[11px] max-sm:tracking-normal">
           <tr>
             <th scope="col" className="py-1.5 text-left font-medium">
               Day
             </th>
             {submissionKinds.map(({ kind, label }) => (
-              <th key={kind} scope="col" className="py-1.5 pl-3 font-medium">
+              <th key={kind} scope="col" className="py-1.5 pl-2 font-medium sm:pl-3">
                 {label}
               </th>
             ))}
@@ -22,11 +22,11 @@ export function SubmissionsTable({ days }: { days: readonly DailySubmissions[] }
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day} className="border-t border-rule">
-              <th scope="row" className="py-1 text-left font-normal">
+              <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
                 {dayLabel(day)}
               </th>
               {submissionKinds.map(({ kind }) => (
-                <td key={kind} className={`py-1 pl-3 ${day[kind] === 0 ? 'text-muted' : ''}`}>
+                <td key={kind} className={`py-1 pl-2 sm:pl-3 ${day[kind] === 0 ? 'text-muted' : ''}`}>
                   {day[kind]}
                 </td>
               ))}
