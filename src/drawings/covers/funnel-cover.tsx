@@ -23,13 +23,17 @@ export function FunnelCover({ seed }: CoverProps) {
   return (
     <CoverPlate subject="recall by stage" law={`@${keeps.at(-1)} = ${lastRecall.toFixed(2)}`} on="drawing">
       <path
-        d={spots.slice(relevant).map(dot).join('')}
-        strokeWidth="3"
+        d={Array.from(
+          { length: rows },
+          (_, row) => `M20 ${round(3 + row * gap)}h${round((columns - 1) * gap + 1)}`,
+        ).join('')}
+        strokeWidth="2.8"
         strokeLinecap="round"
-        className="stroke-ink"
+        strokeDasharray={`0 ${gap}`}
+        className="stroke-ink [vector-effect:none]!"
         strokeOpacity="0.34"
       />
-      {spots.slice(0, relevant).map((spot, id) => {
+      {spots.map((spot, id) => {
         const passed = stages.filter(({ found }) => found.includes(id)).length
         return <Thread key={spot.join()} from={spot} way={way(stages, id, passed)} lost={passed < stages.length} />
       })}
@@ -92,23 +96,12 @@ function way(stages: readonly { found: number[] }[], id: number, passed: number)
   return points
 }
 
-/** A jittered grid; the right passages stand one to a band, so that their threads do not tangle. */
+/** The right passages stand one to a band of the grid, so that their threads do not tangle. */
 function places(seed: string): Point[] {
   const random = randomFrom(`${seed}/places`)
-  const free = Array.from(
-    { length: columns * rows },
-    (_, i): Point => [
-      round(20 + (i % columns) * gap + (random() - 0.5) * 3),
-      round(3 + Math.floor(i / columns) * gap + (random() - 0.5) * 3),
-    ],
-  )
-  const chosen = Array.from({ length: relevant }, (_, id) => {
+  return Array.from({ length: relevant }, (_, id) => {
     const row = Math.floor(((id + 0.5) / relevant) * rows)
-    return row * columns + 2 + Math.floor(random() * (columns - 4))
+    const column = 2 + Math.floor(random() * (columns - 4))
+    return [round(20 + column * gap), round(3 + row * gap)]
   })
-  return [...chosen.map((i): Point => free[i] ?? [0, 0]), ...free.filter((_, i) => !chosen.includes(i))]
-}
-
-function dot([x, y]: Point): string {
-  return `M${x} ${y}h0`
 }

@@ -23,7 +23,6 @@ export function ProofCover({ seed }: CoverProps) {
   const levels = merkleLevels(leaves)
   const proof = merkleProof(levels, leaf)
   const draw = ({ level, i }: Sector) => sector(fan, level, i)
-  const all = levels.slice(1).flatMap((hashes, above) => hashes.map((_, i) => ({ level: above + 1, i })))
   const path = Array.from({ length: levelsBelowRoot }, (_, above) => ({
     level: above + 1,
     i: leaf >> (levelsBelowRoot - above - 1),
@@ -37,21 +36,14 @@ export function ProofCover({ seed }: CoverProps) {
       lawAt={x > plate.width / 2 ? 'left' : 'right'}
       on="drawing"
     >
+      <path d={web(fan)} fill="none" strokeWidth="1" className="stroke-ink" strokeOpacity="0.42" />
       <path
-        d={all.map((each) => draw(each)).join('')}
-        fill="none"
-        strokeWidth="1"
-        className="stroke-ink"
-        strokeOpacity="0.42"
-      />
-      <path d={siblings.map((each) => draw(each)).join('')} className="fill-blockchain" fillOpacity="0.3" />
-      <path d={path.map((each) => draw(each)).join('')} className="fill-blockchain" />
-      <path
-        d={[...path, ...siblings].map((each) => draw(each)).join('')}
-        fill="none"
+        d={siblings.map(draw).join('')}
         strokeWidth="1.75"
-        className="stroke-ink"
+        className="fill-blockchain stroke-ink"
+        fillOpacity="0.3"
       />
+      <path d={path.map(draw).join('')} strokeWidth="1.75" className="fill-blockchain stroke-ink" />
       <path d={`M${x - core} ${fan.centre.y}a${core} ${core} 0 0 1 ${2 * core} 0z`} className="fill-ink" />
     </CoverPlate>
   )
@@ -75,14 +67,31 @@ function middleOf({ centre, ring }: Fan, leaf: number): Point {
   return { x: centre.x + radius * Math.cos(angle), y: centre.y - radius * Math.sin(angle) }
 }
 
+/** The outlines of all hashes: one arc for each level, and a spoke between each two neighbours. */
+function web(fan: Fan): string {
+  return Array.from({ length: levelsBelowRoot }, (_, above) => {
+    const [inner, outer] = radii(fan, above + 1)
+    const count = 2 ** (above + 1)
+    const spokes = Array.from(
+      { length: count + 1 },
+      (_, i) => `M${on(fan, inner, i / count)}L${on(fan, outer, i / count)}`,
+    )
+    return `M${on(fan, outer, 0)}A${outer} ${outer} 0 0 1 ${on(fan, outer, 1)}${spokes.join('')}`
+  }).join('')
+}
+
 /** The part of ring `level` that stands for its i-th hash, in a fan from nine to three o'clock. */
-function sector({ centre, ring }: Fan, level: number, i: number): string {
-  const count = 2 ** level
-  const [inner, outer] = [round(core + (level - 1) * ring), round(core + level * ring)]
-  const point = (radius: number, share: number) => {
-    const angle = Math.PI * (1 - share)
-    return `${round(centre.x + radius * Math.cos(angle))} ${round(centre.y - radius * Math.sin(angle))}`
-  }
-  const [from, to] = [i / count, (i + 1) / count]
-  return `M${point(inner, from)}L${point(outer, from)}A${outer} ${outer} 0 0 1 ${point(outer, to)}L${point(inner, to)}A${inner} ${inner} 0 0 0 ${point(inner, from)}Z`
+function sector(fan: Fan, level: number, i: number): string {
+  const [inner, outer] = radii(fan, level)
+  const [from, to] = [i / 2 ** level, (i + 1) / 2 ** level]
+  return `M${on(fan, inner, from)}L${on(fan, outer, from)}A${outer} ${outer} 0 0 1 ${on(fan, outer, to)}L${on(fan, inner, to)}A${inner} ${inner} 0 0 0 ${on(fan, inner, from)}Z`
+}
+
+function radii({ ring }: Fan, level: number): [number, number] {
+  return [round(core + (level - 1) * ring), round(core + level * ring)]
+}
+
+function on({ centre }: Fan, radius: number, share: number): string {
+  const angle = Math.PI * (1 - share)
+  return `${round(centre.x + radius * Math.cos(angle))} ${round(centre.y - radius * Math.sin(angle))}`
 }

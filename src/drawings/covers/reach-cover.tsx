@@ -38,22 +38,17 @@ export function ReachCover({ seed }: CoverProps) {
 
   return (
     <CoverPlate subject="states reached" law={`${inBudget} of ${columns * rows}`} on="drawing">
-      {[...dots(reachedAt)].map(([radius, d]) => (
+      {[...dots(reachedAt)].map(([diameter, d]) => (
         <path
-          key={radius}
+          key={diameter}
           d={d}
-          strokeWidth={radius}
+          strokeWidth={diameter || 3}
           strokeLinecap="round"
-          className="stroke-cybersecurity [vector-effect:none]!"
+          strokeDasharray={`0 ${pitch}`}
+          strokeOpacity={diameter ? undefined : 0.3}
+          className={`[vector-effect:none]! ${diameter ? 'stroke-cybersecurity' : 'stroke-ink'}`}
         />
       ))}
-      <path
-        d={reachedAt.map((cost, cell) => (cost > budget ? circle(cell) : '')).join('')}
-        fill="none"
-        strokeWidth="1"
-        className="stroke-ink"
-        strokeOpacity="0.4"
-      />
       <path
         d={`M${trace(cameFrom, deepest).map(point).join('L')}`}
         fill="none"
@@ -73,14 +68,21 @@ export function ReachCover({ seed }: CoverProps) {
   )
 }
 
-/** Reached cells of one size as one path: zero-length lines with round ends. */
+/**
+ * Cells of one diameter as one path; 0 stands for those beyond the budget. Neighbours in a row are one line, which is
+ * dashed into round dots.
+ */
 function dots(reachedAt: readonly number[]): Map<number, string> {
+  const diameters = reachedAt.map((cost) => (cost > budget ? 0 : 4 + 1.5 * Math.round((7 * (budget - cost)) / budget)))
   const paths = new Map<number, string>()
-  reachedAt.forEach((cost, cell) => {
-    if (cost > budget) return
-    const diameter = 4 + 1.5 * Math.round((7 * (budget - cost)) / budget)
-    paths.set(diameter, `${paths.get(diameter) ?? ''}M${point(cell)}h0`)
-  })
+  for (let cell = 0; cell < diameters.length; ) {
+    const diameter = diameters[cell] ?? 0
+    let end = cell + 1
+    while (end % columns !== 0 && diameters[end] === diameter) end++
+    // A little longer than to the last dot: a dash that begins at the very end of a line is not drawn.
+    paths.set(diameter, `${paths.get(diameter) ?? ''}M${point(cell)}h${(end - cell - 1) * pitch + 1}`)
+    cell = end
+  }
   return paths
 }
 
@@ -96,9 +98,4 @@ function centre(cell: number): [number, number] {
 
 function point(cell: number): string {
   return centre(cell).join(' ')
-}
-
-function circle(cell: number): string {
-  const [x, y] = centre(cell)
-  return `M${x - 2} ${y}a2 2 0 1 1 4 0a2 2 0 1 1 -4 0`
 }
