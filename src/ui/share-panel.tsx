@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** How near to the window's edge it may stand. */
-const MARGIN = 12
+const MARGIN = 20
 
 const itemClass =
   'flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-left text-[14px] hover:bg-faint focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11'
@@ -78,7 +78,7 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !panel.current?.contains(relatedTarget) && relatedTarget !== button.current) onClose()
       }}
-      className={`absolute right-0 z-30 w-72 rounded-lg border border-rule bg-raised p-1.5 shadow-float ${side === 'below' ? 'top-full mt-2' : 'bottom-full mb-2'}`}
+      className={`absolute right-0 z-30 w-72 scroll-mt-20 scroll-mb-3 rounded-lg border border-rule bg-raised p-1.5 shadow-float ${side === 'below' ? 'top-full mt-2' : 'bottom-full mb-2'}`}
     >
       <ul className="grid grid-cols-2">
         {networks.map(({ name, initials, address }) => (
