@@ -4,7 +4,7 @@ export const cultureHero = {
   caption: 'Company culture',
   headline: 'We write it down before we argue about it.',
   subline:
-    'Fourteen time zones leave two choices: meetings at night, or decisions that can be read. We took the second, and would again in one room.',
+    'Fourteen hours between the first desk and the last leave two choices: meetings at night, or decisions that can be read. We took the second, and would again in one room.',
 } as const
 
 /** A decision as we keep it. Sample content: the firm's own record would stand here. */

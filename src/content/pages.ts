@@ -31,18 +31,21 @@ export function publicPages(siteName: string) {
       path: '/about-us',
       title: `About us – ${siteName}`,
       description: `${siteName} is a venture studio and consultancy of engineers and researchers. What we take on, how we decide, and what we refuse.`,
+      keywords: ['deep-tech consultancy', 'venture studio', 'engineering firm', 'technical due diligence'],
     },
     team: {
       path: '/team',
       title: `Team – ${siteName}`,
       description:
         'The people who research, build and review: who leads, who works on what, and the three values we hire by.',
+      keywords: ['research team', 'protocol engineers', 'security engineers', 'AI engineers'],
     },
     culture: {
       path: '/company-culture',
       title: `Company culture – ${siteName}`,
       description:
         'How we work from day to day: written decisions, reviews, a rhythm across time zones, and how we hire.',
+      keywords: ['company culture', 'remote engineering', 'decision records', 'code review', 'hiring'],
     },
     contact: {
       path: '/contact-us',

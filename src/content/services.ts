@@ -70,8 +70,6 @@ export const expertise = [
   },
 ] as const satisfies readonly { id: string; domain: Domain; title: string; text: string; figure: string; law: string }[]
 
-export type ServicePackage = (typeof servicePackages)[number]
-
 /** "What We Offer" (spec section 3, "Service package"). Weeks and dollars are the numbers inside the given texts. */
 export const servicePackages = [
   {

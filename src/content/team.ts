@@ -122,7 +122,7 @@ export const teamValues = [
 
 export const teamClosing = {
   heading: 'How we work is written down.',
-  text: 'Decisions, reviews, a week across fourteen time zones, and the four steps of hiring.',
+  text: 'Decisions, reviews, a week across fourteen hours of time zones, and the four steps of hiring.',
   action: { label: 'Read about our culture', to: '/company-culture' },
 } as const
 

@@ -1,6 +1,6 @@
 import { randomFrom } from './seed.ts'
 
-export type Hair = 'short' | 'swept' | 'bob' | 'long' | 'bun' | 'cropped'
+type Hair = 'short' | 'swept' | 'bob' | 'long' | 'bun' | 'cropped'
 /** What of a person a draughtsman would be told; all proportions come from the name. */
 export type Likeness = { hair: Hair; beard?: boolean; glasses?: boolean; collar: 'coat' | 'round' | 'shirt' }
 

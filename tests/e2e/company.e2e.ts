@@ -16,6 +16,10 @@ test('the services page has the texts of the specification, and its index leads 
   for (const name of ['Discovery', 'Architecture', 'Development', 'Launch', '40% faster', '24/7 support']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
+
+  // So small that the parts themselves are still far below, and their scripts not asked for.
+  await page.setViewportSize({ width: 360, height: 440 })
+  await page.goto('/services')
   await page.getByRole('link', { name: /Why Partner With Us/ }).click()
   await expect(page).toHaveURL(/\/services#partner$/)
   await expect(page.getByRole('heading', { name: '98% satisfaction' })).toBeInViewport()

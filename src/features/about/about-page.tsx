@@ -13,6 +13,13 @@ const AboutSheets = import.meta.env.SSR
       return import('./about-sheets.tsx')
     })
 
+// One element for good: a render of the page, such as at a link to one of its parts, must not wait for it.
+const sheets = (
+  <Suspense>
+    <AboutSheets />
+  </Suspense>
+)
+
 /** /about-us. */
 export function AboutPage() {
   const { site } = useRouteContext({ from: '__root__' })
@@ -29,11 +36,7 @@ export function AboutPage() {
           </p>
         </div>
       </header>
-      <div id={SHEETS}>
-        <Suspense>
-          <AboutSheets />
-        </Suspense>
-      </div>
+      <div id={SHEETS}>{sheets}</div>
     </>
   )
 }

@@ -13,6 +13,13 @@ const CultureSheets = import.meta.env.SSR
       return import('./culture-sheets.tsx')
     })
 
+// One element for good: a render of the page, such as at a link to one of its parts, must not wait for it.
+const sheets = (
+  <Suspense>
+    <CultureSheets />
+  </Suspense>
+)
+
 /** /company-culture. */
 export function CulturePage() {
   return (
@@ -29,11 +36,7 @@ export function CulturePage() {
           <DecisionRecord />
         </div>
       </header>
-      <div id={SHEETS}>
-        <Suspense>
-          <CultureSheets />
-        </Suspense>
-      </div>
+      <div id={SHEETS}>{sheets}</div>
     </>
   )
 }

@@ -13,6 +13,13 @@ const ServiceSheets = import.meta.env.SSR
       return import('./service-sheets.tsx')
     })
 
+// One element for good: a render of the page, such as at a link to one of its parts, must not wait for it.
+const sheets = (
+  <Suspense>
+    <ServiceSheets />
+  </Suspense>
+)
+
 /** /services. The button that opens the consultation modal is another feature's, so the route hands it in. */
 export function ServicesPage({ schedule }: { schedule: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' })
@@ -58,11 +65,7 @@ export function ServicesPage({ schedule }: { schedule: ReactNode }) {
           </nav>
         </div>
       </header>
-      <div id={SHEETS}>
-        <Suspense>
-          <ServiceSheets />
-        </Suspense>
-      </div>
+      <div id={SHEETS}>{sheets}</div>
     </>
   )
 }

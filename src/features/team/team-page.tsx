@@ -12,6 +12,13 @@ const TeamSheets = import.meta.env.SSR
       return import('./team-sheets.tsx')
     })
 
+// One element for good: a render of the page, such as at a link to one of its parts, must not wait for it.
+const sheets = (
+  <Suspense>
+    <TeamSheets />
+  </Suspense>
+)
+
 /** /team. */
 export function TeamPage() {
   return (
@@ -38,11 +45,7 @@ export function TeamPage() {
           ))}
         </ul>
       </header>
-      <div id={PEOPLE}>
-        <Suspense>
-          <TeamSheets />
-        </Suspense>
-      </div>
+      <div id={PEOPLE}>{sheets}</div>
     </>
   )
 }
