@@ -5,7 +5,7 @@ import { CoverPlate, type CoverProps } from './cover-plate.tsx'
 const points = 72
 const lowest = 362
 
-/** Many estimates of one quantity as a range of ridges; the middle of all of them in colour. */
+/** Many estimates of one quantity as a range of ridges, one of them in colour, and the middle of all. */
 export function RidgesCover({ seed }: CoverProps) {
   const random = randomFrom(seed)
   const count = 9 + Math.floor(random() * 6)
@@ -37,8 +37,8 @@ export function RidgesCover({ seed }: CoverProps) {
           />
         )
       })}
-      <path d={`M${at} 0V400`} strokeWidth="2.5" className="stroke-business" />
-      <circle cx={at} cy="70" r="8" strokeWidth="2.5" className="fill-(--cover-ground) stroke-business" />
+      <path d={`M${at} 0V400`} strokeWidth="2" className="stroke-ink" />
+      <circle cx={at} cy="70" r="8" strokeWidth="2.5" className="fill-business stroke-ink" />
     </CoverPlate>
   )
 }
