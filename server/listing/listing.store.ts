@@ -62,9 +62,13 @@ export function searchableByStatus<Status extends string>(table: ListedByStatus,
   return { table, text: sql`${table.searchText}`, where: status ? eq(table.status, status) : undefined }
 }
 
+/** All but what a search looks in: it says the rest once more, and is half of what a row would send. */
+export const shownColumns = { searchText: false } as const
+
 /** A page of a list by status, newest first, as `findMany` takes it. */
 export function pageOf<Status extends string>(table: ListedByStatus, { after, limit, ...matching }: Wanted<Status>) {
-  return { where: and(comesAfter(table, after), matches(table, matching)), orderBy: newestFirst(table), limit }
+  const where = and(comesAfter(table, after), matches(table, matching))
+  return { columns: shownColumns, where, orderBy: newestFirst(table), limit }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { consultations } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import {
@@ -6,11 +6,14 @@ import {
   newestFirst,
   pageOf,
   searchableByStatus,
+  shownColumns,
   updateStatuses,
   type Wanted,
 } from '#server/listing/listing.store.ts'
 import type { Searchable } from '#server/listing/search.store.ts'
 import type { ConsultationCounts, ConsultationStatus } from './consultation.schema.ts'
+
+const { searchText, ...shown } = getTableColumns(consultations)
 
 type ConsultationRow = Omit<typeof consultations.$inferSelect, 'searchText'>
 
@@ -19,7 +22,7 @@ export async function insertConsultation(tx: Tx, row: Omit<ConsultationRow, 'sta
 }
 
 export async function selectConsultation(db: Db, id: string): Promise<ConsultationRow | undefined> {
-  return db.query.consultations.findFirst({ where: eq(consultations.id, id) })
+  return db.query.consultations.findFirst({ columns: shownColumns, where: eq(consultations.id, id) })
 }
 
 export async function updateStatus(
@@ -27,7 +30,7 @@ export async function updateStatus(
   id: string,
   change: { status: ConsultationStatus; updatedAt: Date },
 ): Promise<ConsultationRow | undefined> {
-  const [row] = await tx.update(consultations).set(change).where(eq(consultations.id, id)).returning()
+  const [row] = await tx.update(consultations).set(change).where(eq(consultations.id, id)).returning(shown)
   return row
 }
 
@@ -47,7 +50,11 @@ export async function selectPage(db: Db, wanted: Wanted<ConsultationStatus>): Pr
 
 /** These rows, newest first. */
 export async function selectRows(db: Db, ids: string[]): Promise<ConsultationRow[]> {
-  return db.query.consultations.findMany({ where: inArray(consultations.id, ids), orderBy: newestFirst(consultations) })
+  return db.query.consultations.findMany({
+    columns: shownColumns,
+    where: inArray(consultations.id, ids),
+    orderBy: newestFirst(consultations),
+  })
 }
 
 /** What a search looks in. */

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { userQueries } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import {
@@ -6,11 +6,14 @@ import {
   newestFirst,
   pageOf,
   searchableByStatus,
+  shownColumns,
   updateStatuses,
   type Wanted,
 } from '#server/listing/listing.store.ts'
 import type { Searchable } from '#server/listing/search.store.ts'
 import type { QueryCounts, QueryStatus } from './query.schema.ts'
+
+const { searchText, ...shown } = getTableColumns(userQueries)
 
 export type QueryRow = Omit<typeof userQueries.$inferSelect, 'searchText'>
 
@@ -19,7 +22,7 @@ export async function insertQuery(tx: Tx, row: Omit<QueryRow, 'status'>): Promis
 }
 
 export async function selectQuery(db: Db | Tx, id: string): Promise<QueryRow | undefined> {
-  return db.query.userQueries.findFirst({ where: eq(userQueries.id, id) })
+  return db.query.userQueries.findFirst({ columns: shownColumns, where: eq(userQueries.id, id) })
 }
 
 export async function updateStatus(
@@ -27,7 +30,7 @@ export async function updateStatus(
   id: string,
   change: { status: QueryStatus; updatedAt: Date },
 ): Promise<QueryRow | undefined> {
-  const [row] = await tx.update(userQueries).set(change).where(eq(userQueries.id, id)).returning()
+  const [row] = await tx.update(userQueries).set(change).where(eq(userQueries.id, id)).returning(shown)
   return row
 }
 
@@ -47,7 +50,11 @@ export async function selectPage(db: Db, wanted: Wanted<QueryStatus>): Promise<Q
 
 /** These rows, newest first. */
 export async function selectRows(db: Db, ids: string[]): Promise<QueryRow[]> {
-  return db.query.userQueries.findMany({ where: inArray(userQueries.id, ids), orderBy: newestFirst(userQueries) })
+  return db.query.userQueries.findMany({
+    columns: shownColumns,
+    where: inArray(userQueries.id, ids),
+    orderBy: newestFirst(userQueries),
+  })
 }
 
 /** What a search looks in. */
