@@ -37,7 +37,7 @@ describe('sessions', () => {
     expect(first?.textContent).toContain('Firefox 133 on Linux')
     expect(first?.textContent).toContain('This session')
     expect(first?.textContent).toContain('203.0.113.4, since November 20, 2026 at 09:05 AM')
-    expect(first?.textContent).toContain('expires November 20, 2026 at 09:05 PM')
+    expect(first?.textContent).toContain('Expires November 20, 2026 at 09:05 PM')
     expect(first?.textContent).toContain('Log out here')
     expect(second?.textContent).toContain('curl')
     expect(second?.textContent).not.toContain('This session')

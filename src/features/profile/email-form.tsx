@@ -24,7 +24,7 @@ export function EmailForm({ email }: { email: string }) {
   })
   const address = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const
   return (
-    <Form form={form} label="Update Email" className="grid max-w-md gap-2">
+    <Form form={form} label="Update Email" className="grid max-w-md gap-3">
       <TextField
         form={form}
         name="currentEmail"

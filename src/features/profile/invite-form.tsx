@@ -31,7 +31,7 @@ export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitatio
     if (location.hash === 'invite') document.getElementById(`${form.id}email`)?.focus()
   }, [location, form.id])
   return (
-    <Form form={form} label="Invite an admin" className="mb-6 grid max-w-md gap-2">
+    <Form form={form} label="Invite an admin" className="mb-6 grid max-w-md gap-3">
       <TextField
         form={form}
         name="email"

@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
   })
   return (
-    <Form form={form} label="Update Password" className="grid max-w-md gap-2">
+    <Form form={form} label="Update Password" className="grid max-w-md gap-3">
       {/* So that a password manager knows whose password it is to keep. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label="Current password" autoComplete="current-password" />

@@ -18,26 +18,26 @@ export function SessionRow({ session, children }: { session: OwnSession; childre
   const device = deviceOf(userAgent)
   const Icon = icons[device.kind]
   return (
-    <li className="flex flex-wrap items-start gap-x-3.5 gap-y-3 border-b border-rule py-3.5">
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span title={userAgent ?? undefined} className="font-medium wrap-anywhere">
-            {device.name}
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-rule py-3.5">
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span title={userAgent ?? undefined} className="font-medium wrap-anywhere">
+          {device.name}
+        </span>
+        {current && (
+          <span className="rounded-md border border-rule px-1.5 font-mono text-[11px] leading-5 font-medium text-muted">
+            This session
           </span>
-          {current && (
-            <span className="rounded-md border border-rule px-1.5 font-mono text-[11px] leading-5 font-medium text-muted">
-              This session
-            </span>
-          )}
-        </p>
-        <p className="mt-1 text-[13px] text-muted">
+        )}
+      </p>
+      <div className="col-start-2 col-end-4 mt-1 text-[13px] text-muted sm:col-end-3">
+        <p>
           <span className="font-mono text-xs wrap-anywhere">{ip ?? 'Unknown address'}</span>, since{' '}
           {formatDateTime(createdAt)}
         </p>
-        <p className="text-[13px] text-muted">Unless used, expires {formatDateTime(expiresAt)}</p>
+        <p>Expires {formatDateTime(expiresAt)}</p>
       </div>
-      {children}
+      <div className="col-start-3 row-start-1 sm:row-end-3 sm:self-center">{children}</div>
     </li>
   )
 }
