@@ -67,7 +67,7 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
         aria-invalid={error !== undefined}
         aria-describedby={error && 'booking-start-error'}
         tabIndex={-1}
-        className="-mx-2 rounded-md px-2 focus-visible:outline-offset-4"
+        className="-mx-2 scroll-mt-20 rounded-md px-2 focus-visible:outline-offset-4"
       >
         <p id="booking-start-error" aria-live="polite" className="text-[15px] text-rejected not-empty:mb-3">
           {error}

@@ -36,7 +36,7 @@ export function ContactFacts({ contactEmail, BookingOpener }: Props) {
         <BookingOpener
           id="schedule-open"
           aria-labelledby="schedule schedule-open"
-          className={`${valueClass} noscript:hidden`}
+          className={`${valueClass} after:absolute after:inset-0 noscript:hidden`}
         >
           {value}
         </BookingOpener>
@@ -49,7 +49,7 @@ type FactProps = { title: string; titleId?: string; description: ReactNode; chil
 
 function Fact({ title, titleId, description, children }: FactProps) {
   return (
-    <div className="border-b border-rule pt-3.5 pb-6">
+    <div className="relative border-b border-rule pt-3.5 pb-6">
       <dt id={titleId} className="caption">
         {title}
       </dt>

@@ -60,11 +60,11 @@ export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingO
         <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12 lg:items-end">
           <h2
             id="start"
-            className="max-w-[11em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] lg:col-span-8"
+            className="max-w-[11em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] lg:col-span-7"
           >
             The first draft can be two sentences.
           </h2>
-          <div className="lg:col-span-4">
+          <div className="lg:col-span-5">
             <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">
               What exists, and what worries you. The rest we ask: in writing, or in a 30-minute call.
             </p>
