@@ -49,7 +49,7 @@ function Account({ profile: { email }, endThis }: { profile: Profile; endThis: R
       </SettingsSection>
       <SettingsSection
         title="Sessions"
-        about="Where you are logged in. Each request moves a session's end. Revoke what you do not recognise, then choose a new password."
+        about="Where you are logged in. Revoke what you do not recognise, then choose a new password."
       >
         <SessionList endThis={endThis} />
       </SettingsSection>

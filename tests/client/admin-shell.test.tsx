@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAdminApi } from '#src/admin-api.ts'
+import { LogoutButton } from '#src/features/account/logout-button.tsx'
+import { AdminShell } from '#src/features/admin-shell/admin-shell.tsx'
+import type { Connection } from '#src/ui/connection-status.tsx'
+import { AdminApi, answerCalls, type Procedures, Refusal } from '../helpers/client-admin.tsx'
+import { mockNetwork } from '../helpers/client-network.ts'
+import { renderPage } from '../helpers/client-page.tsx'
+
+const network = mockNetwork()
+const user = userEvent.setup()
+let api: ReturnType<typeof openAdminApi>
+beforeEach(() => {
+  api = openAdminApi()
+  return () => api.close()
+})
+
+const newest = new Date('2026-11-20T17:56:00.123Z')
+function serve(changes: Procedures = {}) {
+  const usual: Procedures = {
+    'dashboard.stats': () => ({ todaysQueries: 12, activeSessions: 3 }),
+    'queries.unseen': () => ({ count: 2, isCapped: false }),
+    'queries.list': () => ({ items: [{ createdAt: newest }], nextCursor: null, total: 1, totalIsCapped: false }),
+  }
+  network.use(answerCalls({ ...usual, ...changes }))
+}
+
+async function show(path = '/admin/dashboard', connection: Connection = 'connected') {
+  const [onLogout, onShowShortcuts] = [vi.fn(), vi.fn()]
+  // jsdom has no layout for the menu to be placed in.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  const page = await renderPage(path, () => (
+    <AdminApi api={api}>
+      <AdminShell
+        siteName="Northlattice"
+        viewer={{ name: 'Ada Byron', email: 'ada@analytical.example' }}
+        connection={connection}
+        search={null}
+        onShowShortcuts={onShowShortcuts}
+        onLogout={onLogout}
+      >
+        <LogoutButton />
+      </AdminShell>
+    </AdminApi>
+  ))
+  return { page, onLogout, onShowShortcuts }
+}
+const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }))
+
+describe('the sidebar', () => {
+  it('has the entries of the back office, in their order', async () => {
+    serve()
+    await show()
+    const links = within(sidebar().getByRole('navigation')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/dashboard',
+      '/admin/blog',
+      '/admin/user-query',
+      '/admin/client-consultation',
+      '/admin/calls',
+      '/admin/profile',
+    ])
+  })
+
+  it('counts today’s queries and active sessions, and says N/A when nobody knows', async () => {
+    serve()
+    await show()
+    const stats = sidebar().getByRole('region', { name: 'Quick Stats' })
+    await waitFor(() => expect(stats.textContent).toBe("Quick StatsToday's queries12Active sessions3"))
+  })
+
+  it('says N/A where a figure could not be read', async () => {
+    serve({
+      'dashboard.stats': () => {
+        throw new Refusal(400)
+      },
+    })
+    await show()
+    const stats = sidebar().getByRole('region', { name: 'Quick Stats' })
+    await waitFor(() => expect(stats.textContent).toBe("Quick StatsToday's queriesN/AActive sessionsN/A"))
+  })
+
+  it('says New while there are queries that this admin has not seen', async () => {
+    serve()
+    await show()
+    expect((await sidebar().findByText('New')).closest('a')?.getAttribute('href')).toBe('/admin/user-query')
+  })
+
+  it('says nothing new when all were seen', async () => {
+    serve({ 'queries.unseen': () => ({ count: 0, isCapped: false }) })
+    await show()
+    await waitFor(() => expect(api.queryClient.isFetching()).toBe(0))
+    expect(sidebar().queryByText('New')).toBeNull()
+  })
+
+  it('has them seen, up to the newest, once their list is open', async () => {
+    const seen: unknown[] = []
+    serve({
+      'queries.seen': (input) => {
+        seen.push(input)
+        return { count: 0, isCapped: false }
+      },
+    })
+    await show('/admin/user-query')
+    await waitFor(() => expect(seen).toEqual([{ until: newest.toISOString() }]))
+    await waitFor(() => expect(sidebar().queryByText('New')).toBeNull())
+  })
+
+  it.each([
+    ['connected', true],
+    ['connecting', false],
+    ['reconnecting', false],
+    ['offline', false],
+  ] as const)('while %s says Live: %s', async (connection, isLive) => {
+    serve()
+    await show('/admin/dashboard', connection)
+    expect(sidebar().queryByText('Live') !== null).toBe(isLive)
+  })
+})
+
+describe('the account menu', () => {
+  async function open() {
+    serve()
+    const shown = await show()
+    await user.click(sidebar().getByRole('button', { name: /^Account:/ }))
+    await screen.findByRole('menu')
+    return shown
+  }
+  const item = (name: string | RegExp) => screen.getByRole('menuitem', { name })
+
+  it('says who one is, and leads to the settings and the public site', async () => {
+    await open()
+    expect(within(screen.getByRole('menu')).getByText('ada@analytical.example')).toBeTruthy()
+    expect(item('Settings').getAttribute('href')).toBe('/admin/profile')
+    expect(item('Public site').getAttribute('href')).toBe('/')
+  })
+
+  it('lists the shortcuts', async () => {
+    const { onShowShortcuts } = await open()
+    await user.click(item(/Keyboard shortcuts/))
+    expect(onShowShortcuts).toHaveBeenCalledOnce()
+  })
+
+  it('changes the theme and stays, by the keyboard alone', async () => {
+    await open()
+    screen.getByRole('menuitemradio', { name: 'Dark' }).focus()
+    await user.keyboard('{Enter}')
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(screen.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
+    await user.click(screen.getByRole('menuitemradio', { name: 'As the system' }))
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+  })
+
+  it('logs out', async () => {
+    const { onLogout } = await open()
+    await user.click(item('Log out'))
+    expect(onLogout).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a logout', () => {
+  it('that fails says so, and one stays', async () => {
+    serve({
+      'account.logout': () => {
+        throw new Refusal(503)
+      },
+    })
+    const { page } = await show()
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(await screen.findByText('Logout failed. Please try again.')).toBeTruthy()
+    expect(page.history.location.pathname).toBe('/admin/dashboard')
+  })
+})
