@@ -16,15 +16,17 @@ import { hash32 } from './seed.ts'
 type Family = ComponentType<CoverProps>
 
 /** What an article of ours argues, drawn. */
-const own: Record<string, Family> = {
-  'What Breaks First When an AI Agent Holds a Key': GatesCover,
-  'Finality Is a Budget, Not a Number': DepthCover,
-  'The Threat Model Is the Deliverable': CutCover,
-  'Retrieval Fails Before the Model Does': FunnelCover,
-  'Token Economics After the Incentives End': EmissionCover,
-  'Reading a Merkle Proof Like an Auditor': ProofCover,
-  'Fuzzing Finds What Reviews Assume': ReachCover,
-}
+const own = new Map<string, Family>(
+  Object.entries({
+    'What Breaks First When an AI Agent Holds a Key': GatesCover,
+    'Finality Is a Budget, Not a Number': DepthCover,
+    'The Threat Model Is the Deliverable': CutCover,
+    'Retrieval Fails Before the Model Does': FunnelCover,
+    'Token Economics After the Incentives End': EmissionCover,
+    'Reading a Merkle Proof Like an Auditor': ProofCover,
+    'Fuzzing Finds What Reviews Assume': ReachCover,
+  }),
+)
 
 /** What a post of a category may get; its seed chooses. */
 const families: Record<NonNullable<CoverCategory> | 'none', readonly Family[]> = {
@@ -39,6 +41,6 @@ type Props = { title: string; category: CoverCategory; seed: string }
 
 export default function CoverSheet({ title, category, seed }: Props) {
   const choice = families[category ?? 'none']
-  const Family = own[title] ?? choice[hash32(seed) % choice.length] ?? SurveyCover
+  const Family = own.get(title) ?? choice[hash32(seed) % choice.length] ?? SurveyCover
   return <Family seed={seed} />
 }

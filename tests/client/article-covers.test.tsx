@@ -50,6 +50,10 @@ describe('a cover', () => {
     )
   })
 
+  it('is drawn for a title that is also the name of a method', () => {
+    expect(draw('valueOf')).toContain('<path')
+  })
+
   it('is decoration: the title stands beside it', async () => {
     const { container } = await act(async () => render(<ArticleCover title="One title" category="AI" />))
     expect(container.querySelector('[aria-hidden="true"] svg')).toBeTruthy()
