@@ -35,6 +35,7 @@ describe('a cover', () => {
     const subjects = [featuredArticle, ...articles].map(
       ({ title, category }) => /<text[^>]*>[^<]+/.exec(draw(title, category))?.[0],
     )
+    for (const { title, category } of [featuredArticle, ...articles]) expectShort(draw(title, category))
     expect(new Set(subjects).size).toBe(subjects.length)
   })
 
