@@ -59,8 +59,9 @@ export function useList<Row extends { id: string }, Status extends string>(optio
   const selection = useSelection(rows, address.key)
   const isSelectable = actions.some(({ runAll }) => runAll)
 
-  const marked = mark?.key === address.key ? mark : null
-  const found = rows.findIndex((row) => row.id === marked?.id)
+  const found = rows.findIndex((row) => row.id === mark?.id)
+  // A search or another page leaves the row behind, unless it is there too.
+  const marked = mark?.key === address.key || found >= 0 ? mark : null
   // A row that left (solved, while only pending ones are listed) hands its place to the one that took it.
   const currentIndex = marked === null || found >= 0 ? found : Math.min(marked.index, rows.length - 1)
   const current = rows[currentIndex]

@@ -131,6 +131,25 @@ describe('the details', () => {
 })
 
 describe('the keyboard', () => {
+  it('stays on its row when a search finds that row too', async () => {
+    const changes: unknown[] = []
+    serve({
+      'queries.setStatus': (input) => {
+        changes.push(input)
+        return ada
+      },
+    })
+    const router = await show()
+    await row('Ada Lovelace')
+    await user.keyboard('j')
+    await router.navigate({ href: '/admin/user-query?q=ada' })
+    await settled()
+    expect(document.activeElement).toBe(await row('Ada Lovelace'))
+    await user.keyboard('s')
+    await waitFor(() => expect(changes).toEqual([{ id: ada.id, status: 'solved' }]))
+    await settled()
+  })
+
   it('moves with j and k, solves with s, opens with Enter, closes with Escape and searches with /', async () => {
     const changes: unknown[] = []
     serve({
