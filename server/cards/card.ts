@@ -3,8 +3,8 @@ import type { CardFonts } from './fonts.ts'
 import { inlineStyle } from './inline-style.ts'
 import { palette } from './palette.ts'
 
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
+const CARD_WIDTH = 1200
+const CARD_HEIGHT = 630
 const MARGIN = 60
 const PICTURE = { width: 560, height: 350 }
 

@@ -1,14 +1,11 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
-const resolve = createRequire(import.meta.url).resolve
-
 const files = {
-  'Host Grotesk': '@fontsource/host-grotesk/files/host-grotesk-latin-500-normal.woff',
-  'Geist Mono': '@fontsource/geist-mono/files/geist-mono-latin-500-normal.woff',
+  'Host Grotesk': import.meta.resolve('@fontsource/host-grotesk/files/host-grotesk-latin-500-normal.woff'),
+  'Geist Mono': import.meta.resolve('@fontsource/geist-mono/files/geist-mono-latin-500-normal.woff'),
 }
 
 export type CardFonts = {
@@ -23,7 +20,7 @@ export async function openFonts(): Promise<CardFonts> {
   const folder = await mkdtemp(join(tmpdir(), 'card-fonts-'))
   const opened = await Promise.all(
     Object.entries(files).map(async ([name, file]) => {
-      const data = unpackWoff(await readFile(resolve(file)))
+      const data = unpackWoff(await readFile(new URL(file)))
       const path = join(folder, `${name}.ttf`)
       await writeFile(path, data)
       return { font: { name, data, weight: 500 as const, style: 'normal' as const }, path }

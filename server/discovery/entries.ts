@@ -20,7 +20,7 @@ const BATCH = 100
 /** What one sitemap may hold by its protocol, the pages and articles left room for. */
 const SITEMAP_POSTS = 49_000
 
-export const articlePath = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
+const articlePath = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
 
 /** Articles and posts, newest first, at most `limit` of the posts. */
 export async function listEntries(db: Db, limit: number = SITEMAP_POSTS): Promise<Entry[]> {

@@ -1,7 +1,7 @@
 import { homeMeta, siteTagline } from './site.ts'
 
 /** What search engines, feeds, link previews and llms.txt say of a page. */
-export type PageMeta = { path: string; title: string; description: string; keywords?: string[] }
+type PageMeta = { path: string; title: string; description: string; keywords?: string[] }
 
 /** Every page that search engines may list, in the order of the site. Articles and posts are not among them. */
 export function publicPages(siteName: string) {
