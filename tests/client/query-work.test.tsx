@@ -143,6 +143,7 @@ describe('the keyboard', () => {
     await row('Ada Lovelace')
     await user.keyboard('j')
     await router.navigate({ href: '/admin/user-query?q=ada' })
+    await screen.findByDisplayValue('ada')
     await settled()
     expect(document.activeElement).toBe(await row('Ada Lovelace'))
     await user.keyboard('s')
