@@ -45,6 +45,32 @@ describe('a new post', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('is not published by Enter in its title, which leads to the text', async () => {
+    serve()
+    const sent = takeSaves()
+    await showNew()
+    await write()
+    await user.type(await field('Title'), '{Enter}')
+    expect(document.activeElement).toBe(await field('Content'))
+    expect(sent).toEqual([])
+  })
+
+  it('takes no more text while it is saved, which would be lost', async () => {
+    serve()
+    const saved = Promise.withResolvers<Response>()
+    takeSaves(() => saved.promise)
+    await showNew()
+    await write()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('button', { name: /Creating/ })).toBeTruthy()
+    await user.type(await field('Content'), ' and more')
+    expect((await field('Content')).value).toBe('Some text')
+    saved.resolve(refusal(503, 'Service unavailable'))
+    await screen.findByRole('alert')
+    await user.type(await field('Content'), ' and more')
+    expect((await field('Content')).value).toBe('Some text and more')
+  })
+
   it.each([
     ['Failed to create blog.', () => refusal(503, 'Service unavailable')],
     ['An error occurred.', () => HttpResponse.error()],

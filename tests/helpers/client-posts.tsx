@@ -95,7 +95,7 @@ export function mockBlog() {
       network.use(answerCalls({ ...usual, ...changes }))
     },
     /** What the saves send, as entries; each save is answered by `reply`. */
-    takeSaves(reply: (form: Form) => Response = () => answer(proof)) {
+    takeSaves(reply: (form: Form) => Response | Promise<Response> = () => answer(proof)) {
       const sent: Form[] = []
       network.use(
         http.post(/\/trpc\/posts\.(create|update)$/, () => {

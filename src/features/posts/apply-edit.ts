@@ -6,6 +6,7 @@ export function markedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaEl
 
 /** Edits as if it were typed, so that the browser's own undo takes it back. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+  if (area.readOnly) return
   area.focus()
   area.setSelectionRange(from, to)
   // Deprecated, and still the only way that undo knows of. Without it the text is at least right.

@@ -92,7 +92,15 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onS
   const hidden = (other: Pane) => (pane === other ? '' : 'max-lg:hidden')
   return (
     <div
+      role="presentation"
       {...drop.handlers}
+      // Enter in a line of text would publish what is half written; Ctrl or ⌘ with Enter is the way to mean it.
+      onKeyDown={(event) => {
+        const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+        if (!isPlainEnter || !(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return
+        event.preventDefault()
+        if (event.target.name === 'title') area.current?.focus()
+      }}
       onInput={() => area.current?.form && drafted.setText(textIn(area.current.form))}
       className="flex flex-1 flex-col"
     >
@@ -108,6 +116,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onS
               label="Title"
               autoComplete="off"
               autoFocus={!post}
+              readOnly={form.pending}
               defaultValue={begun.text.title}
             />
             <MarkdownField

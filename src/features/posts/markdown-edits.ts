@@ -55,7 +55,7 @@ export function pasteOn({ text, start, end }: Marked, pasted: string): Edit | nu
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
 }
 
-export const linePrefixes = {
+const linePrefixes = {
   heading: { is: /^#{1,6} +/, at: () => '## ' },
   quote: { is: /^> ?/, at: () => '> ' },
   bullets: { is: /^[-*+] +/, at: () => '- ' },

@@ -46,6 +46,8 @@ export function MarkdownField({ area, defaultValue, onScrolled, ...field }: Prop
             {...control}
             ref={area}
             defaultValue={defaultValue}
+            // What is typed while a save is on its way would be in neither the post nor the draft.
+            readOnly={field.form.pending}
             placeholder="Write in Markdown. ## begins a section, ``` a block of code, - a list."
             onKeyDown={(event) => {
               const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
