@@ -76,7 +76,7 @@ function Extent({ label, value, range: [from, to], scale: { most, step }, unit }
             style={{ left: percent(tick) }}
           >
             {tick}
-            {i === ticks.length - 1 && <span className="max-sm:hidden"> {unit}</span>}
+            {i === ticks.length - 1 && <span className="max-xl:hidden"> {unit}</span>}
           </span>
         ))}
       </dd>
