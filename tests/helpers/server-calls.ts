@@ -1,3 +1,5 @@
+import type { TestApp } from './server-app.ts'
+
 /** A booking that `calls.book` accepts on the Friday that the calls' tests live on. */
 export const friday = new Date('2026-11-20T10:00:00.000Z')
 export const validBooking = {
@@ -12,6 +14,11 @@ export function slotAt(index: number): string {
   const day = Math.floor(index / 16)
   const days = 3 + day + 2 * Math.floor(day / 5)
   return new Date(Date.UTC(2026, 10, 20 + days, 9, 30 * (index % 16))).toISOString()
+}
+
+/** The free slots of a range of days, as `calls.slots` answers. */
+export async function slotsOf(api: TestApp, range?: object) {
+  return (await api.trpc('query', 'calls.slots', range)).body
 }
 
 /** The lines of a calendar file as RFC 5545 has them, unfolded, by their names. Throws for a file that breaks its rules. */

@@ -5,28 +5,13 @@ import { openDatabase } from '#server/database/open.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { hashPassword, passwordMatches } from '#server/features/account/password.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
-import { type Answer, startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
+import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
 import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { doorsTo } from '#tests/helpers/server-doors.ts'
 
 const MINUTE = 60_000
 
-type Door = {
-  door: string
-  send: (api: TestApp, body: unknown) => Promise<Answer>
-  errorsOf: (answer: Answer) => unknown
-}
-const doors: Door[] = [
-  {
-    door: 'REST',
-    send: (api, body) => api.rest('POST', '/api/admin/login', { body: body as object }),
-    errorsOf: ({ body }) => body.errors,
-  },
-  {
-    door: 'tRPC',
-    send: (api, body) => api.trpc('mutation', 'account.login', body),
-    errorsOf: ({ body }) => body.data.errors,
-  },
-]
+const doors = doorsTo({ rest: '/api/admin/login', trpc: 'account.login' })
 
 const refused = [
   { what: 'no e-mail', change: { email: undefined }, errors: { email: 'Email is required' } },

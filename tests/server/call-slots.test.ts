@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
+import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
 describe.each(databases)('the free slots on the $name are', ({ create }) => {
@@ -19,7 +19,7 @@ describe.each(databases)('the free slots on the $name are', ({ create }) => {
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate calls, events`)
   })
-  const slots = async (input?: object, of = api) => (await of.trpc('query', 'calls.slots', input)).body
+  const slots = (range?: object, of = api) => slotsOf(of, range)
 
   it('on every business day that is open, by date, in the zone of the site', async () => {
     const { zone, days } = await slots()

@@ -5,7 +5,7 @@ import { calls, events } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { callBooking } from '#server/features/calls/call.schema.ts'
 import { type Answer, admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
+import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { refusedCases, unavailable } from './call-cases.ts'
 
@@ -29,7 +29,7 @@ describe.each(databases)('booking a call on the $name', ({ create }) => {
 
   const book = (change: object = {}, to = api) => to.trpc('mutation', 'calls.book', { ...validBooking, ...change })
   const cancel = (id: string) => api.trpc('mutation', 'calls.cancel', { id }, admin)
-  const slots = async (input?: object, of = api) => (await of.trpc('query', 'calls.slots', input)).body
+  const slots = (range?: object, of = api) => slotsOf(of, range)
   const free = async (input?: object, of = api): Promise<string[]> =>
     (await slots(input, of)).days.flatMap((day: { slots: string[] }) => day.slots)
   const stored = () => test.database.db.select().from(calls)
