@@ -49,7 +49,7 @@ function escapeLike(text: string): string {
 }
 
 /** The rows that a list by status is narrowed to. */
-export function matches<Status extends string>(
+function matches<Status extends string>(
   table: ListedByStatus,
   { search, status }: Matching<Status>,
 ): SQL | undefined {

@@ -31,7 +31,8 @@ export async function scanNewest(
   const found = await db
     .select({ id: recent.id, at: recent.createdAt, goesOn: sql<boolean>`exists ${older}` })
     .from(recent)
-    .where(gt(sql`strpos(${recent.text}, lower(${search}))`, 0))
+    // In a select of its own it is lower-cased once, and not for each row.
+    .where(gt(sql`strpos(${recent.text}, (select lower(${search})))`, 0))
     .orderBy(desc(recent.createdAt), desc(recent.id))
     .limit(most)
   return { places: found.map(placed), goesOn: found[0]?.goesOn ?? true }
