@@ -91,8 +91,8 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onS
 
   const hidden = (other: Pane) => (pane === other ? '' : 'max-lg:hidden')
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the fields inside
     <div
-      role="presentation"
       {...drop.handlers}
       // Enter in a line of text would publish what is half written; Ctrl or ⌘ with Enter is the way to mean it.
       onKeyDown={(event) => {
