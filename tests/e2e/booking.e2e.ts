@@ -5,6 +5,12 @@ test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule a Call' })
 
+async function openContact(page: Page) {
+  await page.goto('/contact-us')
+  // The toaster comes after hydration, and the buttons with it.
+  await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
+}
+
 async function fillIn(page: Page, name: string) {
   await dialog(page).getByLabel('Name').fill(name)
   await dialog(page).getByLabel('Email').fill('caller@example.com')
@@ -22,7 +28,7 @@ test('a call is booked by keyboard alone, on the visitor’s clock, and its file
   page,
   request,
 }) => {
-  await page.goto('/contact-us')
+  await openContact(page)
   const opener = page.getByRole('button', { name: 'Schedule a Call 30-minute consultation' })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -67,7 +73,7 @@ test('whoever loses a race keeps what they typed and is shown the times that are
   consoleMessages,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/contact-us')
+  await openContact(page)
   await page.getByRole('button', { name: 'Schedule Consultation' }).click()
   await expect(dialog(page).getByRole('radio').first()).toBeVisible()
   const start = await quietStart(page)
@@ -98,7 +104,7 @@ test('whoever loses a race keeps what they typed and is shown the times that are
 })
 
 test('times that cannot be loaded are told, and asked for again', async ({ page, consoleMessages }) => {
-  await page.goto('/contact-us')
+  await openContact(page)
   await page.route('**/trpc/calls.slots**', (route) => route.abort())
   await page.getByRole('button', { name: 'Schedule Consultation' }).click()
   await expect(dialog(page).getByText(/could not be loaded/)).toBeVisible()
