@@ -6,6 +6,8 @@ export type ListColumnMeta = {
   align?: 'end'
   /** How many lines its text usually has, for the skeleton. */
   lines?: number
+  /** It is a picture instead: the classes of its size in the table. In a card the other lines keep its place. */
+  picture?: string
 }
 
 const columnMeta: ListColumnMeta = {}

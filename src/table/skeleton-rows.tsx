@@ -11,7 +11,11 @@ type Props = { metas: (ListColumnMeta | undefined)[]; isSelectable: boolean }
 export function SkeletonRows({ metas, isSelectable }: Props) {
   // The last one stands for the buttons.
   const buttons: ListColumnMeta = { align: 'end' }
-  const cells = [...metas, buttons].map((meta, at) => ({ at, meta, lines: widths.slice(0, meta?.lines ?? 1) }))
+  const cells = [...metas, buttons].map((meta, at) => ({
+    at,
+    meta,
+    lines: widths.slice(0, meta?.picture ? 0 : (meta?.lines ?? 1)),
+  }))
   return rows.map((row) => (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus
     <tr key={row} aria-hidden="true" className="block border-b border-rule px-4 py-3 md:px-7 @4xl:table-row @4xl:p-0">
@@ -25,6 +29,7 @@ export function SkeletonRows({ metas, isSelectable }: Props) {
           key={at}
           className="block @4xl:table-cell @4xl:px-3 @4xl:py-2.5 @4xl:align-top @4xl:first:pl-7 @4xl:last:pr-7"
         >
+          {meta?.picture && <Skeleton className={`hidden @4xl:block ${meta.picture}`} />}
           {lines.map((width) => (
             <Skeleton key={width} className={`my-1 h-3.5 ${width} ${meta?.align === 'end' ? '@4xl:ml-auto' : ''}`} />
           ))}

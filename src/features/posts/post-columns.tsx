@@ -16,6 +16,7 @@ export const postColumns = column.columns([
     id: 'image',
     header: 'Image',
     meta: {
+      picture: 'aspect-[16/10] w-28',
       className:
         '@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:justify-self-end @2xl:@max-4xl:row-span-2 @2xl:col-start-3 @4xl:w-38',
     },
