@@ -64,10 +64,12 @@ describe('sessions', () => {
   it('can all be ended but this one, and the long list is opened on demand', async () => {
     const many = Array.from({ length: 8 }, (_, at) => ({ ...curlSession, id: `${at}`.repeat(64) }))
     let sessions = [thisSession, ...many]
+    const ended: unknown[] = []
     serve({
       'account.sessions': () => sessions,
-      'account.revokeSession': () => {
-        sessions = [thisSession]
+      'account.revokeSession': (input) => {
+        ended.push(input)
+        sessions = sessions.slice(0, -1)
       },
     })
     await show()
@@ -76,6 +78,7 @@ describe('sessions', () => {
     expect(within(await list('Sessions')).getAllByRole('listitem')).toHaveLength(9)
     await user.click(screen.getByRole('button', { name: 'Revoke all others' }))
     expect(await screen.findByText('8 sessions revoked')).toBeTruthy()
+    expect(ended).toEqual(many.map(({ id }) => ({ id })))
     await waitFor(async () => expect(within(await list('Sessions')).getAllByRole('listitem')).toHaveLength(1))
   })
 

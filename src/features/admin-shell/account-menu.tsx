@@ -65,7 +65,7 @@ export function AccountMenu({ viewer, look, onShowShortcuts, onLogout }: Props) 
           </Link>
         </Menu.Item>
         <Menu.Item onSelect={onShowShortcuts} className={`${itemClass} pointer-coarse:hidden`}>
-          <Entry icon={Keyboard}>Keyboard shortcuts</Entry>
+          <Entry icon={Keyboard}>Shortcuts</Entry>
           <Kbd>?</Kbd>
         </Menu.Item>
         <Menu.Item asChild>
