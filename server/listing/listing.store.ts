@@ -49,10 +49,7 @@ function escapeLike(text: string): string {
 }
 
 /** The rows that a list by status is narrowed to. */
-function matches<Status extends string>(
-  table: ListedByStatus,
-  { search, status }: Matching<Status>,
-): SQL | undefined {
+function matches<Status extends string>(table: ListedByStatus, { search, status }: Matching<Status>): SQL | undefined {
   const ofStatus = status ? eq(table.status, status) : undefined
   return and(ofStatus, contains(table, sql`${table.searchText}`, search, ofStatus))
 }
