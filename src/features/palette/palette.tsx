@@ -38,6 +38,8 @@ export default function Palette({ commands, onClose }: Props) {
             // Whoever chose something goes on there, and not where the palette was opened.
             if (!hasChosen.current) return returnFocus(event)
             event.preventDefault()
+            // Unless what was chosen has taken the focus already.
+            if (document.activeElement !== document.body) return
             document.getElementById('main')?.focus({ preventScroll: true })
           }}
           className="fixed inset-x-2 top-2 z-50 overflow-hidden rounded-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-[12dvh] sm:left-1/2 sm:w-[min(640px,calc(100vw-48px))] sm:-translate-x-1/2"
