@@ -1,10 +1,9 @@
 import type { Site } from '#server/http/site.ts'
 import { breadcrumbs, type Crumb, structuredData } from './structured-data.ts'
 
-/** Robots presets of spec section 9. */
+/** Robots presets of spec section 9; unlisted-head.ts has the fourth. */
 const robots = {
   index: 'index, follow, max-image-preview:large',
-  noindex: 'noindex, nofollow',
   content: 'index, follow, max-snippet:160, max-image-preview:large',
   legal: 'index, follow, noarchive, max-snippet:100',
 } as const
@@ -31,7 +30,6 @@ export const cardAddress = (site: Site, path: string) => `${site.url}/cards${pat
 export function pageHead({ site, path, title, description, keywords, ...rest }: PageHead) {
   const { robots: preset = 'index', ogType = 'website', trail = [nameOf(title, path)], facts = [] } = rest
   const url = `${site.url}${path}`
-  const isListed = preset !== 'noindex'
   return {
     meta: [
       { title },
@@ -43,13 +41,13 @@ export function pageHead({ site, path, title, description, keywords, ...rest }: 
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { name: 'twitter:card', content: isListed ? 'summary_large_image' : 'summary' },
+      { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      ...(isListed ? cardTags(cardAddress(site, path), title) : []),
+      ...cardTags(cardAddress(site, path), title),
     ],
-    links: isListed ? [{ rel: 'canonical', href: url }] : [],
-    scripts: isListed ? [structuredData([...(path === '/' ? [] : [breadcrumbs(site, trail)]), ...facts])] : [],
+    links: [{ rel: 'canonical', href: url }],
+    scripts: [structuredData([...(path === '/' ? [] : [breadcrumbs(site, trail)]), ...facts])],
   }
 }
 

@@ -13,7 +13,7 @@ import { PaletteButton, PaletteLauncher } from '#src/features/palette/palette-la
 import { useCommands } from '#src/features/palette/use-commands.ts'
 import { Shortcuts, useShowShortcuts } from '#src/features/shortcuts/shortcuts.tsx'
 import { SkipLink } from '#src/features/site-layout/skip-link.tsx'
-import { pageHead } from '#src/lib/seo.ts'
+import { unlistedHead } from '#src/lib/unlisted-head.ts'
 import type { Connection } from '#src/ui/connection-status.tsx'
 
 export const Route = createFileRoute('/admin')({
@@ -26,12 +26,9 @@ export const Route = createFileRoute('/admin')({
     return { viewer: await adminApi().utils.account.viewer.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY }) }
   },
   head: ({ match: { context } }) =>
-    pageHead({
-      site: context.site,
-      path: '/admin',
+    unlistedHead({
       title: `Back office – ${context.site.name}`,
       description: 'For the people who run this site.',
-      robots: 'noindex',
     }),
   pendingMs: 0,
   pendingMinMs: 0,

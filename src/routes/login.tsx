@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { adminPath } from '#src/features/account/admin-path.ts'
 import { LoginPage } from '#src/features/account/login-page.tsx'
-import { pageHead } from '#src/lib/seo.ts'
+import { unlistedHead } from '#src/lib/unlisted-head.ts'
 
 export const Route = createFileRoute('/login')({
   ssr: false,
@@ -17,12 +17,9 @@ export const Route = createFileRoute('/login')({
     return { viewer }
   },
   head: ({ match: { context } }) =>
-    pageHead({
-      site: context.site,
-      path: '/login',
+    unlistedHead({
       title: `Login – ${context.site.name}`,
       description: 'For the people who run this site.',
-      robots: 'noindex',
     }),
   component: Login,
 })

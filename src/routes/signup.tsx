@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { SignupPage, SignupPending } from '#src/features/account/signup-page.tsx'
-import { pageHead } from '#src/lib/seo.ts'
+import { unlistedHead } from '#src/lib/unlisted-head.ts'
 
 export const Route = createFileRoute('/signup')({
   validateSearch: ({ invitation }: Record<string, unknown>): { invitation?: string } =>
@@ -14,12 +14,9 @@ export const Route = createFileRoute('/signup')({
     return readInvitation(invitation)
   },
   head: ({ match: { context } }) =>
-    pageHead({
-      site: context.site,
-      path: '/signup',
+    unlistedHead({
       title: `Sign up – ${context.site.name}`,
       description: 'Accounts are by invitation.',
-      robots: 'noindex',
     }),
   // Else what stands there meanwhile comes with every page's first scripts, and the form with it.
   codeSplitGroupings: [['component', 'pendingComponent']],

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFoundPage } from '#src/features/site-layout/not-found-page.tsx'
-import { pageHead } from '#src/lib/seo.ts'
+import { unlistedHead } from '#src/lib/unlisted-head.ts'
 
 /** Every path that no other route knows: the not-found page, inside the layout, with status 404. */
 export const Route = createFileRoute('/_site/$')({
@@ -8,12 +8,9 @@ export const Route = createFileRoute('/_site/$')({
     throw notFound()
   },
   head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      path: '/',
+    unlistedHead({
       title: `Page not found – ${match.context.site.name}`,
       description: 'This page does not exist.',
-      robots: 'noindex',
     }),
   notFoundComponent: NotFoundPage,
 })

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { AboutPage } from '#src/features/about/about-page.tsx'
+import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/about-us')({
-  head: ({ match: { context } }) => pageHead({ site: context.site, ...publicPages(context.site.name).about }),
   // For a visitor who comes from another page: what the page loads late is there when it appears.
-  loader: async () => {
+  loader: async ({ context: { site } }) => {
     await import('#src/features/about/about-sheets.tsx')
+    return { head: pageHead({ site, ...publicPages(site.name).about }) }
   },
+  head: loadedHead,
   component: AboutPage,
 })

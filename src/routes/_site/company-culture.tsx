@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { CulturePage } from '#src/features/culture/culture-page.tsx'
+import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/company-culture')({
-  head: ({ match: { context } }) => pageHead({ site: context.site, ...publicPages(context.site.name).culture }),
   // For a visitor who comes from another page: what the page loads late is there when it appears.
-  loader: async () => {
+  loader: async ({ context: { site } }) => {
     await import('#src/features/culture/culture-sheets.tsx')
+    return { head: pageHead({ site, ...publicPages(site.name).culture }) }
   },
+  head: loadedHead,
   component: CulturePage,
 })

@@ -3,13 +3,14 @@ import { publicPages } from '#src/content/pages.ts'
 import { ConsentChoice } from '#src/features/consent/consent-choice.tsx'
 import { LegalPage } from '#src/features/legal/legal-page.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.tsx'
+import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/cookie-policy')({
-  head: ({ match: { context } }) =>
-    pageHead({ site: context.site, robots: 'legal', ...publicPages(context.site.name).cookies }),
-  loader: async () => {
+  loader: async ({ context: { site } }) => {
     await loadLegal('cookies')
+    return { head: pageHead({ site, robots: 'legal', ...publicPages(site.name).cookies }) }
   },
+  head: loadedHead,
   component: () => <LegalPage name="cookies" extras={{ analytics: <ConsentChoice /> }} />,
 })

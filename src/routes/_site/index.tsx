@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeMeta } from '#src/content/site.ts'
+import { publicPages } from '#src/content/pages.ts'
 import { HomePage } from '#src/features/home/home-page.tsx'
+import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { organization, website } from '#src/lib/structured-data.ts'
 
 export const Route = createFileRoute('/_site/')({
-  head: ({ match: { context } }) =>
-    pageHead({
-      site: context.site,
-      path: '/',
-      ...homeMeta(context.site.name),
-      facts: [organization(context.site), website(context.site)],
-    }),
+  loader: ({ context: { site } }) => ({
+    head: pageHead({ site, ...publicPages(site.name).home, facts: [organization(site), website(site)] }),
+  }),
+  head: loadedHead,
   component: Home,
 })
 

@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewsletterPage } from '#src/features/subscribers/newsletter-page.tsx'
-import { pageHead } from '#src/lib/seo.ts'
+import { unlistedHead } from '#src/lib/unlisted-head.ts'
 
 /** Where the newsletter's form leads a browser that sends it by itself; no link of the site leads here. */
 export const Route = createFileRoute('/_site/newsletter')({
   validateSearch: ({ subscribed }): { subscribed?: 1 } => (subscribed === 1 ? { subscribed } : {}),
   head: ({ match: { context } }) =>
-    pageHead({
-      site: context.site,
-      path: '/newsletter',
+    unlistedHead({
       title: `Newsletter – ${context.site.name}`,
       description: 'Subscribe to what we publish on AI, blockchain, cybersecurity and the business around them.',
-      robots: 'noindex',
     }),
   loader: async () => {
     await import('#src/features/subscribers/newsletter-form.tsx')

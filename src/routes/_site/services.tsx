@@ -2,13 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { ScheduleConsultation } from '#src/features/consultations/consultation-modal-button.tsx'
 import { ServicesPage } from '#src/features/services/services-page.tsx'
+import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/services')({
-  head: ({ match: { context } }) => pageHead({ site: context.site, ...publicPages(context.site.name).services }),
   // For a visitor who comes from another page: what the page loads late is there when it appears.
-  loader: async () => {
+  loader: async ({ context: { site } }) => {
     await import('#src/features/services/service-sheets.tsx')
+    return { head: pageHead({ site, ...publicPages(site.name).services }) }
   },
+  head: loadedHead,
   component: () => <ServicesPage schedule={<ScheduleConsultation />} />,
 })

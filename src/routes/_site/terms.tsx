@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { LegalPage } from '#src/features/legal/legal-page.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.tsx'
+import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/terms')({
-  head: ({ match: { context } }) =>
-    pageHead({ site: context.site, robots: 'legal', ...publicPages(context.site.name).terms }),
-  loader: async () => {
+  loader: async ({ context: { site } }) => {
     await loadLegal('terms')
+    return { head: pageHead({ site, robots: 'legal', ...publicPages(site.name).terms }) }
   },
+  head: loadedHead,
   component: () => <LegalPage name="terms" />,
 })
