@@ -1,0 +1,57 @@
+import { slugOf } from '#server/features/posts/article.schema.ts'
+import { articles, featuredArticle } from '#src/content/articles/articles.ts'
+import { publicPages } from '#src/content/pages.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+const pages: { path: string; title: string }[] = [
+  ...Object.values(publicPages('Northlattice')),
+  ...[featuredArticle, ...articles].map(({ title }) => ({ path: `/insights/article/${slugOf(title)}`, title })),
+]
+
+for (const { path, title } of pages) {
+  test(`${path} is complete for eyes, assistive tools and machines`, async ({ page, request }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    // The toaster comes after hydration.
+    await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
+    await expect(page).toHaveTitle(title.includes('–') ? title : new RegExp(`^${title}`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(new URL(canonical ?? '').pathname).toBe(path)
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/^.{50,}$/)
+    for (const facts of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      expect(JSON.parse(facts)['@graph'].length).toBeGreaterThan(0)
+    }
+    const card = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await request.get(new URL(card ?? '').pathname)).headers()['content-type']).toBe('image/png')
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page)
+    }
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await overflow()).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await overflow()).toBe(0)
+  })
+}
+
+test('every link inside the public site leads somewhere', async ({ request }) => {
+  const seen = new Set<string>()
+  const open = pages.map(({ path }) => path)
+  const dead: string[] = []
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const response = await request.get(path)
+    if (response.status() !== 200) dead.push(`${response.status()} ${path}`)
+    if (!response.headers()['content-type']?.startsWith('text/html')) continue
+    for (const [, href = ''] of (await response.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
+      open.push(href.replaceAll('&amp;', '&'))
+    }
+  }
+  expect(dead).toEqual([])
+  expect(seen.size).toBeGreaterThan(pages.length)
+})
