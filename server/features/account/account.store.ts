@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { admins } from '#drizzle/schema/index.ts'
+import { advisoryLocks } from '#server/database/locks.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 
 export type AdminRow = typeof admins.$inferSelect
 
-// Any number that nothing else in the database locks.
-const ADMINS_LOCK = 7_316_205
-
 /** Processes that make or change admins by address wait here for one another, until the transaction ends. */
 export async function lockAdmins(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.admins})`)
 }
 
 export async function someAdminExists(tx: Tx): Promise<boolean> {

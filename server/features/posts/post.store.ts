@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { postSlugs, posts } from '#drizzle/schema/index.ts'
 import { searchedText } from '#drizzle/schema/listing.ts'
+import { advisoryLocks } from '#server/database/locks.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import type { Place } from '#server/listing/keyset.ts'
 import { comesAfter, contains, countUpTo, newestFirst } from '#server/listing/listing.store.ts'
@@ -10,8 +11,6 @@ type Page = { after: Place | null; limit: number }
 
 /** Beginning of the content that the list shows (spec section 9). */
 const PREVIEW_CHARACTERS = 100
-// Any number that nothing else in the database locks.
-const SLUG_LOCK = 7_316_205
 
 /** All that a list reads: content and HTML may be long. */
 const summary = {
@@ -85,7 +84,7 @@ export async function selectSlugsFrom(tx: Tx, base: string) {
 
 /** Until the transaction ends nobody else chooses a slug: what was free when it was looked for is still free when it is taken. */
 export async function lockSlugs(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.slugs})`)
 }
 
 /** Remembers that a post has this slug; it may have had it before. */
