@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/open.ts'
-import { slugOf, smallImage } from '#server/features/posts/article.schema.ts'
+import { articlePath, slugOf, smallImage } from '#server/features/posts/article.schema.ts'
 import { listPublished } from '#server/features/posts/post.service.ts'
 import { articles, featuredArticle } from '#src/content/articles/articles.ts'
 
@@ -19,8 +19,6 @@ export type Entry = {
 const BATCH = 100
 /** What one sitemap may hold by its protocol, the pages and articles left room for. */
 const SITEMAP_POSTS = 49_000
-
-const articlePath = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
 
 /** Articles and posts, newest first, at most `limit` of the posts. */
 export async function listEntries(db: Db, limit: number = SITEMAP_POSTS): Promise<Entry[]> {

@@ -1,6 +1,9 @@
 /** What a post or a built-in article can be about (spec section 9). No zod here: public pages take this file whole. */
 export const articleCategories = ['AI', 'Blockchain', 'Cybersecurity', 'Business'] as const
 
+/** Where the site shows an article or a post; its address begins with the site's. */
+export const articlePath = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
+
 /** The 480 px version of a post's image, which itself is 1600 px wide at most. Both are under /uploads. */
 export const smallImage = (image: string) => image.replace(/\.webp$/, '-480.webp')
 

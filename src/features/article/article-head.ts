@@ -1,9 +1,8 @@
+import { articlePath } from '#server/features/posts/article.schema.ts'
 import type { Site } from '#server/http/site.ts'
 import { cardAddress, pageHead } from '#src/lib/seo.ts'
 import { articleFacts } from '#src/lib/structured-data.ts'
 import type { LoadedArticle } from './load-article.ts'
-
-export const articlePath = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
 
 /** Title, description, robots, canonical address and the tags that say that the page is an article. */
 export function articleHead(site: Site, { insight, keywords, changed }: LoadedArticle) {

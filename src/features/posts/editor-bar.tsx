@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { articlePath } from '#server/features/posts/article.schema.ts'
 import type { PostPreview } from '#server/features/posts/post.schema.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { isMac } from '#src/lib/platform.ts'
@@ -42,7 +43,7 @@ export function EditorBar({ failure, pending, isDirty, isKept, rendered, slug, l
         <div className="ml-auto flex items-center gap-1.5 max-sm:w-full max-sm:justify-end">
           {slug !== undefined && (
             <a
-              href={`/insights/article/${slug}`}
+              href={articlePath(slug)}
               target="_blank"
               rel="noreferrer"
               className={buttonClass({ variant: 'quiet', size: 'sm' })}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { articlePath } from '#server/features/posts/article.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import { ArticleBody } from '#src/ui/article-body.tsx'
@@ -55,7 +56,7 @@ export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelet
             <Kbd>d</Kbd>
           </Button>
           <a
-            href={post && `/insights/article/${post.slug}`}
+            href={post && articlePath(post.slug)}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({ variant: 'outline', size: 'sm' })}
