@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/database/open.ts'
 import { AppError } from '#server/errors.ts'
 import { existing } from '#server/listing/existing.ts'
@@ -6,6 +6,7 @@ import { uuidv7 } from '#server/uuidv7.ts'
 import { emailInUse } from './account.schema.ts'
 import { addAdmin, keyOf, tellLogin } from './account.service.ts'
 import { lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
+import { digest } from './digest.ts'
 import {
   INVITATION_HOURS,
   type Invitation,
@@ -38,7 +39,7 @@ export async function inviteAdmin(db: Db, { email, name }: Invite, siteUrl: stri
   const invitation = { id: uuidv7(now.getTime()), email, name, createdAt: now, expiresAt }
   await db.transaction(async (tx) => {
     await refuseUsed(tx, email)
-    await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: hashed(token) })
+    await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: digest(token) })
   })
   return { ...invitation, url: `${siteUrl}/signup?invitation=${token}` }
 }
@@ -55,7 +56,7 @@ export async function revokeInvitation(db: Db, id: string): Promise<void> {
 
 /** For whom a link is. Throws not_found for one that cannot be used. */
 export async function getInvitee(db: Db, token: string, now: Date): Promise<Invitee> {
-  const invitation = await selectByToken(db, hashed(token), now)
+  const invitation = await selectByToken(db, digest(token), now)
   if (!invitation) throw new AppError('not_found', invitationNotValid)
   return invitation
 }
@@ -74,7 +75,7 @@ export async function signUp(
   await getInvitee(db, token, now)
   const adminId = await db.transaction(async (tx) => {
     await lockAdmins(tx)
-    const invitation = await takeByToken(tx, hashed(token), now)
+    const invitation = await takeByToken(tx, digest(token), now)
     if (!invitation) throw new AppError('not_found', invitationNotValid)
     await refuseUsed(tx, invitation.email)
     const id = await addAdmin(tx, { email: invitation.email, password, name }, now)
@@ -89,9 +90,4 @@ export async function signUp(
 async function refuseUsed(tx: Tx, email: string): Promise<void> {
   const known = await selectAdminByEmail(tx, keyOf(email))
   if (known) throw new AppError('conflict', emailInUse, { fields: { email: emailInUse } })
-}
-
-// The token has 256 random bits: a plain hash is enough, there is nothing to guess.
-function hashed(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

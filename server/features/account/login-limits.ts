@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { counter } from '#server/http/limits.ts'
+import { digest } from './digest.ts'
 
 /** Wrong passwords for one account from one address before a pause (decisions, "Running it"). */
 const TRIES = 5
@@ -66,7 +66,7 @@ export function createLoginLimits(sql: Sql | null, scale: number): LoginLimits {
       await Promise.all([tries.delete(key), pauses.delete(key)])
     },
     async countWrong(emailKey) {
-      const { consumedPoints } = await wrong.penalty(hashed(emailKey))
+      const { consumedPoints } = await wrong.penalty(digest(emailKey))
       return consumedPoints === alertAt ? alertAt : null
     },
   }
@@ -74,11 +74,7 @@ export function createLoginLimits(sql: Sql | null, scale: number): LoginLimits {
 
 // Hashed, because the key has room for less than an e-mail address, and because people mistype whose address it is.
 function keyOf(emailKey: string, ip: string): string {
-  return hashed(`${emailKey} ${addressKey(ip)}`)
-}
-
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return digest(`${emailKey} ${addressKey(ip)}`)
 }
 
 function paused({ msBeforeNext }: RateLimiterRes): AppError {

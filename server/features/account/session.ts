@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Deps, Viewer } from '#server/context.ts'
 import type { Db } from '#server/database/open.ts'
 import type { AdminRow } from './account.store.ts'
+import { digest } from './digest.ts'
 import { renewSession, selectLiveSessions, sessionsChannel } from './session.store.ts'
 import { IDLE_HOURS, isEnding, lifeFrom } from './session-life.ts'
 
@@ -16,7 +16,7 @@ declare module 'lucia' {
   }
 }
 
-/** Random bytes of a token, as many as Lucia takes. */
+/** Random bytes of a token, as many as Lucia takes: 200 bits. */
 const TOKEN_BYTES = 25
 const USER_AGENT_MAX = 300
 
@@ -51,18 +51,18 @@ export function createSessions({ env, database, clock }: Pick<Deps, 'env' | 'dat
       if (!session) return null
       if (session.fresh && !isEnding(session.endsAt, new Date()))
         setCookie(lucia.createSessionCookie(token).serialize())
-      return { session: { id: hashed(token), expiresAt: session.expiresAt }, admin: user }
+      return { session: { id: digest(token), expiresAt: session.expiresAt }, admin: user }
     },
     async start(adminId, { ip, userAgent }) {
       const agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null
       // Lucia reads the machine's clock; the end has to be on the same one.
       const { endsAt } = lifeFrom(new Date())
       const { id: token } = await lucia.createSession(adminId, { ip, userAgent: agent, endsAt })
-      return { id: hashed(token), setCookie: lucia.createSessionCookie(token).serialize() }
+      return { id: digest(token), setCookie: lucia.createSessionCookie(token).serialize() }
     },
     token() {
       const token = generateIdFromEntropySize(TOKEN_BYTES)
-      return { id: hashed(token), setCookie: lucia.createSessionCookie(token).serialize() }
+      return { id: digest(token), setCookie: lucia.createSessionCookie(token).serialize() }
     },
     forget: lucia.createBlankSessionCookie().serialize(),
     async alive(ids) {
@@ -91,12 +91,12 @@ function luciaOn(db: Db, https: boolean) {
 function storingHashes(db: Db, adapter: Adapter): Adapter {
   return {
     getSessionAndUser: async (token) => {
-      const [session, user] = await adapter.getSessionAndUser(hashed(token))
+      const [session, user] = await adapter.getSessionAndUser(digest(token))
       return session ? [{ ...session, id: token }, user] : [null, null]
     },
-    setSession: (session) => adapter.setSession({ ...session, id: hashed(session.id) }),
-    updateSessionExpiration: (token, expiresAt) => renewSession(db, hashed(token), expiresAt),
-    deleteSession: (token) => adapter.deleteSession(hashed(token)),
+    setSession: (session) => adapter.setSession({ ...session, id: digest(session.id) }),
+    updateSessionExpiration: (token, expiresAt) => renewSession(db, digest(token), expiresAt),
+    deleteSession: (token) => adapter.deleteSession(digest(token)),
     getUserSessions: (userId) => adapter.getUserSessions(userId),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
     deleteExpiredSessions: () => adapter.deleteExpiredSessions(),
@@ -107,9 +107,4 @@ function storingHashes(db: Db, adapter: Adapter): Adapter {
 function cookieValue(name: string, cookies = ''): string | undefined {
   const pairs = cookies.split(';').map((pair) => pair.trim().split('='))
   return pairs.find(([key]) => key === name)?.[1]
-}
-
-// The token has 200 random bits: a plain hash is enough, there is nothing to guess.
-function hashed(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
