@@ -11,6 +11,9 @@ export const textLimits = {
   content: 200_000,
 } as const
 
+/** What is said of a request that should be an object of fields and is none. */
+export const notAnObject = { error: 'The request must be a JSON object' }
+
 // PostgreSQL cannot store NUL, jsonb cannot store half of a surrogate pair, and no other control character belongs in a line.
 const forbiddenInLine = /[\p{Cc}\p{Surrogate}]/u
 const forbiddenInLines = /[\p{Surrogate}]|(?![\t\n\r])\p{Cc}/u

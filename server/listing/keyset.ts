@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
+import { unknownCursor } from './listing.schema.ts'
 
 /** The place of a row in a list that is ordered by a time of its rows, such as when they were made. */
 export type Place = { at: Date; id: string }
@@ -17,7 +18,7 @@ export function placeOf(cursor: string): Place {
   const at = new Date(time)
   // No row is older than 1970; and what JavaScript calls year 10000 or 0, PostgreSQL does not read.
   if (!isId(id) || !(at.getTime() >= 0 && at.getTime() < END_OF_TIME)) {
-    throw new AppError('validation', 'Unknown cursor', { fields: { cursor: 'Unknown cursor' } })
+    throw new AppError('validation', unknownCursor, { fields: { cursor: unknownCursor } })
   }
   return { at, id }
 }

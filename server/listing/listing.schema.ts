@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchText } from '#server/text.schema.ts'
+import { notAnObject, searchText } from '#server/text.schema.ts'
 
 /** Largest page of a list, and the size that REST takes when none is given (decisions, "Lists are returned whole"). */
 export const maxPageSize = 1000
@@ -10,13 +10,18 @@ export function wholeNumber(name: string, max: number) {
   return z.int(mistake).min(1, mistake).max(max, mistake)
 }
 
+export const unknownCursor = 'Unknown cursor'
+
+/** Where a page of a list begins: what the page before it gave as `nextCursor`. Without one, at the beginning. */
+export const cursor = z.string().max(200, { error: unknownCursor }).nullish()
+
 /** A page of a list by status: newest first, after `cursor`, matching `search` and `status`. */
 export function listFilter<const Statuses extends readonly string[]>(statuses: Statuses) {
   return z.object({
     search: searchText.default(''),
     status: z.enum(statuses, { error: 'Unknown status' }).nullish(),
     limit: wholeNumber('limit', maxPageSize).default(20),
-    cursor: z.string().max(200, { error: 'Unknown cursor' }).nullish(),
+    cursor,
   })
 }
 
@@ -35,7 +40,7 @@ export function statusCounts<const Statuses extends readonly string[]>(statuses:
 
 /** Which row. An id that is no id is an id nobody has: not found, rather than a mistake in the form of the request. */
 export function byId(notFound: string) {
-  return z.object({ id: z.string({ error: notFound }) }, { error: 'The request must be a JSON object' })
+  return z.object({ id: z.string({ error: notFound }) }, notAnObject)
 }
 
 /** Which row, and the status it gets. */
@@ -51,7 +56,7 @@ export function statusesChange<const Statuses extends readonly string[]>(statuse
   const mistake = { error: `ids must be 1 to ${maxChangedAtOnce} ids` }
   return z.object(
     { ids: z.array(z.uuid(mistake), mistake).min(1, mistake).max(maxChangedAtOnce, mistake), status: oneOf(statuses) },
-    { error: 'The request must be a JSON object' },
+    notAnObject,
   )
 }
 

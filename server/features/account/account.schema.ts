@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId } from '#server/listing/listing.schema.ts'
-import { emailAddress, requiredText, textLimits } from '#server/text.schema.ts'
+import { emailAddress, notAnObject, requiredText, textLimits } from '#server/text.schema.ts'
 
 /** Texts of spec section 8, for the toasts and for REST. */
 export const loginSucceeded = 'Login successful!'
@@ -42,10 +42,8 @@ const passwordAs = (label: string) =>
 export const newPasswordAs = (label: string) =>
   passwordAs(label).min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters long` })
 
-export const noObject = { error: 'The request must be a JSON object' }
-
 /** What `account.login` and `POST /api/admin/login` take (spec section 5). The length of a new password is no rule here. */
-export const login = z.object({ email: adminEmail, password: passwordAs('Password') }, noObject)
+export const login = z.object({ email: adminEmail, password: passwordAs('Password') }, notAnObject)
 export type Login = z.output<typeof login>
 
 /** What `account.updateEmail` and `PATCH /api/admin/update-email` take (spec section 5, "Update email"). */
@@ -62,7 +60,7 @@ export const emailChange = z
         { error: 'Please enter a valid email address' },
       ),
     },
-    noObject,
+    notAnObject,
   )
   .refine(({ currentEmail, newEmail }) => currentEmail.toLowerCase() !== newEmail.toLowerCase(), {
     path: ['newEmail'],
@@ -73,7 +71,7 @@ export type EmailChange = z.output<typeof emailChange>
 /** What `account.updatePassword` and `PATCH /api/admin/update-password` take (spec section 5, "Update password"). */
 export const passwordChange = z.object(
   { currentPassword: passwordAs('Current password'), newPassword: newPasswordAs('New password') },
-  noObject,
+  notAnObject,
 )
 export type PasswordChange = z.output<typeof passwordChange>
 

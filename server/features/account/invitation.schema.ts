@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId } from '#server/listing/listing.schema.ts'
-import { emailAddress, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
-import { newPasswordAs, noObject } from './account.schema.ts'
+import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
+import { newPasswordAs } from './account.schema.ts'
 
 /** How long an invitation's link is good for. */
 export const INVITATION_HOURS = 72
@@ -13,7 +13,7 @@ export const invitationNotFound = 'Invitation not found'
 const nameRules = { label: 'Name', max: textLimits.name }
 
 /** Whom an admin invites, as `account.invite` takes it. */
-export const invite = z.object({ email: emailAddress, name: optionalText(nameRules) }, noObject)
+export const invite = z.object({ email: emailAddress, name: optionalText(nameRules) }, notAnObject)
 export type Invite = z.output<typeof invite>
 
 /** An invitation that nobody has used yet, to admins. */
@@ -46,6 +46,6 @@ export const signup = z.object(
     name: requiredText({ ...nameRules, required: 'Name is required' }),
     password: newPasswordAs('Password'),
   },
-  noObject,
+  notAnObject,
 )
 export type Signup = z.output<typeof signup>

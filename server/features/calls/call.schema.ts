@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, listPage, maxPageSize, wholeNumber } from '#server/listing/listing.schema.ts'
-import { emailAddress, requiredText, textLimits } from '#server/text.schema.ts'
+import { byId, cursor, listPage, maxPageSize, wholeNumber } from '#server/listing/listing.schema.ts'
+import { emailAddress, notAnObject, requiredText, textLimits } from '#server/text.schema.ts'
 
 /** How long a call takes (spec section 9). */
 export const callMinutes = 30
@@ -53,7 +53,7 @@ export const callBooking = z.object(
       multiline: true,
     }),
   },
-  { error: 'The request must be a JSON object' },
+  notAnObject,
 )
 export type CallBooking = z.output<typeof callBooking>
 
@@ -89,7 +89,7 @@ export const callFilter = z.object({
     .nullish()
     .transform((status) => status ?? 'upcoming'),
   limit: wholeNumber('limit', maxPageSize).default(20),
-  cursor: z.string().max(200, { error: 'Unknown cursor' }).nullish(),
+  cursor,
 })
 export type CallFilter = z.output<typeof callFilter>
 

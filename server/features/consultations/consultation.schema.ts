@@ -7,7 +7,7 @@ import {
   statusCounts,
   statusesChange,
 } from '#server/listing/listing.schema.ts'
-import { emailAddress, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
+import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
 
 /** What a consultation can be; spec section 4. One tuple for the column, the validators and the filter. */
 export const consultationStatuses = ['pending', 'solved', 'dismissed'] as const
@@ -32,7 +32,7 @@ export const consultationSubmission = z.object(
       multiline: true,
     }),
   },
-  { error: 'The request must be a JSON object' },
+  notAnObject,
 )
 export type ConsultationSubmission = z.output<typeof consultationSubmission>
 

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { orForm } from '#server/form.schema.ts'
-import { byId, listPage, maxPageSize, wholeNumber } from '#server/listing/listing.schema.ts'
-import { optionalText, optionalTextChange, requiredText, searchText, textLimits } from '#server/text.schema.ts'
+import { byId, cursor, listPage, maxPageSize, wholeNumber } from '#server/listing/listing.schema.ts'
+import {
+  notAnObject,
+  optionalText,
+  optionalTextChange,
+  requiredText,
+  searchText,
+  textLimits,
+} from '#server/text.schema.ts'
 import { articleCategories } from './article.schema.ts'
 
 /** Spec section 5, "New blog": one message for both fields. */
@@ -15,7 +22,7 @@ export const postDeleted = 'Blog deleted successfully'
 export const postNotFound = 'Blog not found'
 export const postChangedMeanwhile = 'This blog was changed by somebody else in the meantime. Reload it and try again.'
 
-/** What an image may have at most (docs/design: uploads up to 10 MB). */
+/** What an image may have at most, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024
 export const imageTooLarge = 'Image must be at most 10 MB'
 export const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
@@ -38,13 +45,13 @@ const written = {
   content: requiredText({ label: 'Content', required, max: textLimits.content, multiline: true }),
 }
 
-/** The same as one object, for the editor's form. */
+/** A new post as the editor's form has it; unknown keys are dropped. */
 export const newPost = z.object(
   { ...written, author: optionalText(author), category: chosenCategory.transform((value) => value || null), image },
-  { error: 'The request must be a JSON object' },
+  notAnObject,
 )
 
-/** A new post as `posts.create` and `POST /api/admin/dashboard/blog` take it; unknown keys are dropped. */
+/** The same as `posts.create` and `POST /api/admin/dashboard/blog` take it: as an object, or as a form with a file. */
 export const postCreation = orForm(newPost)
 export type PostCreation = z.output<typeof postCreation>
 
@@ -62,8 +69,8 @@ const ticked = z
 /**
  * A change as `posts.update` and `PATCH /api/admin/dashboard/blog/{id}` take it. Title and content are required (spec section
  * 5, "Blog edit"); author and category stay when they are not named and go when they are blank; the image stays unless there
- * is a new one or `removeImage` says otherwise. With the `version` that the
- * editor was shown, a change that somebody else made since is not overwritten.
+ * is a new one or `removeImage` says otherwise. With the `version` that the editor was shown, a change that somebody else made
+ * since is not overwritten.
  */
 export const postChange = orForm(
   byId(postNotFound).extend({
@@ -110,9 +117,6 @@ export type Post = z.output<typeof post>
 
 /** A row of the list: `preview` is the beginning of the content, `content` the whole of it where that was asked for. */
 const listedPost = post.omit({ content: true }).extend({ preview: z.string(), content: z.string().optional() })
-
-const unknownCursor = { error: 'Unknown cursor' }
-const cursor = z.string().max(200, unknownCursor).nullish()
 
 /** A page of the list, newest first, with `search` in the title. With whole contents it may hold fewer than `limit`. */
 export const postFilter = z.object({

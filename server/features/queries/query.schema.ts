@@ -7,7 +7,7 @@ import {
   statusCounts,
   statusesChange,
 } from '#server/listing/listing.schema.ts'
-import { emailAddress, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
+import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
 
 /** What a query can be; spec section 4. One tuple for the column, the validators and the filter. */
 export const queryStatuses = ['pending', 'solved', 'rejected'] as const
@@ -74,7 +74,7 @@ export const querySubmission = z.object(
       multiline: true,
     }),
   },
-  { error: 'The request must be a JSON object' },
+  notAnObject,
 )
 export type QuerySubmission = z.output<typeof querySubmission>
 

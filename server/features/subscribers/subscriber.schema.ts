@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { listTotal, wholeNumber } from '#server/listing/listing.schema.ts'
-import { emailAddress, searchText } from '#server/text.schema.ts'
+import { emailAddress, notAnObject, searchText } from '#server/text.schema.ts'
 
 /** The success text of spec section 8, for the toast and for REST. */
 export const subscribed = 'Subscribed successfully'
 
 /** What the newsletter box sends to `subscribers.subscribe` and `POST /api/users/subscribe`; unknown keys are dropped. */
-export const subscription = z.object({ email: emailAddress }, { error: 'The request must be a JSON object' })
+export const subscription = z.object({ email: emailAddress }, notAnObject)
 export type Subscription = z.output<typeof subscription>
 
 /** A subscriber on the wire, to admins only. */
