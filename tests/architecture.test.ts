@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type SourceFile, sourceFiles } from './helpers/source-files.ts'
 
-/** docs/design: schema < tables < store < service < router < app. A file may import its own layer and those before it. */
+/** As the README has it: schema < tables < store < service < router < app. A file may import its own layer and those before it. */
 const layers = ['schema', 'tables', 'store', 'service', 'router', 'app'] as const
 type Layer = (typeof layers)[number]
 
@@ -18,6 +18,8 @@ function layerOf(path: string): Layer | undefined {
 }
 
 const featureOf = (path: string) => /^(?:server|src)\/features\/([^/]+)\//.exec(path)?.[1]
+/** Where requests come in: pages, REST, link previews, feeds. */
+const isDoor = (path: string) => /^server\/(http|rest|cards|discovery)\//.test(path)
 const isSource = (path: string) => /^(server|drizzle|src|tests|scripts)\//.test(path)
 
 const server = sourceFiles('server', 'drizzle')
@@ -62,8 +64,28 @@ describe('who may know whom', () => {
     const services = server.filter((file) => layerOf(file.path) === 'service')
     expect(services.length).toBeGreaterThan(0)
     expect(
-      violations(services, (from) => /^(fastify|@fastify|@trpc|server\/(trpc|context|http|rest))/.test(from)),
+      violations(services, (from) =>
+        /^(fastify|@fastify|@trpc|server\/(trpc|context|http|rest|cards|discovery))/.test(from),
+      ),
     ).toEqual([])
+  })
+
+  it('the doors ask services and procedures, and no store', () => {
+    const doors = server.filter(({ path }) => isDoor(path))
+    expect(doors.length).toBeGreaterThan(0)
+    expect(violations(doors, (from) => layerOf(from) === 'store')).toEqual([])
+  })
+
+  it('what crawlers and integrators are served is known to the app and to other doors only', () => {
+    const insiders = server.filter(({ path }) => !isDoor(path) && layerOf(path) !== 'app')
+    expect(violations(insiders, (from) => /^server\/(rest|cards|discovery)\//.test(from))).toEqual([])
+  })
+
+  it('the server takes from the pages nothing but types and content', () => {
+    const taken = violations(server, (from, _file, typeOnly) => {
+      return from.startsWith('src/') && !typeOnly && !from.startsWith('src/content/')
+    })
+    expect(taken).toEqual([])
   })
 
   it("server features meet only through each other's service or schema", () => {
