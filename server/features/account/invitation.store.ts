@@ -33,7 +33,7 @@ export async function deleteInvitation(db: Db, wanted: string) {
   return row
 }
 
-/** Removes one batch of the invitations that ran out, and answers how many. */
+/** Removes the invitations that ran out, of which there are never many, and answers how many. */
 export async function pruneInvitations(db: Db, now: Date): Promise<number> {
   const removed = await db.delete(invitations).where(lte(expiresAt, now)).returning({ id })
   return removed.length

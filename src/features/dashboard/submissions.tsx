@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin-api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -43,7 +43,7 @@ export function Submissions() {
   )
 }
 
-function Note({ children }: { children: React.ReactNode }) {
+function Note({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex h-63 flex-col items-start justify-center gap-3 text-muted">
       {children}
