@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { FIND_FROM } from '#server/features/dashboard/dashboard.schema.ts'
 import { trpc } from '#src/admin-api.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#src/lib/use-settled.ts'
 
 /** The server's own, which would bring zod along. */
 export const findFrom: typeof FIND_FROM = 3

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { trpc } from '#src/admin-api.ts'
+import { useSettled } from '#src/lib/use-settled.ts'
 
 const PAUSE_MS = 350
 
 /** What readers would see of a text, as of the last pause in the typing. */
 export function usePreview(content: string) {
   const { client } = trpc.useUtils()
-  const settled = useSettled(content)
+  const settled = useSettled(content, PAUSE_MS)
   const isEmpty = settled.trim() === ''
   const result = useQuery({
     queryKey: ['post-preview', settled],
@@ -18,13 +18,4 @@ export function usePreview(content: string) {
     gcTime: 0,
   })
   return { preview: isEmpty ? undefined : result.data, isEmpty, isFailed: result.isError && !isEmpty }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
