@@ -3,12 +3,12 @@ import { Field, type FieldProps } from './field.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'autoCapitalize' | 'autoFocus' | 'defaultValue' | 'inputMode' | 'placeholder' | 'readOnly' | 'spellCheck'
+  'autoCapitalize' | 'autoFocus' | 'defaultValue' | 'placeholder' | 'readOnly' | 'spellCheck'
 >
 
 type Props<Name extends string> = FieldProps<Name> &
   InputProps & {
-    type?: 'text' | 'email' | 'password'
+    type?: 'text' | 'email'
     /** What the browser may fill in, such as "given-name"; "off" when it must not. */
     autoComplete: string
   }
@@ -27,4 +27,11 @@ export function TextField<Name extends string>({ form, name, label, hint, option
       )}
     </Field>
   )
+}
+
+type EmailProps<Name extends string> = Omit<Props<Name>, 'type' | 'autoComplete'> & { autoComplete?: string }
+
+/** An e-mail address: no capitals of the keyboard's own, no red waves below it. */
+export function EmailField<Name extends string>({ autoComplete = 'email', ...field }: EmailProps<Name>) {
+  return <TextField {...field} type="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { PasswordField } from '#src/form/password-field.tsx'
-import { TextField } from '#src/form/text-field.tsx'
+import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { notify } from '#src/ui/notify.ts'
 import { AccountFrame, OtherWay } from './account-frame.tsx'
@@ -27,15 +27,7 @@ export function LoginPage({ siteName, redirect }: { siteName: string; redirect: 
   return (
     <AccountFrame siteName={siteName} title="Login">
       <Form form={form} label="Login" className="grid gap-3">
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField form={form} name="email" label="Email" autoComplete="username" />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
         <FormSubmit form={form} idle="Login" busy="Logging in..." />
       </Form>

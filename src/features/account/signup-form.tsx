@@ -3,7 +3,7 @@ import type { Invitee } from '#server/features/account/invitation.schema.ts'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { PasswordField } from '#src/form/password-field.tsx'
-import { TextField } from '#src/form/text-field.tsx'
+import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -28,11 +28,10 @@ export function SignupForm({ token, invitee }: { token: string; invitee: Invitee
   return (
     <Form form={form} label="Sign up" className="grid gap-3">
       <input type="hidden" name="token" value={token} />
-      <TextField
+      <EmailField
         form={form}
         name="email"
         label="Email"
-        type="email"
         autoComplete="username"
         defaultValue={invitee.email}
         readOnly

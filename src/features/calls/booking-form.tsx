@@ -5,7 +5,7 @@ import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { readFailure } from '#src/form/read-failure.ts'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
-import { TextField } from '#src/form/text-field.tsx'
+import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { notify } from '#src/ui/notify.ts'
 import { dayInWords, spanInWords, timeInWords, visitorZone } from './booking-times.ts'
@@ -58,16 +58,7 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
       />
       <div className="grid content-start gap-3 border-t border-rule pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-10">
         <TextField form={form} name="name" label="Name" autoComplete="name" />
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="you@company.com"
-        />
+        <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
         <TextAreaField
           form={form}
           name="topic"

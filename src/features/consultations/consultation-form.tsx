@@ -2,7 +2,7 @@ import type { textLimits } from '#server/text.schema.ts'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
-import { TextField } from '#src/form/text-field.tsx'
+import { EmailField, TextField } from '#src/form/text-field.tsx'
 import type { FormState } from '#src/form/use-form.ts'
 import type { Draft } from './consultation-form-draft.ts'
 
@@ -24,16 +24,7 @@ export function ConsultationForm({ form, draft, sent, unreachable }: Props) {
       <Form form={form} label="Schedule a Consultation">
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <TextField form={form} name="name" label="Name" autoComplete="name" />
-          <TextField
-            form={form}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="you@company.com"
-          />
+          <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
           <div className="sm:col-span-2">
             <TextField form={form} name="company" label="Company" optional autoComplete="organization" />
           </div>

@@ -1,7 +1,7 @@
 import { trpc } from '#src/admin-api.ts'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
-import { TextField } from '#src/form/text-field.tsx'
+import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -22,22 +22,20 @@ export function EmailForm({ email }: { email: string }) {
       void utils.account.invalidate()
     },
   })
-  const address = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const
   return (
     <Form form={form} label="Update Email" className="grid max-w-md gap-3">
-      <TextField
+      <EmailField
         form={form}
         name="currentEmail"
         label="Current email"
         autoComplete="off"
-        {...address}
         // A field is set back to what it began with, which is the address of now.
         key={email}
         defaultValue={email}
         readOnly
       />
-      <TextField form={form} name="newEmail" label="New email" autoComplete="off" {...address} />
-      <TextField form={form} name="confirmEmail" label="Confirm email" autoComplete="off" {...address} />
+      <EmailField form={form} name="newEmail" label="New email" autoComplete="off" />
+      <EmailField form={form} name="confirmEmail" label="Confirm email" autoComplete="off" />
       <FormSubmit form={form} idle="Update Email" busy="Updating..." size="sm" whenFilled />
     </Form>
   )

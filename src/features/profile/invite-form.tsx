@@ -4,7 +4,7 @@ import type { NewInvitation } from '#server/features/account/invitation.schema.t
 import { trpc } from '#src/admin-api.ts'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
-import { TextField } from '#src/form/text-field.tsx'
+import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 
 const failed = 'Failed to invite'
@@ -32,16 +32,7 @@ export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitatio
   }, [location, form.id])
   return (
     <Form form={form} label="Invite an admin" className="mb-6 grid max-w-md gap-3">
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="colleague@company.com"
-      />
+      <EmailField form={form} name="email" label="Email" autoComplete="off" placeholder="colleague@company.com" />
       <FormSubmit form={form} idle="Invite" busy="Inviting..." size="sm" whenFilled />
     </Form>
   )

@@ -6,7 +6,7 @@ import { FormSubmit } from '#src/form/form-submit.tsx'
 import { usePosted } from '#src/form/posted.ts'
 import { SelectField } from '#src/form/select-field.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
-import { TextField } from '#src/form/text-field.tsx'
+import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { track } from '#src/lib/analytics.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -45,16 +45,7 @@ export default function ContactForm({ onReady }: { onReady?: () => void }) {
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
           <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
-          <TextField
-            form={form}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="you@company.com"
-          />
+          <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
           <TextField form={form} name="company" label="Company name" autoComplete="organization" />
         </div>
       </Part>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form } from '#src/form/form.tsx'
 import { usePosted } from '#src/form/posted.ts'
-import { TextField } from '#src/form/text-field.tsx'
+import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -22,16 +22,7 @@ export default function NewsletterForm({ onReady }: { onReady?: () => void }) {
     <Form form={form} label="Newsletter" action="/newsletter">
       <div className="flex flex-col gap-x-3 sm:flex-row sm:items-start">
         <div className="min-w-0 grow">
-          <TextField
-            form={form}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="you@company.com"
-          />
+          <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
         </div>
         {/* On a line with the box, below its label. */}
         <div className="grid sm:pt-[1.8125rem]">
