@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { trpc } from '#src/admin-api.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { ExportLink } from '#src/table/export-link.tsx'
@@ -82,7 +83,7 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
   )
 }
 
-function Message({ children }: { children: React.ReactNode }) {
+function Message({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="py-16 text-center text-[15px]">
       {children}
