@@ -18,6 +18,7 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
+/** What the routers are made of, and what calls them in this process. */
 export const { router, createCallerFactory } = t
 
 /** Turns whatever a procedure throws into our failure, the same for every door, and logs a bug once, with its cause. */

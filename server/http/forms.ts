@@ -9,6 +9,7 @@ const MAX_FORM_BYTES = maxImageBytes + 1024 * 1024
 /** The blog's form has six fields. */
 const MAX_PARTS = 20
 
+/** Whether a request comes as a form that may hold files. */
 export const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false
 
 /**

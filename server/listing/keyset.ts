@@ -5,6 +5,7 @@ import { unknownCursor } from './listing.schema.ts'
 /** The place of a row in a list that is ordered by a time of its rows, such as when they were made. */
 export type Place = { at: Date; id: string }
 
+/** The ids at these places, in their order. */
 export const idsOf = (places: Place[]) => places.map(({ id }) => id)
 
 /** Whether a text could be the id of a row; PostgreSQL refuses to compare others. */

@@ -10,6 +10,7 @@ export function wholeNumber(name: string, max: number) {
   return z.int(mistake).min(1, mistake).max(max, mistake)
 }
 
+/** What is said of a cursor that no list ever gave. */
 export const unknownCursor = 'Unknown cursor'
 
 /** Where a page of a list begins: what the page before it gave as `nextCursor`. Without one, at the beginning. */

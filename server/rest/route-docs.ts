@@ -65,6 +65,7 @@ const ofAccount = { group: 'Account', access: 'admin' } as const
 /** What an image may be refused with, and a form without its length. */
 const ofImages = [409, 411, 413, 415]
 
+/** The words of each row of the table in routes.ts. */
 export const routeDocs = {
   submitConsultation: {
     ...ofForm,

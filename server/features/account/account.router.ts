@@ -5,6 +5,7 @@ import { changeEmail, changePassword, endSession, getProfile, listSessions, logI
 import { invitationProcedures } from './invitation.router.ts'
 import { describeSecurity } from './security.service.ts'
 
+/** Logins, an admin's own account and its sessions, and the invitations of others. */
 export const accountRouter = router({
   ...invitationProcedures,
 

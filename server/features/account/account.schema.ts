@@ -11,6 +11,7 @@ export const passwordUpdated = 'Password updated successfully'
 /** One text for an unknown address and for a wrong password, so that nobody learns which addresses have an account. */
 export const wrongCredentials = 'Invalid email or password'
 
+/** What is said of a change that is refused (spec section 8). */
 export const wrongCurrentEmail = 'Current email is not correct'
 export const wrongCurrentPassword = 'Current password is not correct'
 export const emailInUse = 'Email already in use'
@@ -87,6 +88,7 @@ export const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>
 
 export const sessionNotFound = 'Session not found'
+/** Which of one's own sessions. */
 export const sessionById = byId(sessionNotFound)
 
 /** An admin as `npm run admin` adds or resets one. */

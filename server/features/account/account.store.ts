@@ -10,25 +10,30 @@ export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.admins})`)
 }
 
+/** Whether there is an admin at all. */
 export async function someAdminExists(tx: Tx): Promise<boolean> {
   const rows = await tx.select({ id: admins.id }).from(admins).limit(1)
   return rows.length > 0
 }
 
+/** The admin with this id, if there is one. */
 export async function selectAdmin(db: Db | Tx, id: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.id, id))
   return row
 }
 
+/** The admin with this address in lower case, if there is one. */
 export async function selectAdminByEmail(db: Db | Tx, emailKey: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.emailKey, emailKey))
   return row
 }
 
+/** Stores a new admin. The caller holds `lockAdmins`. */
 export async function insertAdmin(tx: Tx, row: typeof admins.$inferInsert): Promise<void> {
   await tx.insert(admins).values(row)
 }
 
+/** Changes an admin, whatever was there before. */
 export async function updateAdmin(db: Db | Tx, id: string, change: Partial<AdminRow>): Promise<void> {
   await db.update(admins).set(change).where(eq(admins.id, id))
 }

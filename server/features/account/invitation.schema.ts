@@ -30,6 +30,7 @@ export type Invitation = z.output<typeof invitation>
 export const newInvitation = invitation.extend({ url: z.url() })
 export type NewInvitation = z.output<typeof newInvitation>
 
+/** Which invitation, to take it back. */
 export const invitationById = byId(invitationNotFound)
 
 const token = z.string({ error: invitationNotValid })

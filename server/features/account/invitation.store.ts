@@ -17,6 +17,7 @@ export async function selectInvitations(db: Db, now: Date) {
   return db.select(shown).from(invitations).where(gt(expiresAt, now)).orderBy(desc(createdAt), desc(id))
 }
 
+/** The invitation of a link that can still be used. */
 export async function selectByToken(db: Db, tokenHash: string, now: Date) {
   const [row] = await db.select(shown).from(invitations).where(usable(tokenHash, now))
   return row
@@ -28,6 +29,7 @@ export async function takeByToken(tx: Tx, tokenHash: string, now: Date) {
   return row
 }
 
+/** Removes an invitation and answers it, if there was one. */
 export async function deleteInvitation(db: Db, wanted: string) {
   const [row] = await db.delete(invitations).where(eq(id, wanted)).returning(shown)
   return row

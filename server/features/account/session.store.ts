@@ -12,10 +12,12 @@ export async function renewSession(db: Db, id: string, expiresAt: Date): Promise
   await db.update(sessions).set({ expiresAt: renewed }).where(eq(sessions.id, id))
 }
 
+/** Ends one session. */
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id))
 }
 
+/** Ends all sessions of an admin. */
 export async function deleteSessionsOf(tx: Tx, adminId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, adminId))
 }

@@ -12,6 +12,7 @@ import {
 } from './call.schema.ts'
 import { bookCall, cancelCall, countCallsByStatus, getCall, listCalls, listFreeSlots } from './call.service.ts'
 
+/** Booking a call for visitors, and the calendar of calls for admins. */
 export const callRouter = router({
   slots: publicProcedure
     .input(slotRange)

@@ -93,6 +93,7 @@ export const callFilter = z.object({
 })
 export type CallFilter = z.output<typeof callFilter>
 
+/** What the list answers. */
 export const callPage = listPage(call)
 export type CallPage = z.output<typeof callPage>
 
@@ -100,4 +101,5 @@ export type CallPage = z.output<typeof callPage>
 export const callCounts = z.record(z.enum(callStatuses), z.int())
 export type CallCounts = z.output<typeof callCounts>
 
+/** Which call. */
 export const callById = byId(callNotFound)

@@ -27,11 +27,13 @@ export async function selectTaken(db: Db, { start, end }: Slot): Promise<Slot[]>
     .where(and(isNull(calls.cancelledAt), lt(calls.start, end), gt(calls.end, start)))
 }
 
+/** The call of a visitor's calendar link. */
 export async function selectByToken(db: Db, secret: string): Promise<Call | undefined> {
   const [row] = await db.select(shown).from(calls).where(eq(token, secret))
   return row
 }
 
+/** The call with this id, if there is one. */
 export async function selectCall(db: Db | Tx, id: string): Promise<Call | undefined> {
   const [row] = await db.select(shown).from(calls).where(eq(calls.id, id))
   return row
@@ -63,6 +65,7 @@ export async function selectPage(
     .limit(limit)
 }
 
+/** How many calls of a status there are at `now`. */
 export async function countCalls(db: Db, { status, now }: Wanted): Promise<number> {
   return db.$count(calls, ofStatus(status, now))
 }

@@ -19,6 +19,7 @@ import {
   submitConsultation,
 } from './consultation.service.ts'
 
+/** The services modal for visitors, and the list of its requests for admins. */
 export const consultationRouter = router({
   submit: publicProcedure
     .use(limitRejected('consultation'))

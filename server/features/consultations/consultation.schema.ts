@@ -49,16 +49,20 @@ export const consultation = z.object({
 })
 export type Consultation = z.output<typeof consultation>
 
+/** What the list is asked for. */
 export const consultationFilter = listFilter(consultationStatuses)
 export type ConsultationFilter = z.output<typeof consultationFilter>
 
+/** How many there are of each status. */
 export const consultationCounts = statusCounts(consultationStatuses)
 export type ConsultationCounts = z.output<typeof consultationCounts>
 
+/** What the list answers. */
 export const consultationPage = listPage(consultation)
 export type ConsultationPage = z.output<typeof consultationPage>
 
 export const consultationNotFound = 'Consultation not found'
+/** Which consultation request, and below the status that one or many get. */
 export const consultationById = byId(consultationNotFound)
 export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)
 export const consultationStatusesChange = statusesChange(consultationStatuses)

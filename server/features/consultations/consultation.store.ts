@@ -17,14 +17,17 @@ const { searchText, ...shown } = getTableColumns(consultations)
 
 type ConsultationRow = Omit<typeof consultations.$inferSelect, 'searchText'>
 
+/** Stores a request; it is pending. */
 export async function insertConsultation(tx: Tx, row: Omit<ConsultationRow, 'status'>): Promise<void> {
   await tx.insert(consultations).values(row)
 }
 
+/** The request with this id, if there is one. */
 export async function selectConsultation(db: Db, id: string): Promise<ConsultationRow | undefined> {
   return db.query.consultations.findFirst({ columns: shownColumns, where: eq(consultations.id, id) })
 }
 
+/** Sets the status of one, and answers it if it is there. */
 export async function updateStatus(
   tx: Tx,
   id: string,
@@ -62,6 +65,7 @@ export function searchable(status: ConsultationStatus | null): Searchable {
   return searchableByStatus(consultations, status)
 }
 
+/** How many there are of each status and in all, as the triggers keep them. */
 export async function countConsultationsByStatus(db: Db): Promise<ConsultationCounts> {
   return countByStatus(db, consultations, { total: 0, pending: 0, solved: 0, dismissed: 0 })
 }

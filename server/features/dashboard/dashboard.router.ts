@@ -6,6 +6,7 @@ import { activity, availability, dashboardStats, findRequest, found, submissions
 import { getStats, listSubmissions } from './dashboard.service.ts'
 import { findAnything } from './find.service.ts'
 
+/** What the back office shows of the whole: figures, chart, activity, uptime, and the search of the palette. */
 export const dashboardRouter = router({
   stats: adminProcedure
     .output(dashboardStats)

@@ -26,8 +26,9 @@ const dailySubmissions = z.object({
 })
 export type DailySubmissions = z.output<typeof dailySubmissions>
 
-/** The last thirty days, today included, the oldest first; a day without any has zeros. */
+/** How many days the chart shows, today included. */
 export const SUBMISSION_DAYS = 30
+/** Each of them, the oldest first; a day without any has zeros. */
 export const submissions = z.array(dailySubmissions).length(SUBMISSION_DAYS)
 
 /** How many of the latest events are shown. */
@@ -72,7 +73,7 @@ export const findRequest = z.object({
 const hit = z.object({ id: z.uuid(), title: z.string(), detail: z.string(), at: z.date() })
 export type Hit = z.output<typeof hit>
 
-/** The newest hits of each kind; the latest calls. */
 const hits = z.array(hit).max(FOUND_MOST)
+/** The newest hits of each kind; the latest calls. */
 export const found = z.object({ queries: hits, consultations: hits, posts: hits, calls: hits })
 export type Found = z.output<typeof found>

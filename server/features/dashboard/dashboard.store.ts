@@ -39,6 +39,7 @@ export async function countSubmissionsByDay(db: Db, { now, timeZone, days }: Day
     .orderBy(sql`day`)
 }
 
+/** Sessions that are neither ended nor run out. */
 export async function countActiveSessions(db: Db, now: Date): Promise<number> {
   const [row] = await db.select({ sessions: count() }).from(sessions).where(gt(sessions.expiresAt, now))
   return row?.sessions ?? 0

@@ -49,6 +49,7 @@ export function markdownTree(markdown: string): Root {
   return processor.runSync(processor.parse(markdown))
 }
 
+/** A cleaned tree as HTML. */
 export function htmlOf(tree: Root): string {
   return processor.stringify(tree)
 }
@@ -109,6 +110,7 @@ function excerptOf(tree: Root, text: string): string {
   return `${cut.replace(/\s+\S*$/, '').replace(/[\s.,;:–—-]+$/, '')}…`
 }
 
+/** How many words a reader reads, in whatever script. */
 export function wordsIn(text: string): number {
   const words = new Intl.Segmenter('en', { granularity: 'word' }).segment(text)
   let count = 0

@@ -38,6 +38,7 @@ const contentProcedure = adminProcedure.use(async ({ ctx, next }) => {
   return result
 })
 
+/** Posts as readers have them, and as admins write them. */
 export const postRouter = router({
   /** What Insights shows besides the built-in articles. */
   published: publicProcedure

@@ -19,11 +19,13 @@ export const postCreated = 'Blog created successfully!'
 export const postUpdated = 'Blog updated successfully!'
 export const postDeleted = 'Blog deleted successfully'
 
+/** What is said of a post that cannot be had, or not be changed. */
 export const postNotFound = 'Blog not found'
 export const postChangedMeanwhile = 'This blog was changed by somebody else in the meantime. Reload it and try again.'
 
 /** What an image may have at most, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024
+/** Why an image is refused. */
 export const imageTooLarge = 'Image must be at most 10 MB'
 export const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
 
@@ -91,7 +93,9 @@ export const postDraft = z.object({ content: z.string({ error: 'Content must be 
 export const postPreview = z.object({ html: z.string(), words: z.int(), readTime: z.string() })
 export type PostPreview = z.output<typeof postPreview>
 
+/** Which post, for admins. */
 export const postById = byId(postNotFound)
+/** Which post, for readers. */
 export const postBySlug = z.object({ slug: z.string({ error: postNotFound }) })
 
 /** What every reader sees of a post before opening it. `image` is a file under /uploads; spec section 3, "Blog". */
@@ -127,6 +131,7 @@ export const postFilter = z.object({
 })
 export type PostFilter = z.output<typeof postFilter>
 
+/** What the list answers. */
 export const postPage = listPage(listedPost)
 export type PostPage = z.output<typeof postPage>
 
@@ -145,6 +150,7 @@ export const publishedFilter = z.object({
 export type PublishedFilter = z.output<typeof publishedFilter>
 
 const publishedItem = z.object(summary)
+/** What Insights is answered. */
 export const publishedPage = z.object({ items: z.array(publishedItem), nextCursor: z.string().nullable() })
 export type PublishedPage = z.output<typeof publishedPage>
 export type PublishedItem = z.output<typeof publishedItem>
@@ -157,6 +163,7 @@ export type PublishedCounts = z.output<typeof publishedCounts>
 export const neighbourFilter = z.object({ at: z.date(), slug: z.string().max(1000) })
 export type NeighbourFilter = z.output<typeof neighbourFilter>
 
+/** The nearest newer and older post; null at either end. */
 export const postNeighbours = z.object({ newer: publishedItem.nullable(), older: publishedItem.nullable() })
 export type PostNeighbours = z.output<typeof postNeighbours>
 

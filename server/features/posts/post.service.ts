@@ -214,6 +214,7 @@ export async function listPublished(
   return { items: items.map(toWire), nextCursor }
 }
 
+/** How many posts there are about what, for the categories of Insights. */
 export async function countPublished(db: Db): Promise<PublishedCounts> {
   const counts: PublishedCounts = { AI: 0, Blockchain: 0, Cybersecurity: 0, Business: 0, total: 0 }
   for (const { category, rows } of await countByCategory(db)) {

@@ -30,6 +30,7 @@ const summary = {
 }
 const whole = { ...summary, content: posts.content }
 
+/** Stores a new post and answers it. */
 export async function insertPost(tx: Tx, row: Omit<PostRow, 'version'>) {
   const [inserted] = await tx.insert(posts).values(row).returning(whole)
   if (!inserted) throw new Error('The insert returned no row')
@@ -58,6 +59,7 @@ export async function lockPost(tx: Tx, id: string) {
   return row
 }
 
+/** The post with this id, if there is one. */
 export async function selectPost(db: Db, id: string) {
   const [row] = await db.select(whole).from(posts).where(eq(posts.id, id))
   return row
@@ -156,10 +158,12 @@ export async function countMatches(db: Db, search: string, cap: number): Promise
   return countUpTo(db, posts, found(search), cap)
 }
 
+/** How many posts there are. */
 export async function countAll(db: Db): Promise<number> {
   return db.$count(posts)
 }
 
+/** How many posts were written since a time. */
 export async function countSince(db: Db, time: Date): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(posts).where(gte(posts.createdAt, time))
   return row?.rows ?? 0

@@ -15,6 +15,7 @@ import {
 import { countQueries, getQuery, listQueries, setQueryStatus, setQueryStatuses, submitQuery } from './query.service.ts'
 import { getUnseen, markSeen } from './unseen.service.ts'
 
+/** The contact form for visitors, and the list of its requests for admins. */
 export const queryRouter = router({
   submit: publicProcedure
     .use(limitRejected('query'))

@@ -99,26 +99,31 @@ export const query = z.object({
 })
 export type Query = z.output<typeof query>
 
+/** What the list is asked for. */
 export const queryFilter = listFilter(queryStatuses)
 export type QueryFilter = z.output<typeof queryFilter>
 
+/** How many there are of each status. */
 export const queryCounts = statusCounts(queryStatuses)
 export type QueryCounts = z.output<typeof queryCounts>
 
+/** What the list answers. */
 export const queryPage = listPage(query)
 export type QueryPage = z.output<typeof queryPage>
 
 export const queryNotFound = 'Query not found'
+/** Which query, and below the status that one or many get. */
 export const queryById = byId(queryNotFound)
 export const queryStatusChange = statusChange(queryStatuses, queryNotFound)
 export const queryStatusesChange = statusesChange(queryStatuses)
 export type QueryStatusesChange = z.output<typeof queryStatusesChange>
 
-/** How many queries came in since an admin last looked, counted no further than a screen says; beyond it is "99+". */
+/** As many as a screen says; beyond it is "99+". */
 export const MAX_UNSEEN = 99
+/** How many queries came in since an admin last looked, counted no further than that. */
 export const unseenQueries = z.object({ count: z.int(), isCapped: z.boolean() })
 export type UnseenQueries = z.output<typeof unseenQueries>
 
-/** Until when an admin has seen them: when the newest one on the screen was made. What came in since stays unseen. */
 const noTime = { error: 'until must be a time' }
+/** Until when an admin has seen them: when the newest one on the screen was made. What came in since stays unseen. */
 export const queriesSeen = z.object({ until: z.date(noTime).min(new Date(0), noTime) })

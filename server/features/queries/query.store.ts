@@ -17,14 +17,17 @@ const { searchText, ...shown } = getTableColumns(userQueries)
 
 export type QueryRow = Omit<typeof userQueries.$inferSelect, 'searchText'>
 
+/** Stores a contact request; it is pending. */
 export async function insertQuery(tx: Tx, row: Omit<QueryRow, 'status'>): Promise<void> {
   await tx.insert(userQueries).values(row)
 }
 
+/** The query with this id, if there is one. */
 export async function selectQuery(db: Db | Tx, id: string): Promise<QueryRow | undefined> {
   return db.query.userQueries.findFirst({ columns: shownColumns, where: eq(userQueries.id, id) })
 }
 
+/** Sets the status of one, and answers it if it is there. */
 export async function updateStatus(
   tx: Tx,
   id: string,
@@ -62,6 +65,7 @@ export function searchable(status: QueryStatus | null): Searchable {
   return searchableByStatus(userQueries, status)
 }
 
+/** How many there are of each status and in all, as the triggers keep them. */
 export async function countQueriesByStatus(db: Db): Promise<QueryCounts> {
   return countByStatus(db, userQueries, { total: 0, pending: 0, solved: 0, rejected: 0 })
 }

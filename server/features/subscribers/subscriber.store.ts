@@ -72,6 +72,7 @@ export async function selectAfter(
     .limit(limit)
 }
 
+/** How many subscribers there are, as the triggers keep it. */
 export async function countAll(db: Db): Promise<number> {
   return countAllOf(db, subscribers)
 }
