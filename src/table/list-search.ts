@@ -9,7 +9,10 @@ export type ListSearch<Status extends string> = {
   open?: string | undefined
 }
 
-/** The server refuses longer ones, and characters that no text has; an address that somebody made up must not become an error screen. */
+/**
+ * The server refuses longer ones, and characters that no text has; an address that somebody made up must not become an error
+ * screen.
+ */
 const MAX_SEARCH = 200
 const MAX_CURSOR = 200
 const UNSEARCHABLE = /[\p{Cc}\p{Surrogate}]/gu
@@ -25,12 +28,17 @@ export function parseListSearch<Status extends string>(
   const cursor = textOf(search.cursor)
   const paged = Number.isSafeInteger(page) && page > 1 && cursor !== undefined && cursor.length <= MAX_CURSOR
   return {
-    q: textOf(search.q)?.replace(UNSEARCHABLE, '').trim().slice(0, MAX_SEARCH) || undefined,
+    q: searchedText(search.q),
     status: status !== undefined && isStatus(status) ? status : undefined,
     page: paged ? page : undefined,
     cursor: paged ? cursor : undefined,
     open: textOf(search.open),
   }
+}
+
+/** The text to search for in an address, as the server takes it; undefined when there is none. */
+export function searchedText(value: unknown): string | undefined {
+  return textOf(value)?.replace(UNSEARCHABLE, '').trim().slice(0, MAX_SEARCH) || undefined
 }
 
 // The router reads `?q=42` as a number.

@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { searchedText } from '#src/table/list-search.ts'
 
 /** The dialog's part of the address of the screen that it opens over. What is absent is the default. */
 export type SubscribersSearch = {
@@ -7,21 +8,13 @@ export type SubscribersSearch = {
   page?: number | undefined
 }
 
-/** The server refuses longer ones. */
-const MAX_SEARCH = 200
-
 /** Whatever is not understood counts as absent. */
 export function parseSubscribersSearch({ show, q, page }: Record<string, unknown>): SubscribersSearch {
   if (show !== 'subscribers') return {}
   const number = Number(page)
-  const text = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
   return {
     show,
-    q:
-      text
-        .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
-        .trim()
-        .slice(0, MAX_SEARCH) || undefined,
+    q: searchedText(q),
     page: Number.isSafeInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined,
   }
 }
