@@ -17,14 +17,20 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 type Listed = Record<'id' | 'createdAt', ExtraConfigColumn>
 
-/** What a list of the newest is read from. Ascending, and read backwards: drizzle's `.desc()` would add NULLS LAST, which `ORDER BY … DESC` does not match. */
+/**
+ * What a list of the newest is read from. Ascending, and read backwards: drizzle's `.desc()` would add NULLS LAST, which
+ * `ORDER BY … DESC` does not match.
+ */
 export const newestIndex = (name: string, { createdAt, id }: Listed) => index(`${name}_newest`).on(createdAt, id)
 
 /** What a search for three letters and more is answered from. The search must build the very same expression. */
 export const searchIndex = (name: string, text: SQL) =>
   index(`${name}_search`).using('gin', sql`(${text}) gin_trgm_ops`)
 
-/** The text that a search looks in. Of a long row it is stored: to lower-case it anew for each row that is looked at takes ten times as long as to look. */
+/**
+ * The text that a search looks in. Of a long row it is stored: to lower-case it anew for each row that is looked at takes ten
+ * times as long as to look.
+ */
 export const searchedText = (...columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns, sql` || ' ' || `)})`
 
 /** What a list by status, narrowed by status or search, needs of its table. */
