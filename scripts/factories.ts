@@ -10,19 +10,8 @@ type ConsultationRow = Omit<typeof consultations.$inferSelect, 'searchText'>
 type CallRow = typeof calls.$inferSelect
 type SubscriberRow = typeof subscribers.$inferSelect
 
-/** Numbers from 0 to 1. */
+/** Numbers from 0 to 1; seeded, so that demo data looks alike on every machine. */
 export type Random = () => number
-
-/** The same numbers for the same seed (mulberry32): demo data that looks alike on every machine. */
-export function createRandom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** One of the items. Throws when there are none. */
 export function pick<T>(random: Random, items: readonly T[]): T {

@@ -9,7 +9,8 @@ import { selectTaken } from '#server/features/calls/call.store.ts'
 import { createLog } from '#server/log.ts'
 import type { LiveEvent } from '#server/realtime/event.schema.ts'
 import { openStorage } from '#server/storage/storage.ts'
-import { callRow, consultationRow, createRandom, pick, queryRow, type Random, subscriberRow } from './factories.ts'
+import { seededRandom } from '#src/drawings/seed.ts'
+import { callRow, consultationRow, pick, queryRow, type Random, subscriberRow } from './factories.ts'
 import { seedPosts } from './sample-posts.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -29,7 +30,7 @@ await withDatabase(async ({ db }, env) => {
   const now = new Date()
   const admin = await ensureFirstAdmin(db, env, now)
   if (admin) console.log(`First admin: ${admin.email}, ${admin.password ?? 'with the password of ADMIN_PASSWORD'}`)
-  await fill(db, createRandom(7), now, env.SITE_TIMEZONE)
+  await fill(db, seededRandom(7), now, env.SITE_TIMEZONE)
   const posts = await seedPosts(db, await openStorage(env, createLog(env)), now)
   const added = Object.entries({ ...COUNTS, posts }).map(([what, count]) => `${count} ${what}`)
   console.log(`Added ${added.join(', ')} of the last ${DAYS} days.`)

@@ -7,9 +7,9 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Numbers in [0, 1) that are the same for the same title, in every process and every browser (mulberry32). */
-export function randomFrom(title: string): () => number {
-  let state = hash32(title)
+/** Numbers in [0, 1) that are the same for the same seed, in every process and every browser (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -17,6 +17,9 @@ export function randomFrom(title: string): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 }
+
+/** The same for the same title. */
+export const randomFrom = (title: string): (() => number) => seededRandom(hash32(title))
 
 /** Centred, about normal, variance 1: the sum of twelve uniforms less their mean. */
 export function normalFrom(random: () => number): () => number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seededRandom } from '#src/drawings/seed.ts'
 import {
   crash,
   createValidator,
@@ -10,7 +11,6 @@ import {
   proposeFirst,
   start,
 } from '#src/features/home/instrument/protocol.ts'
-import { seededRandom } from '#src/features/home/instrument/random.ts'
 
 const N = 4
 

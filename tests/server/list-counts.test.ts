@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCounts, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { countQueriesByStatus, insertQuery, updateStatus } from '#server/features/queries/query.store.ts'
 import { countAll } from '#server/features/subscribers/subscriber.store.ts'
+import { seededRandom } from '#src/drawings/seed.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { createRandom, pick, queryRow, subscriberRow } from '../../scripts/factories.ts'
+import { pick, queryRow, subscriberRow } from '../../scripts/factories.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
 describe.each(databases)('the counts of a list on the $name', ({ create }) => {
-  const random = createRandom(1)
+  const random = seededRandom(1)
   let test: TestDatabase
   beforeAll(async () => {
     test = await create()

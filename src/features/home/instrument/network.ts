@@ -1,5 +1,5 @@
+import { seededRandom } from '#src/drawings/seed.ts'
 import { createHeap } from './heap.ts'
-import { seededRandom } from './random.ts'
 import type { Terrain } from './terrain.ts'
 
 /** One direction of an edge: where it leads, which edge of the terrain it is, and how long a hop takes. */
