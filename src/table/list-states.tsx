@@ -14,7 +14,20 @@ export type ListTexts = {
   failed: string
 }
 
-export function ListEmpty({ texts, isFiltered, clear }: { texts: ListTexts; isFiltered: boolean; clear: () => void }) {
+type Empty = { page: number; isFiltered: boolean; clear: () => void; newer: () => void }
+
+export function ListEmpty({ texts, list }: { texts: ListTexts; list: Empty }) {
+  const { page, isFiltered, clear, newer } = list
+  // Its rows were deleted, or no longer match; those before them still do.
+  if (page > 1) {
+    return (
+      <Message title="Nothing is left on this page">
+        <Button variant="outline" size="sm" onClick={newer}>
+          Back to the page before
+        </Button>
+      </Message>
+    )
+  }
   if (!isFiltered) return <Message title={texts.none}>{texts.noneHint}</Message>
   return (
     <Message title={texts.noMatch}>

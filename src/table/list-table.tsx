@@ -29,7 +29,7 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
   const { selection } = list
   const table = useTable({ features: listFeatures, columns, data: list.rows, getRowId: (row) => row.id })
   if (list.state === 'failed') return <ListFailed texts={texts} list={list} />
-  if (list.state === 'empty') return <ListEmpty texts={texts} isFiltered={list.isFiltered} clear={list.clear} />
+  if (list.state === 'empty') return <ListEmpty texts={texts} list={list} />
   return (
     <div className="@container">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}

@@ -70,11 +70,20 @@ function Keys<Row extends { id: string }>({ list }: { list: List<Row> }) {
   )
 }
 
-type Range = { page: number; rows: readonly unknown[]; total: number | undefined; totalIsCapped: boolean }
+type Range = {
+  page: number
+  rows: readonly unknown[]
+  nextCursor: string | null
+  total: number | undefined
+  totalIsCapped: boolean
+}
 
-function rangeOf({ page, rows, total, totalIsCapped }: Range): string {
+function rangeOf({ page, rows, nextCursor, total, totalIsCapped }: Range): string {
   if (total === undefined || rows.length === 0) return ''
   const first = (page - 1) * pageSize + 1
-  const of = `${formatNumber(total)}${totalIsCapped ? '+' : ''}`
-  return `${formatNumber(first)}–${formatNumber(first + rows.length - 1)} of ${of}`
+  const last = first + rows.length - 1
+  // A search is counted only so far. Whoever pages on has counted further, and on the last page there are no more.
+  const known = totalIsCapped ? Math.max(total, last) : total
+  const isMore = totalIsCapped && (nextCursor !== null || known > last)
+  return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(known)}${isMore ? '+' : ''}`
 }

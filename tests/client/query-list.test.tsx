@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { ada, mockQueryList } from '../helpers/client-query-list.tsx'
+import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
 const { serve, show, settled, readAgain } = mockQueryList()
@@ -98,6 +98,26 @@ describe('the list', () => {
     await settled()
     expect(screen.getAllByText('Failed to load queries')).toHaveLength(1)
     await row('Ada Lovelace')
+  })
+
+  it.each([
+    { of: 'a search that was counted no further than 23', total: 23, next: 'more', range: '26–27 of 27+' },
+    { of: 'its last page, where all are counted', total: 23, next: null, range: '26–27 of 27' },
+    { of: 'a search that was counted beyond it', total: 250, next: 'more', range: '26–27 of 250+' },
+  ])('numbers the rows of a later page of $of', async ({ total, next, range }) => {
+    serve({ 'queries.list': () => ({ ...pageOf(ada, grace), total, totalIsCapped: true, nextCursor: next }) })
+    const router = await show()
+    await router.navigate({ href: '/admin/user-query?q=e&page=2&cursor=zzz' })
+    expect(await screen.findByText(range)).toBeTruthy()
+  })
+
+  it('does not call itself empty where only a later page is', async () => {
+    serve({ 'queries.list': (input) => (JSON.stringify(input).includes('zzz') ? pageOf() : pageOf(ada)) })
+    const router = await show()
+    await router.navigate({ href: '/admin/user-query?status=pending&page=2&cursor=zzz' })
+    await user.click(await screen.findByRole('button', { name: 'Back to the page before' }))
+    await row('Ada Lovelace')
+    expect(router.state.location.search).toEqual({ status: 'pending' })
   })
 
   it.each([
