@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
+import { statusOf } from '#src/lib/call-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { List } from './use-list.ts'
 
+/** What of a query's result the details show; `useQuery` gives it. */
+type Result<Row> = { data: Row | undefined; error: { message: string } | null; refetch: () => unknown }
+
 type Props<Row extends { id: string }> = {
   list: List<Row>
-  title: string
-  row: Row | undefined
-  /** Why there is no row, when it is not just on its way. */
-  failed: string | undefined
+  result: Result<Row>
+  /** Without a row, while it is not there. */
+  title: (row: Row | undefined) => string
   children: (row: Row) => ReactNode
 }
 
 /** Everything about one row, over the list, with the list's actions as buttons. Each of them closes it. */
-export function RowDetails<Row extends { id: string }>({ list, title, row, failed, children }: Props<Row>) {
+export function RowDetails<Row extends { id: string }>({ list, result, title, children }: Props<Row>) {
   const { actions, openId, close } = list
+  // Until it is read again, and when nobody answers, the list's own row is the best there is.
+  const row = result.data ?? list.rows.find(({ id }) => id === openId)
 
   function perform(action: (typeof actions)[number]) {
     if (!row || action.isDisabled(row)) return
@@ -26,7 +31,7 @@ export function RowDetails<Row extends { id: string }>({ list, title, row, faile
 
   return (
     <Dialog
-      title={title}
+      title={title(row)}
       onClose={close}
       onReturnFocus={() => list.focusRow(openId)}
       onKeyDown={({ key, metaKey, ctrlKey, altKey }) => {
@@ -58,7 +63,11 @@ export function RowDetails<Row extends { id: string }>({ list, title, row, faile
         </>
       }
     >
-      {row ? <div className="grid gap-7">{children(row)}</div> : <Missing message={failed} />}
+      {row ? (
+        <div className="grid gap-7">{children(row)}</div>
+      ) : (
+        <DetailsMissing error={result.error} refetch={result.refetch} />
+      )}
     </Dialog>
   )
 }
@@ -72,14 +81,31 @@ export function DetailsSection({ title, children }: { title: string; children: R
   )
 }
 
-/** The address names a row that is on its way, gone, or never was. */
-function Missing({ message }: { message: string | undefined }) {
-  if (message) return <p role="alert">{message}</p>
+type Missing = Omit<Result<unknown>, 'data'> & {
+  /** Stands above the lines that are awaited. */
+  picture?: ReactNode
+}
+
+/** The address names a row that is on its way, could not be read, is gone, or never was. */
+export function DetailsMissing({ error, refetch, picture }: Missing) {
+  // The server's own words are about this row; whatever else went wrong is not.
+  if (error && statusOf(error) === 404) return <p role="alert">{error.message}</p>
+  if (error) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert">Failed to load the details</p>
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="grid gap-3">
       <p role="status" className="sr-only">
         Loading...
       </p>
+      {picture}
       {['w-1/3', 'w-2/3', 'w-1/2', 'w-3/4', 'w-full'].map((width) => (
         <Skeleton key={width} className={`h-4 ${width}`} />
       ))}

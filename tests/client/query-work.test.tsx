@@ -130,6 +130,51 @@ describe('the details', () => {
   })
 })
 
+describe('the details that nobody gives', () => {
+  it('are those of the row that was opened', async () => {
+    serve({
+      'queries.byId': () => {
+        throw new Refusal(429, 'Too many requests')
+      },
+    })
+    await show()
+    await user.click(await screen.findByText('Ada Lovelace'))
+    const dialog = await screen.findByRole('dialog', { name: 'Query from Ada Lovelace' })
+    await settled()
+    expect(within(dialog).getByText('Analytical Engines')).toBeTruthy()
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
+  it('say so where there is no such row, and are read again when asked', async () => {
+    let healthy = false
+    serve({
+      'queries.list': () => pageOf(),
+      'queries.byId': () => {
+        if (!healthy) throw new Refusal(429, 'Too many requests')
+        return ada
+      },
+    })
+    const router = await show()
+    await router.navigate({ href: `/admin/user-query?open=${ada.id}` })
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load the details')
+    healthy = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('dialog', { name: 'Query from Ada Lovelace' })).toBeTruthy()
+  })
+
+  it('say that there is no such query', async () => {
+    serve({
+      'queries.byId': () => {
+        throw new Refusal(404, 'Query not found')
+      },
+    })
+    const router = await show()
+    await router.navigate({ href: '/admin/user-query?open=nobody' })
+    expect((await screen.findByRole('alert')).textContent).toBe('Query not found')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
 describe('the keyboard', () => {
   it('stays on its row when a search finds that row too', async () => {
     const changes: unknown[] = []

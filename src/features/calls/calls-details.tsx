@@ -9,10 +9,12 @@ import { dayInWords, spanInWords, visitorZone, zoneInWords } from './booking-tim
 
 /** Everything about one call, over the list. */
 export function CallDetails({ id, list }: { id: string; list: List<Call> }) {
-  const known = list.rows.find((row) => row.id === id)
-  const { data: call, error } = trpc.calls.byId.useQuery({ id }, { placeholderData: known })
   return (
-    <RowDetails list={list} title={call ? `Call with ${call.name}` : 'Call'} row={call} failed={error?.message}>
+    <RowDetails
+      list={list}
+      result={trpc.calls.byId.useQuery({ id })}
+      title={(call) => (call ? `Call with ${call.name}` : 'Call')}
+    >
       {(row) => <CallFacts call={row} />}
     </RowDetails>
   )

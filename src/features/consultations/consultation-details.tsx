@@ -9,14 +9,11 @@ import { ConsultationStatusBadge } from './consultation-status-badge.tsx'
 
 /** Everything about one consultation request, over the list (spec section 2). */
 export function ConsultationDetails({ id, list }: { id: string; list: List<Consultation> }) {
-  const known = list.rows.find((row) => row.id === id)
-  const { data: request, error } = trpc.consultations.byId.useQuery({ id }, { placeholderData: known })
   return (
     <RowDetails
       list={list}
-      title={request ? `Consultation for ${request.name}` : 'Consultation'}
-      row={request}
-      failed={error?.message}
+      result={trpc.consultations.byId.useQuery({ id })}
+      title={(request) => (request ? `Consultation for ${request.name}` : 'Consultation')}
     >
       {(row) => <ConsultationFacts request={row} />}
     </RowDetails>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { articlePath } from '#server/features/posts/article.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 import { formatDateTime } from '#src/lib/format.ts'
+import { DetailsMissing } from '#src/table/row-details.tsx'
 import { ArticleBody } from '#src/ui/article-body.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -75,7 +76,15 @@ export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelet
         </>
       }
     >
-      {post ? <PostFacts post={post} html={body.data?.html} /> : <Missing message={result.error?.message} />}
+      {post ? (
+        <PostFacts post={post} html={body.data?.html} />
+      ) : (
+        <DetailsMissing
+          error={result.error}
+          refetch={result.refetch}
+          picture={<Skeleton className="aspect-[16/10] w-full" />}
+        />
+      )}
     </Dialog>
   )
 }
@@ -104,22 +113,6 @@ function PostFacts({ post, html }: { post: Shown; html: string | undefined }) {
           <ArticleBody parts={[{ kind: 'html', html }]} />
         )}
       </section>
-    </div>
-  )
-}
-
-/** The address names a post that is on its way, gone, or never was. */
-function Missing({ message }: { message: string | undefined }) {
-  if (message) return <p role="alert">{message}</p>
-  return (
-    <div className="grid gap-3">
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
-      <Skeleton className="aspect-[16/10] w-full" />
-      {['w-1/3', 'w-2/3', 'w-1/2', 'w-full'].map((width) => (
-        <Skeleton key={width} className={`h-4 ${width}`} />
-      ))}
     </div>
   )
 }

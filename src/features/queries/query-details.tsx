@@ -13,14 +13,11 @@ import { queryStatusLabels } from './query-search.ts'
 
 /** Everything about one query, over the list (spec section 2). */
 export function QueryDetails({ id, list }: { id: string; list: List<Query> }) {
-  const known = list.rows.find((row) => row.id === id)
-  const { data: query, error } = trpc.queries.byId.useQuery({ id }, { placeholderData: known })
   return (
     <RowDetails
       list={list}
-      title={query ? `Query from ${fullName(query)}` : 'Query'}
-      row={query}
-      failed={error?.message}
+      result={trpc.queries.byId.useQuery({ id })}
+      title={(query) => (query ? `Query from ${fullName(query)}` : 'Query')}
     >
       {(row) => <QueryFacts query={row} />}
     </RowDetails>
