@@ -42,6 +42,17 @@ describe('the list of blog posts', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
+  it('does not wait for figures that could not be read', async () => {
+    serve({
+      'posts.counts': () => {
+        throw new Refusal(429)
+      },
+    })
+    await showList()
+    const counts = screen.getByRole('region', { name: 'Blogs by age' })
+    await waitFor(() => expect(counts.textContent).toBe('Total–This Month–This Week–'))
+  })
+
   it('opens a post over the list, with its text as readers have it', async () => {
     serve()
     const router = await showList()
@@ -74,6 +85,18 @@ describe('the list of blog posts', () => {
 })
 
 describe('deleting a post', () => {
+  it('that is open goes back to it when it is not done', async () => {
+    serve()
+    await showList()
+    await user.click(await screen.findByText('Reading a Proof'))
+    const details = await screen.findByRole('dialog', { name: 'Reading a Proof' })
+    await user.keyboard('d')
+    await screen.findByRole('dialog', { name: 'Delete this blog?' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this blog?' })).toBeNull())
+    await waitFor(() => expect(details.contains(document.activeElement)).toBe(true))
+  })
+
   it('asks first, and takes no for an answer', async () => {
     serve()
     await showList()

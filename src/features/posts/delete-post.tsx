@@ -10,7 +10,7 @@ type Props = {
   post: { id: string; title: string }
   onClose: () => void
   onDeleted: () => void
-  onReturnFocus: () => void
+  onReturnFocus?: () => void
 }
 
 /** Asks before a post is deleted, and tells there when it could not be (spec section 8, "Blog delete"). */
@@ -32,7 +32,7 @@ export function DeletePost({ post, onClose, onDeleted, onReturnFocus }: Props) {
       failure={isError ? 'Failed to delete blog' : null}
       onConfirm={() => mutate({ id: post.id })}
       onClose={onClose}
-      onReturnFocus={onReturnFocus}
+      {...(onReturnFocus && { onReturnFocus })}
     >
       <p className="wrap-anywhere">
         “{post.title}” leaves the site at once, with its image and every address it had. This cannot be undone.

@@ -41,7 +41,7 @@ export function PostsPage({ address }: { address: ListAddress<never> }) {
   const { search } = address
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<{ id: string; title: string } | null>(null)
-  const counts = trpc.posts.counts.useQuery().data
+  const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.posts.counts.useQuery()
   const result = trpc.posts.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
@@ -60,13 +60,15 @@ export function PostsPage({ address }: { address: ListAddress<never> }) {
     },
     { label: 'Delete', icon: Trash2, shortcut: 'd', hint: 'delete', isDisabled: () => false, run: setDeleting },
   ]
-  const list = useList({ address, result, actions })
+  const refetch = () => Promise.all([result.refetch(), recount()])
+  const list = useList({ address, result: { ...result, refetch }, actions })
   useListKeys({ Delete: () => setDeleting(list.rows.find(({ id }) => id === list.currentId) ?? null) })
   return (
     <>
       <PageHeader title="Blog Management" count={counts?.total} />
       <StatCards
         label="Blogs by age"
+        isFailed={isStatsFailed}
         stats={[
           { label: 'Total', value: counts?.total },
           { label: 'This Month', value: counts?.thisMonth },
@@ -102,7 +104,8 @@ export function PostsPage({ address }: { address: ListAddress<never> }) {
             setDeleting(null)
             address.close()
           }}
-          onReturnFocus={() => list.focusRow(deleting.id)}
+          // Over the details it is they that get the focus back.
+          {...(search.open === undefined && { onReturnFocus: () => list.focusRow(deleting.id) })}
         />
       )}
     </>
