@@ -11,7 +11,7 @@ export function describeSecurity({ role }: { role: string }, { alert, tries }: L
     {
       id: 'two-factor',
       isMet: false,
-      detail: `This server has no second factor. Until then use a long password that you use nowhere else; after ${tries} wrong ones from one address a login pauses.`,
+      detail: `This server asks for no second factor, so the password protects the account alone. Use a long one that you use nowhere else; after ${tries} wrong ones from one address the login pauses.`,
     },
     {
       id: 'password-policy',
@@ -26,7 +26,7 @@ export function describeSecurity({ role }: { role: string }, { alert, tries }: L
     {
       id: 'login-notifications',
       isMet: true,
-      detail: `Every login is told at once to all admins who are online, and stays in the recent activity for up to ${KEPT_DAYS} days.`,
+      detail: `Every login is told at once to all other admins who are online, and stays in the recent activity for up to ${KEPT_DAYS} days.`,
     },
     {
       id: 'security-alerts',
