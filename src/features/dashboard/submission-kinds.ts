@@ -4,11 +4,11 @@ type SubmissionKind = Exclude<keyof DailySubmissions, 'day'>
 
 /** What the chart is made of, from the bottom up: what it is called, and the colour of its bars. */
 export const submissionKinds = [
-  { kind: 'queries', label: 'Queries', color: 'bg-blockchain' },
-  { kind: 'consultations', label: 'Consultations', color: 'bg-cybersecurity' },
-  { kind: 'subscribers', label: 'Subscribers', color: 'bg-ai' },
-  { kind: 'calls', label: 'Calls', color: 'bg-business' },
-] as const satisfies readonly { kind: SubmissionKind; label: string; color: string }[]
+  { kind: 'queries', label: 'Queries', one: 'query', color: 'bg-blockchain' },
+  { kind: 'consultations', label: 'Consultations', one: 'consultation', color: 'bg-cybersecurity' },
+  { kind: 'subscribers', label: 'Subscribers', one: 'subscriber', color: 'bg-ai' },
+  { kind: 'calls', label: 'Calls', one: 'call', color: 'bg-business' },
+] as const satisfies readonly { kind: SubmissionKind; label: string; one: string; color: string }[]
 
 export const totalOf = (day: DailySubmissions) => submissionKinds.reduce((sum, { kind }) => sum + day[kind], 0)
 
@@ -23,7 +23,9 @@ export const dayLabel = ({ day }: DailySubmissions) => dayFormat.format(new Date
 
 /** A day as somebody would say it. */
 export function dayInWords(day: DailySubmissions): string {
-  const counts = submissionKinds.map(({ kind, label }) => `${day[kind]} ${label.toLowerCase()}`)
+  const counts = submissionKinds.map(
+    ({ kind, label, one }) => `${day[kind]} ${day[kind] === 1 ? one : label.toLowerCase()}`,
+  )
   return `${dayLabel(day)}: ${counts.join(', ')}`
 }
 

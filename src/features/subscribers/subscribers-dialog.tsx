@@ -38,7 +38,7 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
               onClick={() => address.turnTo(Math.min(page - 1, pages))}
             />
             <p role="status" className="tabular-nums">
-              Page {formatNumber(page)} of {formatNumber(pages)}
+              {data && page <= pages && `Page ${formatNumber(page)} of ${formatNumber(pages)}`}
             </p>
             <IconButton
               icon={ArrowRight}
@@ -66,7 +66,9 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
         {data && data.subscribers.length > 0 && (
           <SubscribersTable subscribers={data.subscribers} isChanging={isPlaceholderData} />
         )}
-        {data && data.subscribers.length === 0 && <Message>No subscribers found.</Message>}
+        {data && data.subscribers.length === 0 && (
+          <Message>{page > pages ? 'Nothing is left on this page.' : 'No subscribers found.'}</Message>
+        )}
         {!data && !isError && <SubscribersTable subscribers={undefined} isChanging />}
         {!data && isError && (
           <Message>

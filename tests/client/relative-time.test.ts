@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { relativeTime } from '#src/lib/relative-time.ts'
+
+const now = new Date('2026-11-20T12:00:00')
+
+it.each([
+  [5, 'just now'],
+  [-20, 'just now'],
+  [-60, '1 minute ago'],
+  [7300, 'in 2 hours'],
+  [-86_400, 'yesterday'],
+  [2.6 * 86_400, 'in 3 days'],
+  [-3.4 * 86_400, '3 days ago'],
+  [-3.6 * 86_400, '4 days ago'],
+])('a time %i seconds from now is "%s"', (seconds, words) => {
+  expect(relativeTime(new Date(now.getTime() + seconds * 1000), now)).toBe(words)
+})
