@@ -95,6 +95,16 @@ describe('the sidebar', () => {
     expect((await sidebar().findByText('New')).closest('a')?.getAttribute('href')).toBe('/admin/user-query')
   })
 
+  it.each([
+    [{ count: 1, isCapped: false }, '1 query since you last looked'],
+    [{ count: 2, isCapped: false }, '2 queries since you last looked'],
+    [{ count: 99, isCapped: true }, '99+ queries since you last looked'],
+  ])('says of %j new ones how many they are', async (unseen, words) => {
+    serve({ 'queries.unseen': () => unseen })
+    await show()
+    expect((await sidebar().findByText('New')).title).toBe(words)
+  })
+
   it('says nothing new when all were seen', async () => {
     serve({ 'queries.unseen': () => ({ count: 0, isCapped: false }) })
     await show()

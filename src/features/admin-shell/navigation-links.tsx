@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import type { UnseenQueries } from '#server/features/queries/query.schema.ts'
 import type { Connection } from '#src/ui/connection-status.tsx'
 import { navigation } from './navigation.ts'
 
-type Props = { connection: Connection; unseen: number; onNavigate?: () => void }
+type Props = { connection: Connection; unseen: UnseenQueries; onNavigate?: () => void }
 
 /** The entries of the back office, with what is going on behind them. */
 export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
   const badges = {
-    new: unseen > 0 && (
+    new: unseen.count > 0 && (
       <span
-        title={unseen === 1 ? '1 query since you last looked' : `${unseen} queries since you last looked`}
+        title={`${unseenInWords(unseen)} since you last looked`}
         className="ml-auto rounded-md bg-signal px-1.5 font-mono text-[11px] leading-5 font-medium text-on-signal"
       >
         New
@@ -42,4 +43,9 @@ export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
       </ul>
     </nav>
   )
+}
+
+function unseenInWords({ count, isCapped }: UnseenQueries): string {
+  if (isCapped) return `${count}+ queries`
+  return count === 1 ? '1 query' : `${count} queries`
 }

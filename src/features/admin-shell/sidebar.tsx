@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { UnseenQueries } from '#server/features/queries/query.schema.ts'
 import type { Connection } from '#src/ui/connection-status.tsx'
 import { LogoMark } from '#src/ui/logo-mark.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
@@ -8,7 +9,7 @@ import { QuickStats } from './quick-stats.tsx'
 type Props = {
   siteName: string
   connection: Connection
-  unseen: number
+  unseen: UnseenQueries
   /** Whose it is, at the end; in a drawer the header has it. */
   account?: ReactNode
   onNavigate?: () => void

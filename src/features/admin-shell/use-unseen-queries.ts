@@ -1,14 +1,17 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { UnseenQueries } from '#server/features/queries/query.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 
+const none: UnseenQueries = { count: 0, isCapped: false }
+
 /** How many queries came in since this admin last looked. Looking is having their list open, in a window that can be seen. */
-export function useUnseenQueries(): number {
+export function useUnseenQueries(): UnseenQueries {
   const utils = trpc.useUtils()
   const isOpen = useLocation({ select: ({ pathname }) => pathname === '/admin/user-query' })
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
-  const unseen = trpc.queries.unseen.useQuery().data?.count ?? 0
-  const isLooking = isOpen && isVisible && unseen > 0
+  const unseen = trpc.queries.unseen.useQuery().data ?? none
+  const isLooking = isOpen && isVisible && unseen.count > 0
   // Until when: what comes in after the newest of now stays unseen.
   const newest = trpc.queries.list.useQuery({ limit: 1 }, { enabled: isLooking, staleTime: 0 }).data?.items[0]
     ?.createdAt
