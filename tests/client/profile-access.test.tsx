@@ -76,6 +76,7 @@ describe('sessions', () => {
     expect(within(await list('Sessions')).getAllByRole('listitem')).toHaveLength(5)
     await user.click(screen.getByRole('button', { name: 'Show all 9' }))
     expect(within(await list('Sessions')).getAllByRole('listitem')).toHaveLength(9)
+    expect(document.activeElement).toBe(await list('Sessions'))
     await user.click(screen.getByRole('button', { name: 'Revoke all others' }))
     expect(await screen.findByText('8 sessions revoked')).toBeTruthy()
     expect(ended).toEqual(many.map(({ id }) => ({ id })))
@@ -147,8 +148,9 @@ describe('invitations', () => {
     expect(row.textContent).toContain('mary@wind-tunnel.exampleExpires November 23, 2026 at 10:00 AM')
     await user.click(within(row).getByRole('button', { name: 'Revoke: invitation of mary@wind-tunnel.example' }))
     expect(await screen.findByText('Invitation revoked')).toBeTruthy()
-    expect(await screen.findByText('Nobody is invited at the moment.')).toBeTruthy()
+    const none = await screen.findByText('Nobody is invited at the moment.')
     expect(screen.queryByLabelText('Invitation link')).toBeNull()
+    expect(document.activeElement).toBe(none.parentElement)
   })
 
   it('of somebody who has an account are refused', async () => {

@@ -7,6 +7,7 @@ import { notify } from '#src/ui/notify.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PartFailed, PartLoading } from './part-states.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Who is invited, and the way to invite somebody. */
 export function Invitations() {
@@ -27,6 +28,7 @@ function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
     meta: { failed, isToldInPlace: true },
   })
   const utils = trpc.useUtils()
+  const list = useKeptFocus<HTMLDivElement>(data?.length ?? 0)
   const revoke = trpc.account.revokeInvitation.useMutation({
     onSuccess: (_done, { id }) => {
       onRevoked(id)
@@ -42,28 +44,30 @@ function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
       <PartLoading text="Loading invitations..." lines={2} />
     )
   }
-  if (data.length === 0) {
-    return <p className="border-t border-rule py-3.5 text-[13px] text-muted">Nobody is invited at the moment.</p>
-  }
   return (
-    <ul aria-label="Open invitations" className="border-t border-rule">
-      {data.map(({ id, email, expiresAt }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
-          <div className="min-w-0 flex-1 basis-52">
-            <p className="font-medium wrap-anywhere">{email}</p>
-            <p className="text-[13px] text-muted">Expires {formatDateTime(expiresAt)}</p>
-          </div>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={`Revoke: invitation of ${email}`}
-            disabled={revoke.isPending && revoke.variables.id === id}
-            onClick={() => revoke.mutate({ id })}
-          >
-            Revoke
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div ref={list} tabIndex={-1} className="border-t border-rule outline-none">
+      {data.length === 0 && <p className="py-3.5 text-[13px] text-muted">Nobody is invited at the moment.</p>}
+      {data.length > 0 && (
+        <ul aria-label="Open invitations">
+          {data.map(({ id, email, expiresAt }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
+              <div className="min-w-0 flex-1 basis-52">
+                <p className="font-medium wrap-anywhere">{email}</p>
+                <p className="text-[13px] text-muted">Expires {formatDateTime(expiresAt)}</p>
+              </div>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Revoke: invitation of ${email}`}
+                disabled={revoke.isPending && revoke.variables.id === id}
+                onClick={() => revoke.mutate({ id })}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

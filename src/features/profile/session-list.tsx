@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OwnSession } from '#server/features/account/account.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { deviceOf } from './device.ts'
 import { PartFailed, PartLoading } from './part-states.tsx'
 import { SessionRow } from './session-row.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useRevokeSessions } from './use-revoke-sessions.ts'
 
 /** Logins are told as they happen; a session that ended elsewhere is not. */
@@ -25,16 +26,9 @@ export function SessionList({ endThis }: { endThis: ReactNode }) {
 }
 
 function Sessions({ sessions, endThis }: { sessions: readonly OwnSession[]; endThis: ReactNode }) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useKeptFocus<HTMLUListElement>(sessions.length)
   const [showsAll, setShowsAll] = useState(false)
   const { revoke, isPending } = useRevokeSessions()
-  const count = useRef(sessions.length)
-  useEffect(() => {
-    const isFewer = sessions.length < count.current
-    count.current = sessions.length
-    // The button that was pressed went with its session, and took the focus along.
-    if (isFewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  }, [sessions.length])
   const others = sessions.filter(({ current }) => !current)
   const ordered = [...sessions.filter(({ current }) => current), ...others]
   return (
@@ -60,7 +54,15 @@ function Sessions({ sessions, endThis }: { sessions: readonly OwnSession[]; endT
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         {!showsAll && sessions.length > SHOWN_FIRST && (
-          <Button variant="quiet" size="sm" onClick={() => setShowsAll(true)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              setShowsAll(true)
+              // This button goes.
+              list.current?.focus({ preventScroll: true })
+            }}
+          >
             Show all {sessions.length}
           </Button>
         )}
