@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Post } from '#server/features/posts/post.schema.ts'
+import { Refusal } from '../helpers/client-admin.tsx'
 import { answer, refusal } from '../helpers/client-network.ts'
 import { mockBlog, proof } from '../helpers/client-posts.tsx'
 
@@ -74,6 +75,15 @@ describe('saving over a newer version', () => {
     expect(await screen.findByRole('dialog', { name: 'Two versions of this blog' })).toBeTruthy()
   })
 
+  it('leaves the focus in the text when its notice is dismissed', async () => {
+    serveConflict()
+    await showEdit()
+    const dialog = await openConflict()
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(document.activeElement).toBe(await content())
+  })
+
   it('cannot happen to who has written nothing yet: the newer one is shown', async () => {
     serveConflict()
     await showEdit()
@@ -92,5 +102,28 @@ describe('saving over a newer version', () => {
     expect((await content()).value).toBe('My old draft')
     await user.click(screen.getByRole('button', { name: /Update Blog/ }))
     expect(await screen.findByRole('dialog', { name: 'Two versions of this blog' })).toBeTruthy()
+  })
+})
+
+describe('a blog that was deleted meanwhile', () => {
+  it('says so above the text, which stays, and promises no draft to whoever leaves', async () => {
+    let isGone = false
+    serve({
+      'posts.byId': () => {
+        if (isGone) throw new Refusal(404, 'Blog not found')
+        return proof
+      },
+    })
+    const router = await showEdit()
+    await user.type(await content(), ' My last line.')
+    await screen.findByText('Draft kept in this browser')
+    isGone = true
+    readAgain()
+    expect(await screen.findByText(/^This blog was deleted in the meantime\./)).toBeTruthy()
+    expect((await content()).value).toMatch(/My last line\.$/)
+    void router.navigate({ href: '/admin/blog' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    expect(dialog.getByText('What you changed is not saved.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Leave' })).toBeTruthy()
   })
 })

@@ -3,10 +3,17 @@ import { formatDateTime } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { DraftedText } from './use-drafted-text.ts'
 
-type Props = { drafted: DraftedText; isOutdated: boolean; isGone: boolean; onCompare: () => void }
+type Props = {
+  drafted: DraftedText
+  isOutdated: boolean
+  isGone: boolean
+  onCompare: () => void
+  /** Does what a button says; the button goes with its notice, so the focus has to be given on. */
+  onDone: (done: () => void) => void
+}
 
 /** What a writer has to know before going on: where this text comes from, and what became of the post meanwhile. */
-export function EditorNotices({ drafted, isOutdated, isGone, onCompare }: Props) {
+export function EditorNotices({ drafted, isOutdated, isGone, onCompare, onDone }: Props) {
   const { notice } = drafted
   return (
     <div role="status" className="empty:hidden">
@@ -14,10 +21,10 @@ export function EditorNotices({ drafted, isOutdated, isGone, onCompare }: Props)
         <Line
           actions={
             <>
-              <Button variant="outline" size="sm" onClick={drafted.discard}>
+              <Button variant="outline" size="sm" onClick={() => onDone(drafted.discard)}>
                 Discard draft
               </Button>
-              <Button variant="quiet" size="sm" onClick={drafted.dismiss}>
+              <Button variant="quiet" size="sm" onClick={() => onDone(drafted.dismiss)}>
                 Keep it
               </Button>
             </>
@@ -31,10 +38,10 @@ export function EditorNotices({ drafted, isOutdated, isGone, onCompare }: Props)
         <Line
           actions={
             <>
-              <Button variant="outline" size="sm" onClick={() => drafted.bringBack(notice.mine)}>
+              <Button variant="outline" size="sm" onClick={() => onDone(() => drafted.bringBack(notice.mine))}>
                 Bring mine back
               </Button>
-              <Button variant="quiet" size="sm" onClick={drafted.dismiss}>
+              <Button variant="quiet" size="sm" onClick={() => onDone(drafted.dismiss)}>
                 Dismiss
               </Button>
             </>

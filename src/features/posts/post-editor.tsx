@@ -37,6 +37,10 @@ export function PostEditor({ post, isGone = false, saving, onOutdated, onSaved }
         isOutdated={isOutdated && isTouched}
         isGone={isGone}
         onCompare={() => setIsComparing(true)}
+        onDone={(done) => {
+          flushSync(done)
+          area.current?.focus({ preventScroll: true })
+        }}
       />
       <EditorForm
         key={begun.round}
@@ -76,7 +80,8 @@ export function PostEditor({ post, isGone = false, saving, onOutdated, onSaved }
       <UnsavedGuard
         isUnsaved={() => isTouched && !isSaved.current}
         hasImage={image.file !== null}
-        isKept={drafted.isKept}
+        // A draft of a blog that is gone can be kept, and never be found again.
+        isKept={drafted.isKept && !isGone}
         onDiscard={drafted.finish}
       />
     </>
