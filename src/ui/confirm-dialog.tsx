@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -22,6 +22,11 @@ type Props = {
 /** Asks before something that cannot be taken back. Stays open while it is being done and when it fails. */
 export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConfirm, onClose, ...props }: Props) {
   const { onReturnFocus, keep = 'Cancel', children } = props
+  const button = useRef<HTMLButtonElement>(null)
+  // It lost the focus while it was disabled.
+  useEffect(() => {
+    if (failure !== null && document.activeElement === document.body) button.current?.focus()
+  }, [failure])
   return (
     <Dialog
       title={title}
@@ -32,7 +37,7 @@ export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConf
           <Button variant="quiet" size="sm" disabled={isPending} onClick={onClose}>
             {keep}
           </Button>
-          <Button variant="signal" size="sm" disabled={isPending} onClick={onConfirm}>
+          <Button ref={button} variant="signal" size="sm" disabled={isPending} onClick={onConfirm}>
             {isPending ? busy : confirm}
           </Button>
         </>
