@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin-api.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CallTime } from './calls-time.tsx'
 
 const SHOWN = 3
 
+/** A call is over without an event. */
+const REFETCH_MS = 60_000
+
 /** The next few calls, for a screen that shows what is going on. */
 export function NextCalls() {
-  const { data, isError } = trpc.calls.list.useQuery({ limit: SHOWN })
+  const { data, isError } = trpc.calls.list.useQuery({ limit: SHOWN }, { refetchInterval: REFETCH_MS })
   return (
     <section aria-labelledby="next-calls" className="px-4 py-4 md:px-7">
       <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
@@ -17,6 +21,7 @@ export function NextCalls() {
           All calls
         </Link>
       </div>
+      {!data && !isError && <Skeleton className="my-2 h-4 w-3/5" />}
       {isError && !data && <p className="text-muted">Failed to load calls.</p>}
       {data?.items.length === 0 && <p className="text-muted">None is booked.</p>}
       <ul>
