@@ -3,6 +3,7 @@ import hostGrotesk from '@fontsource-variable/host-grotesk/files/host-grotesk-la
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { ToasterOutlet } from '#src/features/site-layout/toaster-outlet.tsx'
 import { postedScripts } from '#src/form/posted.ts'
+import { earlyClickScript } from '#src/lib/early-click.ts'
 import { siteScript } from '#src/lib/site-script.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import type { RouterContext } from '#src/router.tsx'
@@ -34,7 +35,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       font(hostGrotesk),
       font(geistMono),
     ],
-    scripts: [{ children: themeScript }, siteScript(match.context.site), ...postedScripts(match.context.posted)],
+    scripts: [
+      { children: themeScript },
+      { children: earlyClickScript },
+      siteScript(match.context.site),
+      ...postedScripts(match.context.posted),
+    ],
   }),
   component: Document,
 })

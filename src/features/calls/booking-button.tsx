@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { useEarlyClick } from '#src/lib/early-click.ts'
 import { notify } from '#src/ui/notify.ts'
 
 type Props = { className: string; children: ReactNode; 'aria-labelledby'?: string; id?: string }
@@ -9,6 +10,7 @@ const prepare = () => void load().catch(() => undefined)
 
 /** Opens the booking dialog. Neither the dialog nor its calendar is in the page's first scripts. */
 export function BookingButton({ className, ...rest }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
   const [Open, setOpen] = useState<ComponentType<{ onClose: () => void }>>()
 
   const open = () => {
@@ -17,9 +19,11 @@ export function BookingButton({ className, ...rest }: Props) {
       () => notify('error', 'The calendar could not be loaded. Please try again.'),
     )
   }
+  useEarlyClick(button, open)
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         onPointerEnter={prepare}

@@ -1,4 +1,5 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
+import { useEarlyClick } from '#src/lib/early-click.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 
@@ -10,6 +11,7 @@ type Modal = ComponentType<{ open: boolean; onClose: () => void }>
 
 /** Opens the consultation modal. Neither the dialog nor the form is in the page's first scripts. */
 export function ScheduleConsultation() {
+  const button = useRef<HTMLButtonElement>(null)
   const [Modal, setModal] = useState<Modal>()
   const [open, setOpen] = useState(false)
 
@@ -22,9 +24,17 @@ export function ScheduleConsultation() {
       () => notify('error', 'The form could not be loaded. Please try again.'),
     )
   }
+  useEarlyClick(button, show)
   return (
     <>
-      <Button variant="signal" aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={show}>
+      <Button
+        ref={button}
+        variant="signal"
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={show}
+      >
         Schedule Consultation
       </Button>
       {Modal && <Modal open={open} onClose={() => setOpen(false)} />}
