@@ -22,13 +22,13 @@ export const gdprText = (siteName: string): LegalText => ({
           rows: [
             [
               'Contact form',
-              'First and last name, e-mail, company, project type, budget range, description, time; a phone number if an integration sends one',
+              'First and last name, e-mail, company, project type, budget range, description, time, how far we are with it; a phone number if an integration sends one',
               'Steps before a contract, at your request: Art. 6(1)(b)',
               'Until you ask, or the matter is closed and nobody needs it',
             ],
             [
               'Consultation request',
-              'Name, e-mail, company if given, description, time',
+              'Name, e-mail, company if given, description, time, how far we are with it',
               'Art. 6(1)(b)',
               'Until you ask, or the matter is closed and nobody needs it',
             ],
@@ -54,8 +54,8 @@ export const gdprText = (siteName: string): LegalText => ({
           rows: [
             [
               'Notice to administrators',
-              'Name and e-mail of a new request, booking or subscription',
-              'Our interest in answering quickly: Art. 6(1)(f)',
+              'Name and e-mail of a new request, booking or subscription, with the time of a call; the name of an administrator who logs in',
+              'Our interest in answering quickly and in safe accounts: Art. 6(1)(f)',
               '30 days, then removed by the server',
             ],
             [
@@ -72,7 +72,7 @@ export const gdprText = (siteName: string): LegalText => ({
             ],
             [
               'Staff accounts',
-              'Name, e-mail, password hash, last login; of each session its IP address and browser',
+              'Name, e-mail, role, password hash, last login, up to when they have seen the requests; of each session its IP address and browser',
               'Art. 6(1)(b) and (f)',
               'The account until it is removed; a session until it ends: at logout, 12 hours after its last use, after 30 days at the latest',
             ],

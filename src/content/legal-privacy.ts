@@ -13,7 +13,7 @@ export const privacyText = (siteName: string): LegalText => ({
         {
           points: [
             'Personal data: your name, e-mail address, phone number and company, with what you write to us. Clients also give us billing details, and an identity document when the law requires one, for instance before a regulated token launch. This website asks for neither: both are exchanged under contract.',
-            'Usage data: each request to our servers is noted with its time, address (IP), path, status and duration. What you typed is not in those lines; neither are search terms, cookies or the contents of forms.',
+            'Usage data: requests to our servers are noted, each with its time, address (IP), path, status and duration. What you typed is not in those lines; neither are search terms, cookies or the contents of forms.',
             'Third-party data: what public registers, blockchains, code repositories and references say of a company or a protocol that we are asked to review.',
           ],
         },
@@ -59,7 +59,7 @@ export const privacyText = (siteName: string): LegalText => ({
         {
           points: [
             'Connections to the public website are encrypted with SSL (TLS).',
-            'Storage is encrypted. Passwords of our staff are kept only as argon2id hashes, session tokens only as SHA-256 hashes.',
+            'Storage is encrypted: the disks that hold the database, the uploads and their backups. Passwords of our staff are kept only as argon2id hashes, session tokens only as SHA-256 hashes.',
             'Access is role-based: requests, subscriptions and bookings can be read only by an administrator who is logged in. A login ends after twelve hours without use and after thirty days in any case; wrong passwords are slowed down and reported.',
             'Audits: logins and changes are recorded for thirty days, and the code of this website is reviewed and tested before each release.',
           ],

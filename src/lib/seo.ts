@@ -5,7 +5,7 @@ import { breadcrumbs, type Crumb, structuredData } from './structured-data.ts'
 const robots = {
   index: 'index, follow, max-image-preview:large',
   content: 'index, follow, max-snippet:160, max-image-preview:large',
-  legal: 'index, follow, noarchive, max-snippet:100',
+  legal: 'index, follow, noarchive, max-snippet:100, max-image-preview:large',
 } as const
 
 type PageHead = {
