@@ -16,7 +16,7 @@ export const articlesCount = (count: number) => (count === 1 ? '1 article' : `${
 
 export const newsletter = {
   heading: 'Stay Ahead of the Curve',
-  text: 'One e-mail when there is something worth your time: a new article, with what it found in the first line.',
+  text: 'Join 10,000+ subscribers. One e-mail when there is something worth your time: a new article, with what it found in the first line.',
   stats: [
     { value: '50+', label: 'articles' },
     { value: '10K+', label: 'monthly readers' },
