@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { smallImage } from '#server/features/posts/article.schema.ts'
 import type { Insight } from '#src/content/articles/insight.ts'
 import { ArticleCover } from '#src/drawings/article-cover.tsx'
@@ -10,12 +11,18 @@ type Props = {
   eager?: boolean
 }
 
-/** The cover of an article or post, 16 to 10: its image, else the drawing of its title. Decoration: the title is beside it. */
+/** The cover of an article or post, 16 to 10: its image, else, or where that cannot be had, the drawing of its title. Decoration: the title is beside it. */
 export function InsightCover({ insight: { title, category, image }, sizes, eager = false }: Props) {
-  if (!image) return <ArticleCover title={title} category={category} />
+  const [missing, setMissing] = useState<string>()
+  if (!image || image.file === missing) return <ArticleCover title={title} category={category} />
   const { file, width, height } = image
   return (
     <img
+      // The image of the server's page may have failed before this code was there.
+      ref={(img) => {
+        if (img?.complete && img.naturalWidth === 0) setMissing(file)
+      }}
+      onError={() => setMissing(file)}
       src={`/uploads/${file}`}
       srcSet={`/uploads/${smallImage(file)} ${Math.min(480, width)}w, /uploads/${file} ${width}w`}
       sizes={sizes}
