@@ -32,7 +32,7 @@ export function WorkingWeek() {
           <p className="max-w-[34em] text-[1.0625rem]">{week.text}</p>
           <dl className="mt-7 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
             {week.kinds.map(({ kind, name, text }) => (
-              <div key={kind} className="grid grid-cols-[2.25rem_1fr] border-t border-rule py-3">
+              <div key={kind} className="grid grid-cols-[2.25rem_1fr] content-start border-t border-rule py-3">
                 <dt className="col-span-2 grid grid-cols-subgrid items-center font-medium tracking-[-0.01em]">
                   <span aria-hidden="true" className={`w-5 rounded-[1px] ${marks[kind]}`} />
                   {name}

@@ -19,7 +19,10 @@ export function LegalDocument({ text, contactEmail, extras = {} }: Props) {
         <p className="caption md:col-span-4">
           Legal
           <span className="mt-1 block">
-            Last updated <time dateTime={legalUpdated.date}>{legalUpdated.words}</time>
+            Last updated{' '}
+            <time className="whitespace-nowrap" dateTime={legalUpdated.date}>
+              {legalUpdated.words}
+            </time>
           </span>
         </p>
         <div className="mt-5 md:col-span-8 md:mt-0">

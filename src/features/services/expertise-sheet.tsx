@@ -64,10 +64,19 @@ function Zone({ item, index, className }: { item: Expertise; index: number; clas
       <div className="px-4 pt-5 pb-8 md:px-5 lg:px-6 lg:pb-10">
         <h3 className="flex gap-3 text-[1.3125rem] leading-[1.16] tracking-[-0.026em] lg:text-[1.4375rem]">
           <span aria-hidden="true" className={`mt-[0.42em] size-2.5 shrink-0 rounded-sm ${marks[item.domain]}`} />
-          <span className="max-w-[20em]">{item.title}</span>
+          <span className="max-w-[20em]">{wholeWords(item.title)}</span>
         </h3>
         <p className="mt-3 max-w-[36em] text-muted md:pl-5.5">{item.text}</p>
       </div>
     </li>
   )
+}
+
+/** A compound such as "go-to-market" stays on one line. */
+function wholeWords(title: string): ReactNode {
+  return title.split(/(\S+-\S+)/).map((part) => (
+    <span key={part} className={part.includes('-') ? 'whitespace-nowrap' : undefined}>
+      {part}
+    </span>
+  ))
 }

@@ -17,7 +17,7 @@ export function Footer() {
   return (
     <footer className="border-t border-rule py-14 text-[15px]">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-12">
-        <div className="col-span-2 md:col-span-5">
+        <div className="col-span-2 md:col-span-4 lg:col-span-5">
           <p className="flex items-center gap-2 font-semibold tracking-[-0.02em]">
             <LogoMark className="size-5" />
             {site.name}
@@ -66,7 +66,10 @@ function SiteLinks({ heading, links }: { heading: string; links: readonly Naviga
 
 function LinkColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <nav aria-label={heading} className="md:col-span-2 md:last:col-span-3">
+    <nav
+      aria-label={heading}
+      className="md:col-span-2 md:first-of-type:col-span-3 md:last:col-span-3 lg:first-of-type:col-span-2"
+    >
       <h2 className="caption mb-2.5">{heading}</h2>
       <ul>{children}</ul>
     </nav>
