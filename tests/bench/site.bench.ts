@@ -5,9 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTRPCClient } from '@trpc/client'
+import { slugOf } from '#server/features/posts/article.schema.ts'
 import { builtRenderer } from '#server/http/pages.ts'
 import type { Site } from '#server/http/site.ts'
 import type { AppRouter } from '#server/router.ts'
+import { featuredArticle } from '#src/content/articles/articles.ts'
+import { publicPages } from '#src/content/pages.ts'
 import { startServer } from '../helpers/server-process.ts'
 
 const RENDERS = 200
@@ -69,10 +72,14 @@ const times = await renderTimes()
 const [, cachedPages] = await timed(async () => {
   for (let index = 0; index < RENDERS; index++) await (await fetch(server.url)).text()
 })
+const scripts: Record<string, string> = {}
+const article = `/insights/article/${slugOf(featuredArticle.title)}`
+for (const path of [...Object.values(publicPages(site.name)).map((page) => page.path), article]) {
+  scripts[`initial JavaScript, ${path} (brotli)`] = kib(await initialScripts(`${server.url}${path}`))
+}
 const rows = {
   machine: `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
-  'initial JavaScript, home (brotli)': kib(await initialScripts(server.url)),
-  'initial JavaScript, contact (brotli)': kib(await initialScripts(`${server.url}/contact-us`)),
+  ...scripts,
   'render of the home page, median / p95': `${ms(quantile(times, 0.5))} / ${ms(quantile(times, 0.95))}`,
   'home page from the cache, over HTTP, mean': ms(cachedPages / RENDERS),
   'server ready, empty data directory': ms(firstStart),

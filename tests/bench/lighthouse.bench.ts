@@ -1,0 +1,61 @@
+// Prints what docs/performance.md quotes. Run it on a built product: npm run bench lighthouse. CHROME_PATH names the browser.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { slugOf } from '#server/features/posts/article.schema.ts'
+import { featuredArticle } from '#src/content/articles/articles.ts'
+import { publicPages } from '#src/content/pages.ts'
+import { startServer } from '../helpers/server-process.ts'
+
+/** Not among the dependencies: it brings more packages than the product has. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const BROWSER_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
+/** A browser sometimes fails to record a page. */
+const TRIES = 3
+
+type Report = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'northlattice-lighthouse-'))
+
+async function audit(url: string): Promise<Report> {
+  const file = join(folder, 'report.json')
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${BROWSER_FLAGS}`]
+    spawnSync('npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...options])
+    const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+    await rm(file, { force: true })
+    if (report && report.categories.performance?.score != null) return report
+  }
+  throw new Error(`Lighthouse could not audit ${url}`)
+}
+
+const score = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
+const value = (report: Report, name: string) => report.audits[name]?.numericValue ?? Number.NaN
+
+const server = await startServer({ DATABASE_URL: '', RATE_LIMIT_SCALE: '1000' })
+const article = `/insights/article/${slugOf(featuredArticle.title)}`
+console.log('| page | performance | accessibility | best practices | SEO | LCP | blocked | CLS | in all |')
+console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: |')
+try {
+  for (const path of [...Object.values(publicPages('Northlattice')).map((page) => page.path), article]) {
+    const report = await audit(`${server.url}${path}`)
+    const cells = [
+      path,
+      ...['performance', 'accessibility', 'best-practices', 'seo'].map((category) => score(report, category)),
+      `${(value(report, 'largest-contentful-paint') / 1000).toFixed(1)} s`,
+      `${Math.round(value(report, 'total-blocking-time'))} ms`,
+      value(report, 'cumulative-layout-shift').toFixed(3),
+      `${Math.round(value(report, 'total-byte-weight') / 1024)} KiB`,
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+} finally {
+  await server.stop()
+  await server.removeData()
+  await rm(folder, { recursive: true, force: true })
+}
