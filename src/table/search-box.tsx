@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
@@ -27,6 +27,9 @@ export function SearchBox({ placeholder, value, onSearch, hasShortcut = true }: 
     setSent(value)
     setText(value)
   }
+
+  // Whoever has left would be brought back by it.
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   function search(next: string) {
     clearTimeout(timer.current)

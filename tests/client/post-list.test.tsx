@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -81,6 +82,18 @@ describe('the list of blog posts', () => {
     expect(document.activeElement).toBe(await row('Fuzz'))
     await user.keyboard('ke')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/blog/editblog/${proof.id}`))
+  })
+})
+
+describe('a search that is left before it is sent', () => {
+  it('does not bring anybody back', async () => {
+    serve()
+    const router = await showList()
+    await row('Fuzz')
+    await user.type(screen.getByPlaceholderText('Search blogs...'), 'proof')
+    await router.navigate({ href: '/admin/newblog' })
+    await setTimeout(400)
+    expect(router.state.location.pathname).toBe('/admin/newblog')
   })
 })
 

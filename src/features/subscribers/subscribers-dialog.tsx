@@ -24,6 +24,8 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
   )
   const total = data && `${formatNumber(data.total)}${data.totalIsCapped ? '+' : ''}`
   const pages = Math.max(1, data?.totalPages ?? 1)
+  // An empty page of before says nothing about the one that is on its way.
+  const shown = data?.subscribers.length === 0 && isPlaceholderData ? undefined : data?.subscribers
   return (
     <Dialog
       title={<>Subscribers {total !== undefined && <span className="caption ml-1.5 tabular-nums">{total}</span>}</>}
@@ -63,13 +65,11 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
       </div>
       {/* As high as a full page, so that the buttons below stay under the pointer. */}
       <div className="min-h-[26.5rem]">
-        {data && data.subscribers.length > 0 && (
-          <SubscribersTable subscribers={data.subscribers} isChanging={isPlaceholderData} />
-        )}
-        {data && data.subscribers.length === 0 && (
+        {shown && shown.length > 0 && <SubscribersTable subscribers={shown} isChanging={isPlaceholderData} />}
+        {shown?.length === 0 && (
           <Message>{page > pages ? 'Nothing is left on this page.' : 'No subscribers found.'}</Message>
         )}
-        {!data && !isError && <SubscribersTable subscribers={undefined} isChanging />}
+        {!shown && !isError && <SubscribersTable subscribers={undefined} isChanging />}
         {!data && isError && (
           <Message>
             {failed}
