@@ -30,7 +30,8 @@ function Pages<Row extends { id: string }>({ list, loading, ways: [before, after
   return (
     <div className="flex min-h-13 items-center gap-4 text-[13px] text-muted">
       <p role="status" className="tabular-nums">
-        {list.state === 'loading' ? loading : rangeOf(list)}
+        {/* The rows of before have no numbers on the page that is on its way. */}
+        {list.state === 'loading' || list.isChanging ? loading : rangeOf(list)}
       </p>
       {list.state === 'rows' && <Keys list={list} />}
       <nav aria-label="Pages" className="ml-auto flex gap-1">

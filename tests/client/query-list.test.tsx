@@ -111,6 +111,25 @@ describe('the list', () => {
     expect(await screen.findByText(range)).toBeTruthy()
   })
 
+  it('gives the rows of before no numbers while another page is on its way', async () => {
+    const answered = Promise.withResolvers<void>()
+    serve({
+      'queries.list': async (input) => {
+        if (!JSON.stringify(input).includes('zzz')) return { ...pageOf(ada), total: 26, nextCursor: 'zzz' }
+        await answered.promise
+        return { ...pageOf(grace), total: 26 }
+      },
+    })
+    await show()
+    await row('Ada Lovelace')
+    await user.click(screen.getByRole('button', { name: 'Older' }))
+    expect(await screen.findByText('Loading queries...')).toBeTruthy()
+    await row('Ada Lovelace')
+    expect(screen.queryByText(/ of 26$/)).toBeNull()
+    answered.resolve()
+    expect(await screen.findByText('26–26 of 26')).toBeTruthy()
+  })
+
   it('does not call itself empty where only a later page is', async () => {
     serve({ 'queries.list': (input) => (JSON.stringify(input).includes('zzz') ? pageOf() : pageOf(ada)) })
     const router = await show()
