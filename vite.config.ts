@@ -7,13 +7,19 @@ import { precompress } from './scripts/vite/precompress.ts'
 import { routerManifest } from './scripts/vite/router-manifest.ts'
 import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
 
-/** What every page needs, in one file that stays the same from release to release. Otherwise it comes as a dozen. */
+/**
+ * What every page needs, in one file that stays the same from release to release. Otherwise it comes as a dozen. The guard of
+ * unsaved work is the post editor's.
+ */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!.*useBlocker)|router-core|history|react-store|store))\//
 
 /** What every public page needs of ours. One file packs better than ten. */
 const SITE =
-  /src\/(routeTree\.gen|router\.|features\/site-layout\/(?!mobile-menu|not-found)|lib\/(theme|analytics|page-data|late-part)\.|ui\/(button|button-class|button-link|theme-switch|logo-mark)\.|content\/(site|navigation)\.)/
+  /src\/(routeTree\.gen|router\.|features\/site-layout\/(?!mobile-menu|not-found)|features\/\w+\/late-\w+-(sheets|list)\.|lib\/(theme|analytics|page-data|late-part|late-sheets)\.|features\/consent\/consent-outlet\.|routes\/_site\.tsx|ui\/(button|button-class|button-link|theme-switch|logo-mark)\.|content\/(site|navigation)\.)/
+
+/** What every list of articles and every article needs. */
+const READING = /src\/(ui\/(byline|category-badge|insight-cover)|drawings\/article-cover|lib\/format)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -32,6 +38,8 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   publicDir: 'src/public',
+  // React has had this hook since 18: the shim is for those before.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/|$)/, replacement: 'use-sync-external-store$1' }] },
   optimizeDeps: { exclude: ['sonner'] },
   environments: {
     client: {
@@ -49,6 +57,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'site', test: SITE },
+                { name: 'reading', test: READING },
               ],
             },
           },

@@ -45,6 +45,14 @@ const commands = {
     await ensureInstalled(node)
     return run(node, [...envFile(), 'scripts/admin.ts', ...args])
   },
+  async move(node, args) {
+    await ensureInstalled(node)
+    return run(node, [...envFile(), 'scripts/move.ts', ...args])
+  },
+  async person(node, args) {
+    await ensureInstalled(node)
+    return run(node, [...envFile(), 'scripts/person.ts', ...args])
+  },
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -30,8 +30,9 @@ await withDatabase(async ({ db }, env) => {
   const now = new Date()
   const admin = await ensureFirstAdmin(db, env, now)
   if (admin) console.log(`First admin: ${admin.email}, ${admin.password ?? 'with the password of ADMIN_PASSWORD'}`)
-  await fill(db, seededRandom(7), now, env.SITE_TIMEZONE)
+  // First, so that the latest events are those of the latest rows: the youngest post is some days old.
   const posts = await seedPosts(db, await openStorage(env, createLog(env)), now)
+  await fill(db, seededRandom(7), now, env.SITE_TIMEZONE)
   const added = Object.entries({ ...COUNTS, posts }).map(([what, count]) => `${count} ${what}`)
   console.log(`Added ${added.join(', ')} of the last ${DAYS} days.`)
 })

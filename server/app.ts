@@ -5,6 +5,7 @@ import { createContext, type Deps } from '#server/context.ts'
 import { serveDiscovery } from '#server/discovery/serve-discovery.ts'
 import { AppError } from '#server/errors.ts'
 import { failureOf } from '#server/failure.ts'
+import { plainAddress } from '#server/http/address.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -40,7 +41,14 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
     // As in tRPC's door: such keys are dropped like any other that nobody asked for.
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    requestTimeout: 30_000,
+    // An image at its limit over a line of a megabit takes a minute and a half; a request's head takes no time.
+    requestTimeout: 120_000,
+    http: {
+      headersTimeout: 30_000,
+      // Some clients of HTTP/1.1 ask for HTTP/2 in passing: whoever does not speak it answers the request.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    rewriteUrl: ({ url }) => plainAddress(url),
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => {
       secureRefusal(request, reply)

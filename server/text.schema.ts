@@ -14,12 +14,15 @@ export const textLimits = {
 /** What is said of a request that should be an object of fields and is none. */
 export const notAnObject = { error: 'The request must be a JSON object' }
 
-// PostgreSQL cannot store NUL, jsonb cannot store half of a surrogate pair, and no other control character belongs in a line.
-const forbiddenInLine = /[\p{Cc}\p{Surrogate}]/u
-const forbiddenInLines = /[\p{Surrogate}]|(?![\t\n\r])\p{Cc}/u
+// PostgreSQL cannot store NUL, jsonb cannot store half of a surrogate pair, a feed that holds a code point which is no character
+// is no XML, and no other control character belongs in a line.
+const forbiddenInLine = /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}]/u
+const forbiddenInLines = /[\p{Surrogate}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/u
 
 const forbidden = (label: string) => `${label} contains characters that are not allowed`
-const tooLong = (label: string, max: number) => `${label} must be at most ${max.toLocaleString('en-US')} characters`
+/** What is said of a text that is longer than it may be. */
+export const tooLong = (label: string, max: number) =>
+  `${label} must be at most ${max.toLocaleString('en-US')} characters`
 
 type Rules = {
   /** The field's name as a sentence starts with it, such as "First name". */

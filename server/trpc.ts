@@ -1,12 +1,12 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import superjson from 'superjson'
 import type { Context } from '#server/context.ts'
 import { AppError, answers } from '#server/errors.ts'
 import { failureOf } from '#server/failure.ts'
 import type { Form } from '#server/http/limits.ts'
+import { wireFormat } from '#server/wire-format.ts'
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer: wireFormat,
   // Otherwise a stack trace travels with each error when NODE_ENV is not production.
   isDev: false,
   // Subscriptions go over the socket, which ends with the session; a stream over HTTP would outlive it.

@@ -7,23 +7,28 @@ import { readSite } from './lib/site-script.ts'
 import { createRouter } from './router.tsx'
 import './styles.css'
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
-// Radix puts a <style> into the page while a dialog is open; it asks get-nonce for the permission.
-if (nonce) setNonce(nonce)
+function start() {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
+  // Radix puts a <style> into the page while a dialog is open; it asks get-nonce for the permission.
+  if (nonce) setNonce(nonce)
 
-const router = createRouter({
-  context: {
-    site: readSite(document),
-    api: async () => (await import('./trpc-client.ts')).api,
-    posted: readPosted(document),
-  },
-  nonce,
-})
-// It was said once: whoever comes back to the form later begins anew.
-router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-  if (pathChanged) router.options.context.posted = undefined
-})
+  const router = createRouter({
+    context: {
+      site: readSite(document),
+      api: async () => (await import('./trpc-client.ts')).api,
+      posted: readPosted(document),
+    },
+    nonce,
+  })
+  // It was said once: whoever comes back to the form later begins anew.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) router.options.context.posted = undefined
+  })
 
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />)
-})
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />)
+  })
+}
+
+// To read the scripts is a task already; on a phone the two together would be one that keeps a finger waiting.
+setTimeout(start)

@@ -20,15 +20,20 @@ export type RenderPage = (page: {
 /** As the API says when the database is away. */
 const RETRY_AFTER_S = '5'
 
+/** The route of the back office, which no server renders further. */
+const FRAME = '/admin'
+
 /**
  * Renders one page. A redirect of a route is a response too; an unknown path has status 404, a page whose data the server
  * refused has the refusal's. What a loader throws besides is a bug: it is thrown on, and no page tells its message.
  */
-export const renderPage: RenderPage = ({ request, site, api, posted, nonce, manifest }) =>
-  createRequestHandler({
+export const renderPage: RenderPage = ({ request, site, api, posted, nonce, manifest }) => {
+  const router = createRouter({ context: { site, api: async () => api, posted }, nonce })
+  const [, , screen] = router.getMatchedRoutes(new URL(request.url).pathname)
+  return createRequestHandler({
     request,
-    createRouter: () => createRouter({ context: { site, api: async () => api, posted }, nonce }),
-    getRouterManifest: () => manifest,
+    createRouter: () => router,
+    getRouterManifest: () => withScreen(manifest, screen?.id),
   })(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error')
     const status = failed && callStatus(failed.error)
@@ -37,6 +42,18 @@ export const renderPage: RenderPage = ({ request, site, api, posted, nonce, mani
     const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
     return status === undefined ? page : new Response(page.body, { status, headers: page.headers })
   })
+}
+
+/**
+ * A screen of the back office is made in the browser, once it is known who asks; the server renders only the frame around all
+ * of them. With the frame it names the screen's scripts, so that they are on their way meanwhile.
+ */
+function withScreen(manifest: RouterManifest, screenId: string | undefined): RouterManifest {
+  const { [FRAME]: frame, [screenId ?? '']: screen } = manifest.routes
+  if (!screenId?.startsWith(`${FRAME}/`) || !frame || !screen) return manifest
+  const preloads = [...new Set([...(frame.preloads ?? []), ...(screen.preloads ?? [])])]
+  return { routes: { ...manifest.routes, [FRAME]: { ...frame, preloads } } }
+}
 
 export type DrawCover = (title: string, category: CoverCategory) => string
 

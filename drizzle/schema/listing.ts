@@ -31,7 +31,8 @@ export const searchIndex = (name: string, text: SQL) =>
  * The text that a search looks in. Of a long row it is stored: to lower-case it anew for each row that is looked at takes ten
  * times as long as to look.
  */
-export const searchedText = (...columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns, sql` || ' ' || `)})`
+export const searchedText = (...columns: (AnyPgColumn | SQL)[]): SQL =>
+  sql`lower(${sql.join(columns, sql` || ' ' || `)})`
 
 /** What a list by status, narrowed by status or search, needs of its table. */
 export function statusListIndexes(
@@ -63,4 +64,19 @@ export const listCounts = pgTable(
     rows: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.list, table.status, table.slot] })],
+)
+
+/**
+ * How many rows of a list were made in each week, kept in the same way (migration list_weeks), so that a page far from both ends is
+ * counted from the nearest week. `week` is its first moment, a Monday's in UTC.
+ */
+export const listWeeks = pgTable(
+  'list_weeks',
+  {
+    list: text().notNull(),
+    week: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    slot: smallint().notNull(),
+    rows: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.week, table.slot] })],
 )

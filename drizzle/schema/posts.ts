@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { articleCategories } from '#server/features/posts/article.schema.ts'
 import { moment, newestIndex, searchedText, searchIndex } from './listing.ts'
 
@@ -21,6 +21,7 @@ export const posts = pgTable(
     imageHeight: integer('image_height'),
     /** Rises with every change. */
     version: integer().notNull().default(1),
+    searchText: text('search_text').generatedAlwaysAs((): SQL => postText(posts)),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
@@ -31,9 +32,19 @@ export const posts = pgTable(
     ),
     newestIndex('posts', table),
     index('posts_by_category').on(table.category, table.createdAt, table.id),
-    searchIndex('posts', searchedText(table.title)),
+    searchIndex('posts', sql`${table.searchText}`),
   ],
 )
+
+/** What a search for posts looks in: all that is read of one. An author and a category may be missing. */
+function postText({
+  title,
+  author,
+  category,
+  content,
+}: Record<'title' | 'author' | 'category' | 'content', AnyPgColumn>): SQL {
+  return searchedText(title, sql`coalesce(${author}, '')`, sql`coalesce(${category}, '')`, content)
+}
 
 /** Every slug that a post has or had: none of them is given to another post, so an old address always leads home. */
 export const postSlugs = pgTable(

@@ -4,10 +4,15 @@ type RouteAssets = { scripts?: { attrs: Record<string, string | boolean> }[]; cs
 export type RouterManifest = { routes: Record<string, RouteAssets> }
 
 const ROUTE_COMPONENT = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/
+/** What the server has rendered needs no loader in the browser. The screens of the back office it does not render. */
+const SCREEN_LOADER = /\/src\/routes\/(admin\/.+)\.tsx\?tsr-split=loader/
 
-/** `_site/contact-us` is the route id `/_site/contact-us`; an `index` file is its folder with a slash at the end. */
+/**
+ * `_site/contact-us` is the route id `/_site/contact-us`; an `index` file is its folder with a slash at the end; a dot in a name is a
+ * folder that the file does not stand in.
+ */
 function routeId(file: string): string {
-  return `/${file.replace(/(^|\/)index$/, '$1')}`
+  return `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }
 
 /** The chunks a chunk cannot run without, itself first. */
@@ -47,12 +52,15 @@ export function routerManifest(entry: string): Plugin {
         preloads: [...initial].map((file) => `/${file}`),
       }
       for (const chunk of chunks) {
-        const file = chunk.moduleIds.map((id) => ROUTE_COMPONENT.exec(id)?.[1]).find((match) => match !== undefined)
+        const file = chunk.moduleIds
+          .map((id) => (ROUTE_COMPONENT.exec(id) ?? SCREEN_LOADER.exec(id))?.[1])
+          .find((match) => match !== undefined)
         if (!file) continue
         const own = [...withImports(bundle, chunk.fileName)].filter((name) => !initial.has(name))
+        const { css = [], preloads = [] } = routes[routeId(file)] ?? {}
         routes[routeId(file)] = {
-          css: cssOf(bundle, own).map((name) => `/${name}`),
-          preloads: own.map((name) => `/${name}`),
+          css: [...new Set([...css, ...cssOf(bundle, own).map((name) => `/${name}`)])],
+          preloads: [...new Set([...preloads, ...own.map((name) => `/${name}`)])],
         }
       }
       this.emitFile({

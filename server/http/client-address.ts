@@ -7,7 +7,7 @@ const named: Record<string, string[]> = {
 }
 
 /** Whether an address belongs to a proxy that we believe; `proxies` is TRUST_PROXY as env.ts reads it. */
-export type TrustsProxy = (address: string) => boolean
+export type TrustsProxy = (address: string | undefined) => boolean
 
 /** Makes the test for TRUST_PROXY. With no proxies it trusts nobody, and X-Forwarded-For is ignored. */
 export function proxyTrust(proxies: string[]): TrustsProxy {
@@ -32,7 +32,7 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | u
 }
 
 /** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has to choose addresses from. */
-export function addressKey(ip: string): string {
+export function addressKey(ip: string | undefined): string {
   const plain = withoutMapping(ip)
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')
@@ -46,6 +46,7 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
-function withoutMapping(address: string): string {
+// The address of a client that has hung up already is not known, whatever the types say.
+function withoutMapping(address = ''): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address
 }

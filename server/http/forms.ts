@@ -10,7 +10,7 @@ const MAX_FORM_BYTES = maxImageBytes + 1024 * 1024
 const MAX_PARTS = 20
 
 /** Whether a request comes as a form that may hold files. */
-export const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false
+export const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /**
  * Decides about a form before a byte of it is read: only an admin may send one, and it says how long it is. Throws

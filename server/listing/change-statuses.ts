@@ -2,10 +2,12 @@ import type { Db, Tx } from '#server/database/open.ts'
 import type { LiveEvent } from '#server/realtime/event.schema.ts'
 import { append } from '#server/realtime/outbox.ts'
 
-type Update<Status extends string> = (
+/** Sets the status of those that have another, and answers which; with `until`, of those that nobody has changed since. */
+export type UpdateStatuses<Status extends string> = (
   tx: Tx,
   ids: string[],
   change: { status: Status; updatedAt: Date },
+  until?: Date,
 ) => Promise<string[]>
 
 /**
@@ -16,7 +18,7 @@ export async function changeStatuses<Status extends string>(
   db: Db,
   { ids, status }: { ids: string[]; status: Status },
   now: Date,
-  { update, eventOf }: { update: Update<Status>; eventOf: (ids: string[]) => LiveEvent },
+  { update, eventOf }: { update: UpdateStatuses<Status>; eventOf: (ids: string[]) => LiveEvent },
 ): Promise<{ changed: number }> {
   return db.transaction(async (tx) => {
     const changed = await update(tx, ids, { status, updatedAt: now })

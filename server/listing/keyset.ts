@@ -35,6 +35,7 @@ export function cutPage<Row>(
   return { items, nextCursor: rows.length > items.length && last ? cursorOf(placed(last)) : null }
 }
 
-function cursorOf({ at, id }: Place): string {
+/** The cursor that names a place. */
+export function cursorOf({ at, id }: Place): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
 }

@@ -13,19 +13,18 @@ type Filter<Status extends string> = {
 
 type Made = { createdAt: Date; id: string }
 
-/** How a list reads its rows, and how many it has: its store's functions and its shared count. */
+/** How a list reads its rows, and how many it has: its store's functions. */
 type Reading<Row, Status extends string> = {
   selectPage(db: Db, wanted: Wanted<Status>): Promise<Row[]>
   selectRows(db: Db, ids: string[]): Promise<Row[]>
   searchable(status: Status | null): Searchable
-  countAll(db: Db, version: string): Promise<Record<Status | 'total', number>>
+  countAll(db: Db): Promise<Record<Status | 'total', number>>
 }
 
-/** One page of matches, newest first. Throws validation for a cursor that no list ever gave. `version` is the feed's. */
+/** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
 export async function listByStatus<Row extends Made, Status extends string>(
   db: Db,
   { search, status = null, limit, cursor }: Filter<Status>,
-  version: string,
   { selectPage, selectRows, searchable, countAll }: Reading<Row, Status>,
 ) {
   const after = cursor == null ? null : placeOf(cursor)
@@ -34,10 +33,7 @@ export async function listByStatus<Row extends Made, Status extends string>(
     const { items, nextCursor } = cutPage(places, limit, (place) => place)
     return { items: await selectRows(db, idsOf(items)), nextCursor, ...total }
   }
-  const [rows, counts] = await Promise.all([
-    selectPage(db, { search, status, after, limit: limit + 1 }),
-    countAll(db, version),
-  ])
+  const [rows, counts] = await Promise.all([selectPage(db, { search, status, after, limit: limit + 1 }), countAll(db)])
   const page = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
   return { ...page, total: counts[status ?? 'total'], totalIsCapped: false }
 }

@@ -61,6 +61,29 @@ export function statusesChange<const Statuses extends readonly string[]>(statuse
   )
 }
 
+/** Rows that one change may concern when it tells them by what they match: as many as are done in a few seconds. */
+export const maxMatching = 10_000
+
+/** Which rows: all that match `search` and `status`. */
+export function matchingFilter<const Statuses extends readonly string[]>(statuses: Statuses) {
+  return listFilter(statuses).pick({ search: true, status: true })
+}
+
+/**
+ * How many match, counted no further than `maxMatching`: the newest then; when that was, and the last one of them. A change takes
+ * these two back, so that it concerns no others.
+ */
+export const matched = z.object({ rows: z.int(), isCapped: z.boolean(), until: z.date(), last: z.string().nullable() })
+export type Matched = z.output<typeof matched>
+
+const noTime = { error: 'until must be a time' }
+
+/** Which rows, as they were counted, and the status they get. */
+export function matchingChange<const Statuses extends readonly string[]>(statuses: Statuses) {
+  const matching = matchingFilter(statuses).extend({ until: z.date(noTime).min(new Date(0), noTime), last: cursor })
+  return z.object({ matching, status: oneOf(statuses) }, notAnObject)
+}
+
 /** How many rows have another status now; those that had it already, and ids that nobody has, do not count. */
 export const statusesChanged = z.object({ changed: z.int() })
 

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, getTableName, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableName, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { listCounts } from '#drizzle/schema/listing.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import type { Place } from './keyset.ts'
 
-type Listed = PgTable & Record<'id' | 'createdAt', AnyPgColumn>
+/** A table that is listed by the time when its rows were made. */
+export type Listed = PgTable & Record<'id' | 'createdAt', AnyPgColumn>
 type ListedByStatus = Listed & Record<'status' | 'searchText' | 'updatedAt', AnyPgColumn>
 
 /** What a list by status is narrowed to. */
@@ -40,8 +41,17 @@ export function contains(table: Listed, text: SQL, search: string, where?: SQL):
 }
 
 /** As the trigram index can look it up. */
-export function includes(text: SQL, search: string): SQL {
+function includes(text: SQL, search: string): SQL {
   return sql`${text} like lower(${`%${escapeLike(search)}%`})`
+}
+
+/**
+ * What all rows that include it meet, and few others, and what the index looks up in half the time: what stands between two longer
+ * words may be anything. Beginnings and ends of words are the index's longest lists, and such words are told apart without them.
+ */
+export function mayInclude(text: SQL, search: string): SQL {
+  const loose = escapeLike(search).replace(/(?<=[\p{L}\p{N}]{5})[^\p{L}\p{N}]+(?=[\p{L}\p{N}]{5})/gu, '%')
+  return sql`${text} like lower(${`%${loose}%`})`
 }
 
 function escapeLike(text: string): string {
@@ -69,19 +79,22 @@ export function pageOf<Status extends string>(table: ListedByStatus, { after, li
 }
 
 /**
- * Sets the status of those of the rows that have another, and answers which they are. Their locks are taken in one order, so that
- * two such changes cannot wait for each other.
+ * Sets the status of those of the rows that have another, and answers which they are; with `until`, of those that nobody has changed
+ * since. Their locks are taken in one order, so that two such changes cannot wait for each other.
  */
 export async function updateStatuses<Status extends string>(
   tx: Tx,
   table: ListedByStatus,
   ids: string[],
   change: { status: Status; updatedAt: Date },
+  until?: Date,
 ): Promise<string[]> {
+  // As one parameter, so that one statement serves any number of ids.
+  const untouched = until && lte(table.updatedAt, until)
   const others = tx
     .select({ id: table.id })
     .from(table)
-    .where(and(inArray(table.id, ids), ne(table.status, change.status)))
+    .where(and(sql`${table.id} = any(${`{${ids.join()}}`}::uuid[])`, ne(table.status, change.status), untouched))
     .orderBy(asc(table.id))
     .for('update')
   const changed = await tx.update(table).set(change).where(inArray(table.id, others)).returning({ id: table.id })

@@ -9,6 +9,10 @@ export const COUNT_CAP = 250
 /** Among how many of the newest rows the matches of a term are counted that filled a page from fewer: ten milliseconds. */
 const LOOK = 25_000
 
+/** Among how many of the newest rows a few matches are looked for at first, and how many there make it worth looking on. */
+const GLANCE = 1000
+const PROMISING = 2
+
 type Found = {
   /** Where the newest matches are, up to as many as were wanted. */
   places: Place[]
@@ -56,8 +60,16 @@ export async function searchPage(
   return { places, ...counted }
 }
 
-/** The first few matches, newest first. */
+/**
+ * The first few matches, newest first. A short glance will do to tell which way is the shorter one when nothing is counted: whoever
+ * looks for one name among many waits for the index only.
+ */
 export async function searchFirst(db: Db, list: Searchable, search: string, most: number): Promise<Place[]> {
+  if (hasTrigram(search)) {
+    const { places, goesOn } = await scanNewest(db, list, { search, after: null, most, among: GLANCE })
+    if (places.length === most || !goesOn) return places
+    if (places.length < PROMISING) return scanIndex(db, list, { search, after: null, most })
+  }
   const { places } = await newestMatches(db, list, search, { after: null, enough: most, most })
   return places
 }

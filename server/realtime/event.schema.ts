@@ -3,7 +3,8 @@ import { consultationStatuses } from '#server/features/consultations/consultatio
 import { queryStatuses } from '#server/features/queries/query.schema.ts'
 import { maxChangedAtOnce } from '#server/listing/listing.schema.ts'
 
-const changedIds = z.array(z.uuid()).min(1).max(maxChangedAtOnce)
+/** Of the rows that changed together: some by name, and how many more there are. */
+const several = { ids: z.array(z.uuid()).min(1).max(maxChangedAtOnce), more: z.int().min(1).optional() }
 
 /**
  * How long an event is kept. The dashboard looks back 30 days; a client that was away for longer has to read its screens anew
@@ -47,13 +48,21 @@ export const liveEvent = z.discriminatedUnion('name', [
   }),
   z.object({
     name: z.literal('login'),
-    /** An admin logged in, or signed up. */
-    payload: z.object({ id: z.uuid(), name: z.string() }),
+    /**
+     * An admin logged in, or signed up, which nobody else can have done for them. `session` is its id in their own list of
+     * sessions, where they find from where it was; with what they hold, nobody can log in.
+     */
+    payload: z.object({ id: z.uuid(), name: z.string(), session: z.string().optional() }),
   }),
   z.object({
     name: z.literal('security'),
     /** So many wrong passwords within an hour, over all addresses, for this admin's account (decisions, "Running it"). */
     payload: z.object({ kind: z.literal('wrong-passwords'), count: z.int(), id: z.uuid(), name: z.string() }),
+  }),
+  z.object({
+    name: z.literal('erasure'),
+    /** What a person had given was deleted at their word (npm run person): so many rows, and nobody says of whom. */
+    payload: z.object({ records: z.int() }),
   }),
   z.object({
     name: z.literal('queryUpdate'),
@@ -63,8 +72,8 @@ export const liveEvent = z.discriminatedUnion('name', [
     payload: z.union([
       z.object({ kind: z.literal('consultation'), id: z.uuid(), status: z.enum(consultationStatuses) }),
       z.object({ kind: z.literal('query').default('query'), id: z.uuid(), status: z.enum(queryStatuses) }),
-      z.object({ kind: z.literal('consultation'), ids: changedIds, status: z.enum(consultationStatuses) }),
-      z.object({ kind: z.literal('query'), ids: changedIds, status: z.enum(queryStatuses) }),
+      z.object({ kind: z.literal('consultation'), ...several, status: z.enum(consultationStatuses) }),
+      z.object({ kind: z.literal('query'), ...several, status: z.enum(queryStatuses) }),
     ]),
   }),
 ])
@@ -77,4 +86,8 @@ export type LiveEvent = z.input<typeof liveEvent>
 export type ToldEvent = z.output<typeof liveEvent> | { name: 'events-missed'; payload: Record<string, never> }
 
 /** The place of an event in the order of all events, as `{transaction}-{id}`; only ever compared by the server. */
-export const eventId = z.string().regex(/^\d{1,19}-\d{1,19}$/, { error: 'Unknown event id' })
+export const eventId = z
+  .string()
+  .regex(/^\d{1,19}-\d{1,19}$/, { error: 'Unknown event id', abort: true })
+  // PostgreSQL counts no further.
+  .refine((id) => BigInt(id.slice(id.indexOf('-') + 1)) < 2n ** 63n, { error: 'Unknown event id' })

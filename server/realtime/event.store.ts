@@ -39,6 +39,9 @@ export async function settledEnd(db: Db): Promise<Position> {
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 const PRUNED_AT_ONCE = 500
 
+/** Whether an event of that time is old enough to be pruned. */
+export const isPruned = (createdAt: Date, now: Date) => createdAt.getTime() < now.getTime() - KEPT_MS
+
 const tooOldAt = (now: Date) => sql`${new Date(now.getTime() - KEPT_MS).toISOString()}::timestamptz`
 
 /**

@@ -22,6 +22,11 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
       })
     }
   }
+  // Many clients call every request JSON, also a DELETE, which has no body that could be.
+  app.addHook('onRequest', async ({ method, headers }) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+    if (method === 'DELETE' && isEmpty) delete headers['content-type']
+  })
   serve(
     app,
     restRoutes.filter(({ takesForm }) => !takesForm),
@@ -40,7 +45,10 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
 }
 
 async function answer(route: RestRoute, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  if (route.ownSiteOnly) refuseOtherSites(request)
+  if (route.ownSiteOnly) {
+    refuseOtherSites(request)
+    refuseParts(request)
+  }
   const api = createCaller(createContext(deps, await callerOf(deps, request, reply)))
   const {
     status = 200,
@@ -49,6 +57,12 @@ async function answer(route: RestRoute, deps: Deps, request: FastifyRequest, rep
   } = await route.call(api, { input: inputOf(request), query: parametersOf(request.query) })
   if (page) sendPaging(request, reply, page)
   return reply.code(status).send(route.docs.keepsId ? body : withRestIds(body))
+}
+
+/** A picture in a post is of our own site, and still must not log out whoever reads it. Browsers say what a request is for. */
+function refuseParts({ headers }: FastifyRequest): void {
+  const purpose = headers['sec-fetch-dest'] ?? 'empty'
+  if (purpose !== 'empty' && purpose !== 'document') throw new AppError('forbidden', 'Open this address or call it')
 }
 
 /** Path parameters win over the body: the address says what is meant. Anything but an object goes on as it is, to be refused. */

@@ -4,8 +4,9 @@ import type { JsonSchema, Operation, openApi } from './openapi.ts'
 type Document = ReturnType<typeof openApi>
 type Page = { name: string; nonce: string }
 
-/** The site's own colours: they have one home. */
-const tokens = readFileSync(new URL('../../src/styles.css', import.meta.url), 'utf8').match(/--color-[a-z]+: [^;]+;/g)
+/** The site's own colours: they have one home. Those that its dark parts set anew are not the page's. */
+const theme = /@theme \{[\s\S]*?\n\}/.exec(readFileSync(new URL('../../src/styles.css', import.meta.url), 'utf8'))?.[0]
+const tokens = theme?.match(/--color-[a-z]+: [^;]+;/g)
 
 /** The document as a page that needs neither scripts nor another file. */
 export function docsPage(document: Document, { name, nonce }: Page): string {
@@ -19,7 +20,7 @@ export function docsPage(document: Document, { name, nonce }: Page): string {
   })
   const links = operations.map(
     ({ method, path, operation }) =>
-      html`<li><a href="#${operation.operationId}"><b class="${method}">${method}</b> ${path}</a></li>`,
+      html`<li><a href="#${operation.operationId}"><b class="${method}">${method}</b> <span>${raw([escaped(path).replaceAll('/', '<wbr>/')])}</span></a></li>`,
   )
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
@@ -40,7 +41,7 @@ function section({ method, path, operation }: { method: string; path: string; op
   const asked = [...parameters.map((parameter) => ({ ...parameter, in: `in the ${parameter.in}` })), ...inBody]
   const rows = asked.map(
     ({ name, required, schema, in: place }) =>
-      html`<tr><th scope="row"><code>${name}</code></th><td>${typeOf(schema)}</td><td>${place}, ${required ? 'required' : 'optional'}</td></tr>`,
+      html`<tr><th scope="row"><code>${name}</code></th><td><div>${typeOf(schema)} <span>${place}, ${required ? 'required' : 'optional'}</span></div></td></tr>`,
   )
   const answered = Object.entries(responses).map(([status, answer]) => {
     const [type, content] = 'content' in answer ? (Object.entries(answer.content)[0] ?? []) : []
@@ -129,8 +130,8 @@ a:hover { color: var(--color-signal); }
 code, b, nav { font: 13px/1.6 var(--mono); }
 h3 code, h3 b { font-size: 15px; }
 b { font-weight: 600; }
-.GET { color: var(--color-cybersecurity); } .POST { color: var(--color-blockchain); }
-.PATCH { color: var(--color-pending); } .DELETE { color: var(--color-rejected); }
+.GET { color: color-mix(in oklab, var(--color-cybersecurity) 80%, var(--color-ink)); } .POST { color: var(--color-blockchain); }
+.PATCH { color: color-mix(in oklab, var(--color-pending) 70%, var(--color-ink)); } .DELETE { color: var(--color-rejected); }
 section { padding-bottom: 72px; }
 article { padding: 28px 0; border-top: 1px solid var(--color-rule); scroll-margin-top: 12px; }
 h2 + article { border-top: 0; }
@@ -138,12 +139,14 @@ article p { margin: 6px 0 16px; max-width: 680px; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 caption { text-align: left; padding-bottom: 4px; }
 th, td { padding: 7px 16px 7px 0; border-top: 1px solid var(--color-rule); text-align: left; vertical-align: top; font-weight: 400; }
-td { color: var(--color-muted); overflow-wrap: anywhere; }
+td { color: var(--color-muted); overflow-wrap: anywhere; padding-right: 0; }
+td div { display: grid; gap: 2px 24px; }
 th { width: 30%; }
 dl { display: grid; grid-template-columns: 48px 1fr; gap: 6px 12px; margin: 16px 0 0; font-size: 14px; }
 dd { margin: 0; overflow-wrap: anywhere; color: var(--color-muted); }
 nav ul { margin: 0; padding: 0; list-style: none; }
-nav a { display: block; padding: 4px 0; text-decoration: none; overflow-wrap: anywhere; }
+nav a { display: grid; grid-template-columns: 58px 1fr; padding: 4px 0; text-decoration: none; overflow-wrap: anywhere; }
+@media (min-width: 600px) { td div { grid-template-columns: 1fr 170px; } }
 @media (min-width: 900px) {
   .page { display: grid; grid-template-columns: 340px 1fr; gap: 64px; }
   nav { position: sticky; top: 24px; align-self: start; max-height: calc(100vh - 48px); overflow: auto; font-size: 12px; }

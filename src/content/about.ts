@@ -5,6 +5,9 @@ export const aboutFirm = {
     'So we begin with what a system must never do. From that follow the model, the simulation, the threat list and the first interface; code comes when those have survived somebody who wanted to break them. It feels slow for two weeks. After that it is the fastest way we know, because little is built twice.',
     'Half of the work is asked of us: research, reviews, audits, products taken to production. The other half we start ourselves, with founders, and carry until it can go on alone. Each half keeps the other honest. We do not recommend what we would not run, and we do not run what we could not defend in a report.',
   ],
+  halves: { left: 'asked of us', right: 'begun by us' },
+  figure: 'Two halves that stand because they lean',
+  law: 'H = wL²/8h',
 } as const
 
 /** What the firm believes: a claim, and what it makes us do. */

@@ -20,8 +20,8 @@ export const decisionRecord = {
     'Entries are appended to one log. Balances are computed from it, and may be thrown away at any time. Nothing updates a balance in place.',
   consequences: [
     'A wrong balance is a bug in a function, and can be replayed.',
-    'Reads cost more. We accept 40 ms; above that we cache and say since when.',
+    'Reads cost more. We accept 40 ms; above that we cache and say since when.',
     'Deleting a customer needs a key to destroy, not a row.',
   ],
-  objection: 'I. O.: replay after a key is destroyed must not fail. Answered by test 0031-c.',
+  objection: 'I. O.: replay after a key is destroyed must not fail. Answered by test 0031-c.',
 } as const

@@ -56,7 +56,7 @@ export const gdprText = (siteName: string): LegalText => ({
               'Notice to administrators',
               'Name and e-mail of a new request, booking or subscription, with the time of a call; the name of an administrator who logs in',
               'Our interest in answering quickly and in safe accounts: Art. 6(1)(f)',
-              '30 days, then removed by the server',
+              '30 days, then removed by the server; sooner when we delete what it tells of',
             ],
             [
               'Request log',
@@ -102,9 +102,9 @@ export const gdprText = (siteName: string): LegalText => ({
         'You have the rights of access (Art. 15), rectification (16), erasure (17), restriction (18), portability (20) and objection (21), and may withdraw a consent (7(3)). Write to {email} from the address that you used here, or say another way in which we can recognise you.',
         {
           points: [
-            'Access and portability: you get the rows about you as a JSON file.',
+            'Access and portability: you get the rows about you, and the notices about them, as a JSON file.',
             'Rectification: we change the row and confirm it.',
-            'Erasure: we delete the rows at once. The notice about them goes with its 30 days, copies in backups when the backup is replaced.',
+            'Erasure: we delete the rows and the notices about them in one step, and a call that is still to come is off with them. What stays is that so many records were deleted, without a name, for 30 days. Copies in backups go when the backup is replaced.',
             'Newsletter: one line is enough, and the address is deleted, not merely marked.',
           ],
         },

@@ -10,4 +10,4 @@ type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
 export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] }
 
 /** When any of the four documents was last changed in substance. */
-export const legalUpdated = { date: '2026-11-20', words: 'November 20, 2026' }
+export const legalUpdated = { date: '2026-11-22', words: 'November 22, 2026' }

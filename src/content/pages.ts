@@ -1,4 +1,4 @@
-import { homeMeta, siteTagline } from './site.ts'
+import { siteTagline } from './site.ts'
 
 /** What search engines, feeds, link previews and llms.txt say of a page. */
 type PageMeta = { path: string; title: string; description: string; keywords?: string[] }
@@ -6,7 +6,21 @@ type PageMeta = { path: string; title: string; description: string; keywords?: s
 /** Every page that search engines may list, in the order of the site. Articles and posts are not among them. */
 export function publicPages(siteName: string) {
   return {
-    home: { path: '/', ...homeMeta(siteName) },
+    home: {
+      path: '/',
+      title: `${siteName} – AI, Web3 & Cybersecurity Infrastructure`,
+      description: `${siteName} is a deep-tech venture studio and consultancy. We research, design, build and review AI systems, blockchain protocols and the security that holds them together.`,
+      keywords: [
+        'deep-tech consultancy',
+        'venture studio',
+        'AI engineering',
+        'Web3 development',
+        'blockchain protocol design',
+        'smart contract review',
+        'technical due diligence',
+        'cybersecurity',
+      ],
+    },
     services: {
       path: '/services',
       title: `Deep Tech Consulting – ${siteName}`,

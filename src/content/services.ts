@@ -142,7 +142,7 @@ export const processSteps = [
 
 /**
  * Sample content: invented engagements, to be replaced by the operator's own. A measure is what was measured before and after, in
- * one unit; less is better in all of them.
+ * one unit, among so many cases; less is better in all of them.
  */
 export const successStories = [
   {
@@ -151,7 +151,15 @@ export const successStories = [
     situation: 'Liquidations lagged the price feed by blocks, and nobody could say what a fast fall would cost.',
     work: 'We modelled the auction, found the state in which bidders stop, and rewrote it around that state.',
     outcome: 'The next crash was dull. The protocol kept its promise and most of its reserve.',
-    measure: { what: 'Bad debt in a 40 % fall', unit: '% of loans', before: 3.1, after: 0.2 },
+    measure: {
+      what: 'Bad debt in a 40 % fall',
+      unit: '%',
+      before: 3.1,
+      after: 0.2,
+      of: 1000,
+      each: 'loans',
+      scattered: false,
+    },
   },
   {
     title: 'Enterprise SaaS',
@@ -159,7 +167,15 @@ export const successStories = [
     situation: 'An assistant answered questions about contracts, and was trusted more than it was right.',
     work: 'We made an evaluation set of real questions, fixed retrieval before prompts, and let it decline.',
     outcome: 'It answers fewer questions, and lawyers stopped checking the ones that it does.',
-    measure: { what: 'Answers without support', unit: '% of answers', before: 14, after: 1.8 },
+    measure: {
+      what: 'Answers without support',
+      unit: '%',
+      before: 14,
+      after: 1.8,
+      of: 1000,
+      each: 'answers',
+      scattered: true,
+    },
   },
   {
     title: 'Fintech Startup',
@@ -167,7 +183,15 @@ export const successStories = [
     situation: 'A licence depended on a ledger that had been written in the week before the pitch.',
     work: 'We replaced it with an append-only one beside the old, compared both for a month, and switched.',
     outcome: 'The auditors found nothing to reconcile by hand. The licence came in the same quarter.',
-    measure: { what: 'Days to close the books', unit: 'days', before: 9, after: 1 },
+    measure: {
+      what: 'Days to close the books',
+      unit: 'days',
+      before: 9,
+      after: 1,
+      of: 10,
+      each: 'days',
+      scattered: false,
+    },
   },
 ] as const
 
@@ -206,7 +230,7 @@ export const partnerClaims = [
 ] as const
 
 export const servicesClosing = {
-  heading: 'Know what you need? Write it down.',
+  heading: ['Know what you need?', 'Write it down.'],
   text: 'The longer form asks for budget and kind of project, and gets a more exact first answer.',
   action: { label: 'Contact us', to: '/contact-us' },
 } as const

@@ -6,20 +6,3 @@ export const siteBlurb = 'Research, engineering and security for teams that buil
 export function copyrightLine(siteName: string, year: number): string {
   return `© ${year} ${siteName}. All rights reserved.`
 }
-
-export function homeMeta(siteName: string) {
-  return {
-    title: `${siteName} – AI, Web3 & Cybersecurity Infrastructure`,
-    description: `${siteName} is a deep-tech venture studio and consultancy. We research, design, build and review AI systems, blockchain protocols and the security that holds them together.`,
-    keywords: [
-      'deep-tech consultancy',
-      'venture studio',
-      'AI engineering',
-      'Web3 development',
-      'blockchain protocol design',
-      'smart contract review',
-      'technical due diligence',
-      'cybersecurity',
-    ],
-  }
-}

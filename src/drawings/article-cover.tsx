@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { articleCategories } from '#server/features/posts/article.schema.ts'
 
 export type CoverCategory = (typeof articleCategories)[number] | null
@@ -11,9 +11,16 @@ type Props = {
 }
 
 // Drawn by the server; in the browser its code is not in the page's first scripts.
-const Sheet = import.meta.env.SSR
-  ? (await import('./cover-sheet.tsx')).default
-  : lazy(() => import('./cover-sheet.tsx'))
+const Sheet = import.meta.env.SSR ? (await import('./cover-sheet.tsx')).default : lazy(loadSheet)
+
+/** Where its code cannot be had, the paper stays blank: a decoration is no reason to lose the page. */
+async function loadSheet(): Promise<{ default: ComponentType<Required<Props>> }> {
+  try {
+    return await import('./cover-sheet.tsx')
+  } catch {
+    return { default: () => null }
+  }
+}
 
 /** The paper of each domain: its hue, thin enough for ink. */
 const grounds: Record<NonNullable<CoverCategory> | 'none', string> = {

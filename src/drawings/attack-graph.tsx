@@ -18,6 +18,12 @@ const places = {
 
 type Node = keyof typeof places
 
+/** The names at both ends start at the margin: under the middle of their node they would lie on its edges. */
+const outer: Partial<Record<string, { x: number; anchor: 'start' | 'end' }>> = {
+  internet: { x: 12, anchor: 'start' },
+  funds: { x: 468, anchor: 'end' },
+}
+
 const steps = [
   ['internet', 'web'],
   ['internet', 'vpn'],
@@ -83,9 +89,9 @@ export function AttackGraph({ number, title }: Props) {
               }
             />
             <text
-              x={x}
+              x={outer[node]?.x ?? x}
               y={y + 28}
-              textAnchor="middle"
+              textAnchor={outer[node]?.anchor ?? 'middle'}
               strokeWidth="6"
               paintOrder="stroke"
               className={`${plateLetters} fill-ink stroke-raised`}

@@ -9,7 +9,7 @@ const right = wideZone.width - 18
 const top = 26
 const pitch = 37
 
-/** One transaction from the click to the receipt, in the lanes of who works on it; in signal what decides how long it takes. */
+/** One transaction from the click to the receipt, in the lanes of who works on it; lit what decides how long it takes. */
 export function CallTrace({ title }: { title: string }) {
   const spans = trace(title)
   const critical = criticalPath(spans)
@@ -38,23 +38,20 @@ export function CallTrace({ title }: { title: string }) {
               key={`${before.name} ${span.name}`}
               d={`M${x(before.end)} ${y(before) + 11}V${y(span) + 11}`}
               strokeWidth={critical.includes(span) && critical.includes(before) ? 1.8 : 1.1}
-              className={critical.includes(span) && critical.includes(before) ? 'stroke-signal' : 'stroke-edge'}
+              className={critical.includes(span) && critical.includes(before) ? 'stroke-blockchain' : 'stroke-edge'}
             />
           )),
       )}
-      {spans.map((span) => (
-        <rect
-          key={span.name}
-          x={x(span.start)}
-          y={y(span)}
-          width={round(x(span.end) - x(span.start))}
-          height="22"
-          rx="1.5"
-          fillOpacity={critical.includes(span) ? 0.14 : 1}
-          strokeWidth="1.3"
-          className={critical.includes(span) ? 'fill-signal stroke-signal' : 'fill-raised stroke-edge'}
-        />
-      ))}
+      {spans.map((span) => {
+        const box = { x: x(span.start), y: y(span), width: round(x(span.end) - x(span.start)), height: 22, rx: 1.5 }
+        const lit = critical.includes(span)
+        return (
+          <g key={span.name} strokeWidth="1.3" className={lit ? 'fill-blockchain stroke-blockchain' : 'stroke-edge'}>
+            <rect {...box} className="fill-raised" />
+            {lit && <rect {...box} fillOpacity="0.14" />}
+          </g>
+        )
+      })}
       {spans.map((span) => {
         const fits = x(span.end) - x(span.start) > span.name.length * 6.4 + 8
         return (

@@ -7,6 +7,8 @@ const height = 210
 const estimators = 26
 const stepsPerPart = 10
 const middle = 112
+/** Where the first part's scale ends and its lines begin. */
+const axis = 48
 const factors = [4, 2, 1, 0.5, 0.25]
 const letters = 'font-mono text-[13px] md:text-[13px] lg:text-[13px] xl:text-[11.5px]'
 
@@ -44,20 +46,23 @@ export function EstimateCone({ title, part, parts }: Props) {
         <path d={`M${width} 14V${height - 8}`} strokeDasharray="4 4" strokeWidth="1.2" className="stroke-ink" />
       )}
       {last && <circle cx={width - 6} cy={middle} r="6" className="fill-signal" />}
-      {part === 0 &&
-        factors.map((factor) => (
-          <text
-            key={factor}
-            x="2"
-            y={y(factor) - 5}
-            strokeWidth="4"
-            paintOrder="stroke"
-            className={`${letters} fill-muted stroke-paper`}
-          >
-            {factor}×
-          </text>
-        ))}
+      {part === 0 && <Scale />}
     </Drawing>
+  )
+}
+
+/** Stands before the lines: through them nobody could read it. */
+function Scale() {
+  return (
+    <>
+      <rect width={axis} height={height} className="fill-paper" />
+      <path d={`M${axis} 14V${height - 8}`} strokeWidth="1.2" className="stroke-ink" />
+      {factors.map((factor) => (
+        <text key={factor} x={axis - 7} y={y(factor) + 4} textAnchor="end" className={`${letters} fill-muted`}>
+          {factor}×
+        </text>
+      ))}
+    </>
   )
 }
 

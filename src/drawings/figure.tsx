@@ -22,7 +22,7 @@ export function Figure({ number, title, note, children, reading, className = '' 
       ) : (
         <div className="grow">{children}</div>
       )}
-      <figcaption className="caption flex flex-wrap justify-between gap-x-4 border-t border-rule px-4 py-2.5">
+      <figcaption className="caption flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule px-4 py-2.5">
         <span>
           Fig. {number} – {title}
         </span>

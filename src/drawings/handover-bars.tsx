@@ -4,12 +4,15 @@ import { handover } from './handover.ts'
 const weeks = 16
 const half = 9
 const width = 384
-const height = 300
+const height = 326
 const left = 10
 const pitch = 22.8
 const bar = 17
 const axis = 150
-const letters = 'font-mono text-[13.5px] sm:text-[12px] lg:text-[13px] xl:text-[12px]'
+const scale = 292
+/** The weeks of the ledger: those in which something is handed over. */
+const due = [2, 4, 8, 12]
+const letters = 'font-mono text-[14px] sm:text-[12px] md:text-[16px] lg:text-[14.5px] xl:text-[12px]'
 
 /** Changes of each week, ours above the line and the client's below it: at the end only one side is left. */
 export function HandoverBars({ title }: { title: string }) {
@@ -33,16 +36,28 @@ export function HandoverBars({ title }: { title: string }) {
         className="fill-signal"
       />
       <path d={`M0 ${axis}H${width}`} className="stroke-ink" />
-      <path d={`M${x(half - 1) - 3} 22V${height - 22}`} strokeDasharray="3 4" className="stroke-edge" />
+      <path d={`M${x(half - 1) - 3} 8V${scale}`} strokeDasharray="3 4" className="stroke-edge" />
+      <path
+        d={`M0 ${scale}H${width}${due.map((week) => `M${x(week - 1) + bar / 2} ${scale}v6`).join('')}`}
+        className="stroke-edge"
+      />
       <g className={letters}>
-        <text x={width - 6} y="20" textAnchor="end" className="fill-muted">
+        <text x={left} y="20" className="fill-ink">
           ours
         </text>
-        <text x={left} y={height - 12} className="fill-muted">
+        <text x={x(half - 1) + 6} y="20" className="fill-muted">
+          week {half}: half
+        </text>
+        <text x={x(weeks - 1) + bar} y={axis + 134} textAnchor="end" className="fill-ink">
           yours
         </text>
-        <text x={x(half - 1) - 9} y={height - 12} textAnchor="end" className="fill-ink">
-          week {half}
+        {due.map((week) => (
+          <text key={week} x={x(week - 1) + bar / 2} y={height - 10} textAnchor="middle" className="fill-muted">
+            {week}
+          </text>
+        ))}
+        <text x={x(weeks - 1) + bar} y={height - 10} textAnchor="end" className="fill-muted">
+          weeks
         </text>
       </g>
     </Drawing>

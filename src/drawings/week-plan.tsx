@@ -59,11 +59,10 @@ export function WeekPlan({ days, blocks, format }: Props) {
           kind !== 'quiet' && (
             <rect
               key={`${day} ${from}`}
-              x={round(x(from) + 1.5)}
+              x={x(from)}
               y={y(day) - bar / 2}
-              width={round(x(to) - x(from) - 3)}
+              width={round(x(to) - x(from))}
               height={bar}
-              rx="1.5"
               strokeWidth="1.6"
               className={looks[kind]}
             />

@@ -28,7 +28,7 @@ type Props<Name extends string> = FieldProps<Name> & {
 }
 
 const controlClass =
-  'w-full rounded-md border border-edge bg-raised px-3.5 text-base text-ink transition-[border-color] duration-150 placeholder:text-muted hover:border-ink focus-visible:border-ink aria-invalid:border-rejected aria-invalid:hover:border-rejected'
+  'w-full rounded-md border border-edge bg-raised px-3.5 text-[length:var(--control-text,1rem)] text-ink transition-[border-color] duration-150 placeholder:text-muted hover:border-ink focus-visible:border-ink aria-invalid:border-rejected aria-invalid:hover:border-rejected'
 
 /** A field's frame: label, hint, control, message. The message's line is always there, so that nothing moves under a click. */
 export function Field<Name extends string>({
@@ -46,7 +46,7 @@ export function Field<Name extends string>({
   return (
     <div className="min-w-0">
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-[15px] font-medium tracking-[-0.005em]">
+        <label htmlFor={id} className="text-[length:var(--label-text,0.9375rem)] font-medium tracking-[-0.005em]">
           {label}
         </label>
         {optional && <span className="caption">optional</span>}

@@ -146,7 +146,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
       },
       onSubmit: (event) => {
         event.preventDefault()
-        void submit(event.currentTarget, event.submitter)
+        void submit(event.currentTarget, event.nativeEvent.submitter)
       },
     },
   }

@@ -1,8 +1,8 @@
 /** How far below the window a part of the page may be for its code to be fetched. */
 const MARGIN = '300px'
 
-/** Resolves when the element is close to the window, or at once when there is no such element yet. */
-export function nearView(id: string): Promise<void> {
+/** Resolves when the element is within `margin` of the window, or at once when there is no such element yet. */
+export function nearView(id: string, margin = MARGIN): Promise<void> {
   const element = document.getElementById(id)
   if (!element) return Promise.resolve()
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function nearView(id: string): Promise<void> {
         observer.disconnect()
         resolve()
       },
-      { rootMargin: MARGIN },
+      { rootMargin: margin },
     )
     observer.observe(element)
   })

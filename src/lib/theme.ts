@@ -3,8 +3,12 @@ export type Theme = (typeof themes)[number]
 
 const STORAGE_KEY = 'theme'
 
-/** Runs in the head before anything is painted, so that a chosen theme never flashes the other one. */
-export const themeScript = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+/**
+ * Runs in the head before anything is painted, so that a chosen theme never flashes the other one. It also does the work of the
+ * buttons with `data-theme-switch`, which go on to the next of `themes`: a tap on one waits for no other script. The router
+ * runs this again whenever the head changes, hence the mark on the window.
+ */
+export const themeScript = `{let d=document.documentElement.dataset,t;try{t=localStorage.${STORAGE_KEY};if(t=='light'||t=='dark')d.theme=t}catch{}self.themed||=(addEventListener('click',e=>{if(e.target.closest?.('[data-theme-switch]')){t=d.theme=='light'?'dark':d.theme?'':'light';t?d.theme=t:delete d.theme;try{t?localStorage.${STORAGE_KEY}=t:delete localStorage.${STORAGE_KEY}}catch{}}},true),1)}`
 
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme

@@ -1,7 +1,10 @@
 import { X } from 'lucide-react'
+import type { Matched } from '#server/listing/listing.schema.ts'
+import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { MatchingOffer } from './matching-offer.tsx'
 import type { List } from './use-list.ts'
 
 /** What can be done with the selected rows, in the place of the pages, which would lose them. */
@@ -14,12 +17,16 @@ export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> 
       className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-[13px] md:flex-nowrap"
     >
       <p role="status" className="font-medium whitespace-nowrap tabular-nums">
-        {selection.selected.length} selected
+        {selectedOf(selection)}
       </p>
-      {!selection.isWholePage && (
-        <Button variant="quiet" size="sm" onClick={selection.togglePage}>
-          Select all {rows.length}
-        </Button>
+      {selection.isWholePage ? (
+        <MatchingOffer list={list} />
+      ) : (
+        !selection.matched && (
+          <Button variant="quiet" size="sm" onClick={selection.togglePage}>
+            Select all {rows.length}
+          </Button>
+        )
       )}
       <div className="grid grid-cols-2 gap-2 max-md:order-last max-md:w-full md:ml-auto md:flex">
         {actions.map((action) => (
@@ -27,7 +34,7 @@ export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> 
             key={action.shortcut}
             variant="outline"
             size="sm"
-            disabled={selection.selected.every(action.isDisabled)}
+            disabled={list.isDisabledForAll(action)}
             onClick={() => list.performAll(action)}
             aria-keyshortcuts={action.shortcut}
           >
@@ -41,4 +48,11 @@ export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> 
       </div>
     </section>
   )
+}
+
+type Selection = { selected: readonly unknown[]; matched?: Matched | undefined }
+
+function selectedOf({ selected, matched }: Selection): string {
+  if (!matched) return `${selected.length} selected`
+  return `${matched.isCapped ? 'The newest' : 'All'} ${formatNumber(matched.rows)} selected`
 }

@@ -7,6 +7,7 @@ import type { listFeatures } from './list-columns.ts'
 import { ListFilters } from './list-filters.tsx'
 import type { ListTexts } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
+import { type Matching, MatchingDialog } from './matching-dialog.tsx'
 import { Pager } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
 import { StatusFilter } from './status-filter.tsx'
@@ -27,13 +28,15 @@ type Props<Row extends { id: string }, Status extends string> = {
   isStatsFailed: boolean
   statuses: Readonly<Record<Status, string>>
   exported: 'queries' | 'consultations'
+  matching: Matching<Status>
   /** The details of the open row. */
   children: ReactNode
 }
 
 /** A screen that lists what visitors sent: its figures, its filters, the rows, the way to older ones. */
 export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
-  const { address, list, columns, nameOf, texts, count, stats, isStatsFailed, statuses, exported, children } = props
+  const { address, list, columns, nameOf, texts, count, stats, isStatsFailed, statuses, exported, matching, children } =
+    props
   const { q, status } = address.search
   return (
     <>
@@ -47,6 +50,9 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
       <ListTable list={list} columns={columns} texts={texts} nameOf={nameOf} />
       <Pager list={list} loading={texts.loading} />
       {children}
+      {matching.asked && (
+        <MatchingDialog {...matching} asked={matching.asked} address={address} list={list} statuses={statuses} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
 /** Everything a list says about itself. */
@@ -14,23 +14,34 @@ export type ListTexts = {
   failed: string
 }
 
-type Empty = { page: number; isFiltered: boolean; clear: () => void; newer: () => void }
+type Empty = {
+  page: number
+  isFiltered: boolean
+  clear: () => void
+  newer: () => void
+  notice: RefObject<HTMLParagraphElement | null>
+}
 
 export function ListEmpty({ texts, list }: { texts: ListTexts; list: Empty }) {
-  const { page, isFiltered, clear, newer } = list
+  const { page, isFiltered, clear, newer, notice } = list
   // Its rows were deleted, or no longer match; those before them still do.
   if (page > 1) {
     return (
-      <Message title="Nothing is left on this page">
+      <Message title="Nothing is left on this page" notice={notice}>
         <Button variant="outline" size="sm" onClick={newer}>
           Back to the page before
         </Button>
       </Message>
     )
   }
-  if (!isFiltered) return <Message title={texts.none}>{texts.noneHint}</Message>
+  if (!isFiltered)
+    return (
+      <Message title={texts.none} notice={notice}>
+        {texts.noneHint}
+      </Message>
+    )
   return (
-    <Message title={texts.noMatch}>
+    <Message title={texts.noMatch} notice={notice}>
       <Button variant="outline" size="sm" onClick={clear}>
         Clear search and filter
       </Button>
@@ -51,10 +62,12 @@ export function ListFailed({ texts, list }: { texts: ListTexts; list: Failed }) 
   )
 }
 
-function Message({ title, children }: { title: string; children: ReactNode }) {
+type MessageProps = { title: string; notice?: RefObject<HTMLParagraphElement | null>; children: ReactNode }
+
+function Message({ title, notice, children }: MessageProps) {
   return (
     <div className="px-4 py-20 md:px-7">
-      <p role="status" className="text-xl font-medium tracking-[-0.02em]">
+      <p ref={notice} tabIndex={-1} role="status" className="text-xl outline-none font-medium tracking-[-0.02em]">
         {title}
       </p>
       <div className="mt-3 max-w-[34em] text-sm text-muted">{children}</div>

@@ -21,6 +21,14 @@ export function useListAddress<Status extends string>(search: ListSearch<Status>
   const { trail = [], opened = false } = useLocation({ select: ({ state }) => state })
   const { q, status, page = 1, cursor, open } = search
   const stay = { replace: true, resetScroll: false }
+
+  function toNewer(move: Move) {
+    const before = trail.at(-1)
+    // Without a trail (a link that somebody sent) the way leads to the newest.
+    if (!before) return go({ q, status }, move)
+    go({ q, status, page: page - 1, cursor: before }, { ...move, state: { trail: trail.slice(0, -1) } })
+  }
+
   return {
     search,
     page,
@@ -32,12 +40,9 @@ export function useListAddress<Status extends string>(search: ListSearch<Status>
     clear: () => go({}, { resetScroll: false }),
     older: (next: string) =>
       go({ q, status, page: page + 1, cursor: next }, { state: { trail: [...trail, cursor ?? ''] } }),
-    newer: () => {
-      const before = trail.at(-1)
-      // Without a trail (a link that somebody sent) the way leads to the newest.
-      if (!before) return go({ q, status }, {})
-      go({ q, status, page: page - 1, cursor: before }, { state: { trail: trail.slice(0, -1) } })
-    },
+    newer: () => toNewer({}),
+    /** The same, from a page to which going back would lead nowhere. */
+    leave: () => toNewer({ replace: true }),
     open: (id: string) => go({ ...search, open: id }, { resetScroll: false, state: { trail, opened: true } }),
     close: () => {
       if (open === undefined) return

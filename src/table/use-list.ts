@@ -1,8 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Matched } from '#server/listing/listing.schema.ts'
 import { statusOf } from '#src/lib/call-failure.ts'
 import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
+import { useEmptiedPage } from './use-emptied-page.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
@@ -35,12 +37,16 @@ export type RowAction<Row> = {
   link?: (row: Row) => Pick<LinkProps, 'to' | 'params'>
   /** The same with several rows at once; a list whose actions have it lets rows be selected. */
   runAll?: (rows: readonly Row[]) => void
+  /** The same with all that match, on whatever page. */
+  runMatched?: (matched: Matched) => void
 }
 
 type Options<Row, Status extends string> = {
   address: ListAddress<Status>
   result: ListResult<Row>
   actions: readonly RowAction<Row>[]
+  /** Counts what the actions' `runMatched` concerns. */
+  countMatching?: (filter: { search: string | undefined; status: Status | undefined }) => Promise<Matched>
 }
 
 export type List<Row extends { id: string }> = ReturnType<typeof useList<Row, string>>
@@ -52,9 +58,10 @@ const noRows: never[] = []
  * keys act on, unless rows are selected. The current row has the focus too, so that a screen reader follows.
  */
 export function useList<Row extends { id: string }, Status extends string>(options: Options<Row, Status>) {
-  const { address, result, actions } = options
+  const { address, result, actions, countMatching } = options
   const rows: readonly Row[] = result.data?.items ?? noRows
   const body = useRef<HTMLTableSectionElement>(null)
+  const notice = useRef<HTMLParagraphElement>(null)
   const [mark, setMark] = useState<{ id: string; index: number; key: string } | null>(null)
   const selection = useSelection(rows, address.key)
   const isSelectable = actions.some(({ runAll }) => runAll)
@@ -89,10 +96,18 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     action.run(row)
   }
 
+  /** Whether it is of no use to any row that is selected. */
+  function isDisabledForAll({ isDisabled }: RowAction<Row>) {
+    // The rows of other pages are like these where only one status is listed.
+    return (!selection.matched || address.search.status !== undefined) && selection.selected.every(isDisabled)
+  }
+
   /** Does it with the selected rows that it is of use to. */
-  function performAll({ isDisabled, runAll }: RowAction<Row>) {
+  function performAll(action: RowAction<Row>) {
+    const { isDisabled, runAll, runMatched } = action
+    if (isDisabledForAll(action)) return
+    if (selection.matched) return runMatched?.(selection.matched)
     const concerned = selection.selected.filter((row) => !isDisabled(row))
-    if (concerned.length === 0) return
     // The button that was pressed goes with the selection.
     focusRow(current?.id ?? concerned[0]?.id)
     runAll?.(concerned)
@@ -112,6 +127,7 @@ export function useList<Row extends { id: string }, Status extends string>(optio
   })
   // The browser drops the focus with the row that had it.
   useEffect(() => keepFocus(current?.id), [current?.id])
+  useEmptiedPage({ address, rows, isSettled: result.data !== undefined && !result.isPlaceholderData, body, notice })
 
   useListKeys({
     j: () => moveTo(currentIndex + 1),
@@ -153,6 +169,8 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     older: address.older,
     newer: address.newer,
     body,
+    notice,
+    countMatching: countMatching && (() => countMatching({ search: address.search.q, status: address.search.status })),
     currentId: current?.id,
     /** Other rows are on their way; until then the old ones stand there. */
     isChanging: result.isPlaceholderData,
@@ -164,5 +182,6 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     focusRow,
     perform,
     performAll,
+    isDisabledForAll,
   } as const
 }

@@ -1,6 +1,13 @@
 import { useState } from 'react'
+import type { Matched } from '#server/listing/listing.schema.ts'
 
-type Chosen = { key: string; ids: ReadonlySet<string>; anchor?: string | undefined }
+type Chosen = {
+  key: string
+  ids: ReadonlySet<string>
+  anchor?: string | undefined
+  /** Besides the page's rows, all that the list was narrowed to when they were counted. */
+  matched?: Matched | undefined
+}
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -10,7 +17,7 @@ const nothing: ReadonlySet<string> = new Set()
  */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[], key: string) {
   const [chosen, setChosen] = useState<Chosen>({ key, ids: nothing })
-  const { ids, anchor } = chosen.key === key ? chosen : { ids: nothing }
+  const { ids, anchor, matched }: Omit<Chosen, 'key'> = chosen.key === key ? chosen : { ids: nothing }
   const selected = rows.filter(({ id }) => ids.has(id))
 
   /** The rows from the one that was toggled last to this one. */
@@ -23,6 +30,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], k
   return {
     selected,
     isSelected: (id: string) => ids.has(id),
+    matched,
     isWholePage: rows.length > 0 && selected.length === rows.length,
     /** With `isRange`, all from the one that was toggled before follow this one. */
     toggle(id: string, isRange = false) {
@@ -31,6 +39,10 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], k
     },
     togglePage() {
       setChosen({ key, ids: selected.length === rows.length ? nothing : new Set(rows.map(({ id }) => id)) })
+    },
+    /** What was counted for a choice that is gone by now is forgotten. */
+    takeMatched(counted: Matched) {
+      setChosen((now) => (now.key === key && now.ids.size > 0 ? { ...now, matched: counted } : now))
     },
     clear: () => setChosen({ key, ids: nothing }),
   }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ArticlePart } from '#src/content/articles/article-body.ts'
 import { ArticleFigure } from '#src/drawings/article-figure.tsx'
 
@@ -12,8 +13,7 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
       {parts.map((part, i) => {
         if (part.kind === 'html') {
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it is written, see server/features/posts/markdown.ts
-          return <div key={i} className="contents" dangerouslySetInnerHTML={{ __html: operable(part.html) }} />
+          return <Html key={i} html={part.html} />
         }
         figures++
         const { kind, ...figure } = part
@@ -23,6 +23,12 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
     </div>
   )
 }
+
+/** Written once: React writes it again at each render, and whoever marked or watches its elements would hold what is gone. */
+const Html = memo(function Html({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it is written, see server/features/posts/markdown.ts
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: operable(html) }} />
+})
 
 /**
  * Code and tables may be wider than the page: they scroll by themselves, and the keyboard can reach them to do it. A column

@@ -1,6 +1,7 @@
 const variants = {
-  signal: 'bg-signal text-on-signal hover:brightness-95',
-  ink: 'bg-ink text-paper hover:opacity-90',
+  // Without its ground, where the system sets the colours, a border is what is left of a button.
+  signal: 'bg-signal text-on-signal hover:brightness-95 forced-colors:border',
+  ink: 'bg-ink text-paper hover:opacity-90 forced-colors:border',
   outline: 'border border-edge text-ink hover:bg-faint',
   quiet: 'text-ink hover:bg-faint',
   onBand: 'border border-on-band-muted text-on-band hover:bg-on-band/10',

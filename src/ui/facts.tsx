@@ -9,7 +9,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="col-span-2 grid grid-cols-subgrid border-t border-rule py-2">
       <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="text-pretty wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { EmailText } from './email-text.tsx'
+
 /** An e-mail address that opens the reader's own mail program. */
 export function MailLink({ to }: { to: string }) {
   return (
     <a href={`mailto:${to}`} className="underline decoration-edge underline-offset-3 hover:decoration-ink">
-      {to}
+      <EmailText of={to} />
     </a>
   )
 }

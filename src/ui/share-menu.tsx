@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useEarlyClick } from '#src/lib/early-click.ts'
 import { emailAddress, type SharePayload } from '#src/lib/share.ts'
 import { buttonClass } from './button-class.ts'
 
@@ -18,6 +19,7 @@ export function ShareMenu({ payload, label, side = 'below' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useEarlyClick(button, () => setOpen(true))
   return (
     <div className="relative print:hidden">
       <button

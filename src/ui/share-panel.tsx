@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { track } from '#src/lib/analytics.ts'
-import { copyText, emailAddress, networks, openPopup, type SharePayload } from '#src/lib/share.ts'
+import { copyText } from '#src/lib/clipboard.ts'
+import { emailAddress, type SharePayload } from '#src/lib/share.ts'
+import { networks, openPopup } from '#src/lib/share-networks.ts'
 import { notify } from './notify.ts'
 
 /** Spec section 9. */

@@ -56,14 +56,12 @@ const env = testEnv({ RATE_LIMIT_SCALE: '1000000', DATA_DIR: join(tmpdir(), 'nor
 const log = pino({ level: 'warn' })
 const clock = () => new Date()
 const feed = await startFeed(database, log)
-let asked = 0
 const deps = {
   env,
   database,
   log,
   clock,
-  // As if something had happened before every call: no count is remembered from the call before.
-  feed: { ...feed, version: () => `${asked++}-0` },
+  feed,
   limits: createLimits(database.sql, env.RATE_LIMIT_SCALE),
   sessions: createSessions({ env, database, clock }),
   loginLimits: createLoginLimits(database.sql, env.RATE_LIMIT_SCALE),

@@ -1,6 +1,6 @@
 // Prints what docs/performance.md quotes. Run it on a built product: npm run bench -- site
 
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import type { Site } from '#server/http/site.ts'
 import type { AppRouter } from '#server/router.ts'
 import { featuredArticle } from '#src/content/articles/articles.ts'
 import { publicPages } from '#src/content/pages.ts'
+import { initialScripts } from '../helpers/page-weight.ts'
 import { startServer } from '../helpers/server-process.ts'
 
 const RENDERS = 200
@@ -30,13 +31,6 @@ const api = createTRPCClient<AppRouter>({ links: [] })
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
 const ms = (value: number) => `${value.toFixed(1)} ms`
 const quantile = (sorted: number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0
-
-/** The scripts that a page names in its head or body, as a browser would load them, in their compressed size. */
-async function initialScripts(url: string): Promise<number> {
-  const html = await (await fetch(url)).text()
-  const files = new Set([...html.matchAll(/\/assets\/[^"\\]+\.js/g)].map(([file]) => file))
-  return [...files].reduce((total, file) => total + statSync(`dist/client${file}.br`).size, 0)
-}
 
 async function renderTimes(): Promise<number[]> {
   const { render, manifest } = await builtRenderer()

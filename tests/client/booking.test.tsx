@@ -72,10 +72,12 @@ describe('the booking dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace Hopper')
   })
 
-  it('says so when every time is taken', async () => {
+  it('says so when every time is taken, and asks for nothing that cannot be sent', async () => {
     free()
     await open()
     expect(await screen.findByText(/Every time of the next 30 days is taken/)).toBeTruthy()
+    expect(screen.queryByLabelText('Name')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
   })
 
   it('asks for a time and for each field, in the words of the rules', async () => {

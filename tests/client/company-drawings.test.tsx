@@ -16,12 +16,14 @@ import { blockTree, heaviestChain } from '#src/drawings/ghost.ts'
 import { HandoverBars } from '#src/drawings/handover-bars.tsx'
 import { LossExceedance } from '#src/drawings/loss-exceedance.tsx'
 import { controlled, lossOnceIn, simulateYears, threats } from '#src/drawings/losses.ts'
+import { LostRoute } from '#src/drawings/lost-route.tsx'
 import { atWork, bestHour, workingDay } from '#src/drawings/overlap.ts'
 import { frontier, trials } from '#src/drawings/pareto.ts'
 import { ParetoFront } from '#src/drawings/pareto-front.tsx'
 import { Portrait } from '#src/drawings/portrait.tsx'
 import { StateMachine } from '#src/drawings/state-machine.tsx'
 import { SupplySchedule } from '#src/drawings/supply-schedule.tsx'
+import { ThreeHinges } from '#src/drawings/three-hinges.tsx'
 import { criticalPath, trace } from '#src/drawings/trace.ts'
 import { TransferArcs } from '#src/drawings/transfer-arcs.tsx'
 import { shortestCycle } from '#src/drawings/transfers.ts'
@@ -121,20 +123,34 @@ describe('the models behind the drawings', () => {
   })
 })
 
+it('a measure lights as many marks as it says', () => {
+  const measure = { what: 'Answers', unit: '%', before: 14, after: 1.8, of: 1000, each: 'answers' } as const
+  for (const scattered of [true, false]) {
+    const markup = renderToStaticMarkup(<BeforeAfter {...measure} scattered={scattered} />)
+    const lit = [...markup.matchAll(/d="([^"]*)" class="stroke-signal"/g)].map(([, d = '']) => d.match(/M/g)?.length)
+    expect(lit).toEqual([140, 18])
+    expect(markup).toContain('140 of 1,000 answers')
+  }
+})
+
 const drawings = {
   Adoption: <Adoption title="One" />,
   'Arch and chain': <ArchAndChain format="wide" />,
   'Arch and chain, narrow': <ArchAndChain format="narrow" />,
-  'Before and after': <BeforeAfter what="Days to close" unit="days" before={9} after={1} />,
+  'Before and after': (
+    <BeforeAfter what="Answers without support" unit="%" before={14} after={1.8} of={1000} each="answers" scattered />
+  ),
   'Call trace': <CallTrace title="One" />,
   'Decision life': <DecisionLife />,
   'Estimate cone': <EstimateCone title="One" part={0} parts={4} />,
   'Fork choice': <ForkChoice title="One" />,
   Handover: <HandoverBars title="One" />,
+  'Lost route': <LostRoute />,
   'Loss exceedance': <LossExceedance title="One" />,
   'Pareto front': <ParetoFront title="One" />,
   'State machine': <StateMachine />,
   'Supply schedule': <SupplySchedule />,
+  'Three hinges': <ThreeHinges left="asked of us" right="begun by us" />,
   'Transfer arcs': <TransferArcs title="One" />,
   'Week plan': <WeekPlan days={['Mon']} blocks={[{ day: 0, from: 14, to: 16, kind: 'review' }]} format="wide" />,
   'Working hours': <WorkingHours people={[{ name: 'Ada', place: 'Turin', utc: 1 }]} format="wide" />,

@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { contactItems } from '#src/content/contact.ts'
 import { coreServices } from '#src/content/core-services.ts'
 import { faqItems } from '#src/content/faq.ts'
-import { differentiators, focus, hero } from '#src/content/home.ts'
+import { differentiators, focus } from '#src/content/home.ts'
+import { hero } from '#src/content/home-opening.ts'
 import { companyLinks, getStarted, headerLinks, legalLinks } from '#src/content/navigation.ts'
+import { publicPages } from '#src/content/pages.ts'
 import { partners } from '#src/content/partners.ts'
-import { copyrightLine, homeMeta } from '#src/content/site.ts'
+import { copyrightLine } from '#src/content/site.ts'
 
 const sources = import.meta.glob<string>('../../src/content/*.ts', { query: '?raw', import: 'default', eager: true })
 
 describe('texts that the specification gives', () => {
   it('the headline and the title carry the name of whoever runs the site', () => {
     expect(hero.headline('Acme')).toBe('Acme is Building the Infrastructure of the Future')
-    expect(homeMeta('Acme').title).toBe('Acme – AI, Web3 & Cybersecurity Infrastructure')
+    expect(publicPages('Acme').home.title).toBe('Acme – AI, Web3 & Cybersecurity Infrastructure')
     expect(copyrightLine('Acme', 2031)).toContain('2031')
   })
 

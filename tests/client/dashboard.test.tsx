@@ -6,7 +6,8 @@ import type { Activity, DailySubmissions } from '#server/features/dashboard/dash
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx'
 import { axisEnd } from '#src/features/dashboard/submission-kinds.ts'
 import { SubscribersDialog } from '#src/features/subscribers/subscribers-dialog.tsx'
-import { parseSubscribersSearch, useSubscribersAddress } from '#src/features/subscribers/subscribers-dialog-address.ts'
+import { parseSubscribersSearch } from '#src/features/subscribers/subscribers-search.ts'
+import { useSubscribersAddress } from '#src/features/subscribers/use-subscribers-address.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { mockScreen } from '../helpers/client-screen.tsx'
 

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import { earlyClickScript, useEarlyClick } from '#src/lib/early-click.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { earlyClickScript, PHONE_MENU, useEarlyClick } from '#src/lib/early-click.ts'
+import { themeScript } from '#src/lib/theme.ts'
+import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 
 function Opener({ open }: { open: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -38,5 +40,45 @@ describe('a button whose code comes after the click', () => {
     expect(open).not.toHaveBeenCalled()
     screen.getByText('Open').click()
     expect(open).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what the head does by itself', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset.theme
+    localStorage.clear()
+  })
+
+  // As the router does when the head changes.
+  const runTwice = (script: string) => {
+    for (let times = 0; times < 2; times++) new Function(script)()
+  }
+
+  it('opens the menu of a phone and closes it again', () => {
+    runTwice(earlyClickScript)
+    document.body.innerHTML = `<button aria-controls="${PHONE_MENU}" aria-expanded="false"></button><div id="${PHONE_MENU}" hidden></div>`
+    const button = screen.getByRole('button')
+    for (const open of [true, false, true]) {
+      button.click()
+      expect(document.getElementById(PHONE_MENU)?.hidden).toBe(!open)
+      expect(button.getAttribute('aria-expanded')).toBe(`${open}`)
+    }
+  })
+
+  it('goes on to the next theme, which the button then names', async () => {
+    runTwice(themeScript)
+    render(<ThemeSwitch />)
+    for (const [theme, next] of [
+      ['system', 'light'],
+      ['light', 'dark'],
+      ['dark', 'system'],
+    ]) {
+      expect(document.documentElement.dataset.theme ?? 'system').toBe(theme)
+      expect(localStorage.getItem('theme') ?? 'system').toBe(theme)
+      const button = await screen.findByRole('button', { name: `Theme: ${theme}. Switch to ${next}` })
+      button.click()
+    }
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+    expect(localStorage.getItem('theme')).toBeNull()
   })
 })

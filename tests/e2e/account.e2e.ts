@@ -72,6 +72,9 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   await settled(second)
   await expect(sessions(second)).toHaveCount(2)
   await expect(sessions(first)).toHaveCount(2)
+  // One's own sessions hear of a new one, wherever they are; the new one does not hear of itself.
+  await expect(first.getByText(/^New sign-in to your account from Chrome \d+ on Linux, 127\.0\.0\.1$/)).toBeVisible()
+  await expect(second.getByText(/^New sign-in/)).toBeHidden()
   await expectAccessible(first)
   await sessions(first)
     .filter({ hasNotText: 'This session' })

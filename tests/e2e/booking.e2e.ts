@@ -1,14 +1,12 @@
-import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import type { Locator, Page } from 'playwright/test'
+import { expect, expectAccessible, openTaken, test } from './test.ts'
 
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule a Call' })
 
 async function openContact(page: Page) {
-  await page.goto('/contact-us')
-  // The toaster comes after hydration, and the buttons with it.
-  await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
+  await openTaken(page, '/contact-us')
 }
 
 async function fillIn(page: Page, name: string) {
@@ -99,8 +97,14 @@ test('whoever loses a race keeps what they typed and is shown the times that are
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBe(0)
   await dialog(page).getByRole('radio').first().check()
+  // On a small screen the form was scrolled down; what was booked begins at its beginning.
+  await page.setViewportSize({ width: 360, height: 560 })
   await page.getByRole('button', { name: /^Book / }).click()
-  await expect(dialog(page).getByRole('link', { name: 'Download calendar file' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { level: 3 })).toBeFocused()
+  const under = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+  expect(await under(dialog(page).getByText('Booked', { exact: true }))).toBeGreaterThan(
+    await under(dialog(page).getByRole('heading', { name: 'Schedule a Call' })),
+  )
 })
 
 test('times that cannot be loaded are told, and asked for again', async ({ page, consoleMessages }) => {

@@ -89,20 +89,3 @@ test('the pages about the company lead to each other and to the contact form', a
   await main.getByRole('link', { name: 'See our services' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deep Tech Consulting' })).toBeVisible()
 })
-
-for (const [path, title] of [
-  ['/services', 'Schedule a Consultation'],
-  ['/contact-us', 'Schedule a Call'],
-] as const) {
-  test(`a click on ${path} before its scripts are there opens the dialog when they are`, async ({ page }) => {
-    const arrived = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await arrived.promise
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Schedule Consultation' }).click()
-    arrived.resolve()
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-  })
-}

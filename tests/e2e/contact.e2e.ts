@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { admin } from './start-server.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, openTaken, test } from './test.ts'
 
 const answers = {
   'First name': 'Ada',
@@ -46,7 +46,7 @@ test('a request is stored as typed, told, and leads home', async ({ page, reques
 test('each rule speaks in the words of the specification, when a field is left and until it is right', async ({
   page,
 }) => {
-  await page.goto('/contact-us')
+  await openTaken(page, '/contact-us')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Please fix the errors in the form')).toBeVisible()
   for (const message of [
@@ -74,7 +74,7 @@ test('nothing typed is lost when the server fails, and the second try works', as
   request,
   consoleMessages,
 }) => {
-  await page.goto('/contact-us')
+  await openTaken(page, '/contact-us')
   await fill(page, 'again@example.com')
   await page.route('**/trpc/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -90,7 +90,7 @@ test('nothing typed is lost when the server fails, and the second try works', as
 })
 
 test('the FAQ has eight questions and shows one answer at a time', async ({ page }) => {
-  await page.goto('/contact-us')
+  await openTaken(page, '/contact-us')
   const questions = page.getByRole('region', { name: /Asked often/ }).getByRole('button')
   await expect(questions).toHaveCount(8)
   await questions.nth(0).click()
@@ -103,7 +103,7 @@ test('the FAQ has eight questions and shows one answer at a time', async ({ page
 
 test('"Start Your Project" scrolls to the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/contact-us')
+  await openTaken(page, '/contact-us')
   await page.getByRole('button', { name: 'Start Your Project' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { slugOf } from '#server/features/posts/article.schema.ts'
 import { articles, featuredArticle } from '#src/content/articles/articles.ts'
 import { publicPages } from '#src/content/pages.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, test, untilTaken } from './test.ts'
 
 const pages: { path: string; title: string }[] = [
   ...Object.values(publicPages('Northlattice')),
@@ -13,8 +13,7 @@ for (const { path, title } of pages) {
     await page.setViewportSize({ width: 360, height: 780 })
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
-    // The toaster comes after hydration.
-    await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
+    await untilTaken(page)
     await expect(page).toHaveTitle(title.includes('–') ? title : new RegExp(`^${title}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 
@@ -37,6 +36,26 @@ for (const { path, title } of pages) {
     expect(await overflow()).toBe(0)
   })
 }
+
+test('the page of the API fits a phone and can be used by everybody, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/api/docs')
+    await expectAccessible(page)
+    const [paper = 0] =
+      (await page.evaluate(() =>
+        getComputedStyle(document.body)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number),
+      )) ?? []
+    expect(colorScheme === 'light' ? paper > 0.9 : paper < 0.3).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+  // A word that is broken in the middle makes its cell far higher than the words need.
+  const place = page.getByText('in the body, required').first()
+  expect((await place.boundingBox())?.height).toBeLessThan(30)
+})
 
 test('every link inside the public site leads somewhere', async ({ request }) => {
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, openTaken, test } from './test.ts'
 
 const screens = [
   { name: 'phone', width: 360, height: 800 },
@@ -119,6 +119,15 @@ test('a hash scrolls to its section; one that the page does not have leads to th
   await page.goto('/contact-us#trusted-partners')
   await expect(page).toHaveURL(/\/#trusted-partners$/)
   await expect(page.locator('#trusted-partners')).toBeInViewport()
+})
+
+test('the home page is whole for who left it unread and comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await openTaken(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL(/\/services$/)
+  await page.goBack()
+  await expect(page.locator('#contact-cta').getByRole('heading')).toBeVisible()
 })
 
 test('a new page starts at its top', async ({ page }) => {

@@ -23,4 +23,16 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([])
 }
 
+/** Waits until the script has taken the page over: before that, forms go the way of a browser without scripts. */
+export async function untilTaken(page: Page) {
+  // The toaster comes after hydration.
+  await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
+}
+
+/** Opens a page, and waits until the script has taken it over. */
+export async function openTaken(page: Page, path: string) {
+  await page.goto(path)
+  await untilTaken(page)
+}
+
 export { expect }

@@ -31,6 +31,14 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
+/** A picture in whose bytes there is `<svg`, as there is in one of fifty large photos. */
+export function chanceOfMarkup(): Promise<Buffer> {
+  const raw = { width: 300, height: 200, channels: 3 } as const
+  return sharp(Buffer.alloc(300 * 200 * 3, 'abc<svg\x80'), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
 /** An empty zip archive: the end of a directory without entries. */
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 

@@ -45,8 +45,9 @@ describe.each(databases)('events of accounts on the $name', ({ create }) => {
 
   it('tell of a login, and of no failed one', async () => {
     await guess(1)
-    await logIn(api)
-    expect(await told()).toEqual([{ name: 'login', payload: ada }])
+    const cookie = await logIn(api)
+    const [session] = (await api.trpc('query', 'account.sessions', undefined, cookie)).body
+    expect(await told()).toEqual([{ name: 'login', payload: { ...ada, session: session.id } }])
   })
 
   it('tell of a signup', async () => {
@@ -63,7 +64,7 @@ describe.each(databases)('events of accounts on the $name', ({ create }) => {
     expect(await told()).toEqual([])
     await logIn(api)
     await guess(20)
-    expect(await told()).toEqual([{ name: 'login', payload: ada }, alert])
+    expect(await told()).toMatchObject([{ name: 'login', payload: ada }, alert])
     vi.setSystemTime(Date.now() + HOUR + 1000)
     await guess(49)
     expect(await told()).toHaveLength(2)

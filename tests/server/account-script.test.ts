@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,18 +8,9 @@ import { openDatabase } from '#server/database/open.ts'
 import { credentials } from '#tests/helpers/server-account.ts'
 import { postgresql } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
+import { runScript as run } from '#tests/helpers/server-script.ts'
 
 const account = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
-
-/** Runs a script as npm does and answers how it ended. */
-function run(script: string, args: string[], env: Record<string, string>) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const settings = { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env }
-    execFile(process.execPath, [script, ...args], { env: settings }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr })
-    })
-  })
-}
 
 async function logIn(url: string, body: { email: string; password: string }) {
   const headers = { 'content-type': 'application/json' }

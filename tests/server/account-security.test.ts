@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { setAdmin } from '#server/features/account/account.service.ts'
+import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
@@ -13,12 +15,16 @@ describe.each(databases)('what protects an account on the $name', ({ create }) =
   })
   afterAll(() => test.drop())
 
-  async function linesAt(scale: string): Promise<Line[]> {
+  /** As the admin reads them who just logged in; after `change` was made in the database. */
+  async function linesAt(scale: string, change?: SQL): Promise<Line[]> {
     const api = await startApp(test, { env: { RATE_LIMIT_SCALE: scale } })
-    const { body } = await api.trpc('query', 'account.security', undefined, await logIn(api))
+    const cookie = await logIn(api)
+    if (change) await test.database.db.execute(change)
+    const { body } = await api.trpc('query', 'account.security', undefined, cookie)
     await api.close()
     return body
   }
+  const lineOf = (lines: Line[], id: string) => lines.find((line) => line.id === id)
 
   it('is told line by line, in the order of the spec', async () => {
     expect((await linesAt('1')).map(({ id, isMet }) => [id, isMet])).toEqual([
@@ -38,5 +44,42 @@ describe.each(databases)('what protects an account on the $name', ({ create }) =
     expect(details['session-timeout']).toContain('12 hours after its last request, and 30 days after its login')
     expect(details['security-alerts']).toMatch(/^100 wrong passwords for one account within an hour/)
     expect(details['admin-privileges']).toContain('Super Admin')
+  })
+
+  it('tells who hears of a login', async () => {
+    expect(lineOf(await linesAt('1'), 'login-notifications')?.detail).toContain(
+      'to your other sessions (there is no other admin), and stays',
+    )
+    for (const [email, words] of [
+      ['grace@example.com', 'to your other sessions and to the other admin,'],
+      ['mary@example.com', 'to your other sessions and to the 2 other admins,'],
+    ] as const) {
+      await setAdmin(test.database.db, { email, password: credentials.password }, new Date())
+      expect(lineOf(await linesAt('1'), 'login-notifications')?.detail).toContain(words)
+    }
+  })
+
+  it.each([
+    [
+      'password-policy',
+      'update it below',
+      sql`update admins set password_hash = replace(password_hash, 'm=19456', 'm=4096')`,
+    ],
+    ['session-timeout', 'revoke it below', sql`update sessions set ends_at = now() + interval '90 days'`],
+    ['session-timeout', 'revoke it below', sql`update sessions set expires_at = now() + interval '13 hours'`],
+  ])('says that %s is not met, and to %s, where that is so', async (id, what, change) => {
+    const line = lineOf(await linesAt('1', change), id)
+    expect(line?.isMet).toBe(false)
+    expect(line?.detail).toContain(what)
+    await test.database.db.execute(sql`delete from sessions`)
+    await test.database.db.execute(sql`update admins set password_hash = replace(password_hash, 'm=4096', 'm=19456')`)
+    expect(lineOf(await linesAt('1'), id)?.isMet).toBe(true)
+  })
+
+  it('says that alerts are not met where the limits are too loose', async () => {
+    expect(lineOf(await linesAt('10'), 'security-alerts')?.isMet).toBe(true)
+    const loose = lineOf(await linesAt('11'), 'security-alerts')
+    expect(loose?.isMet).toBe(false)
+    expect(loose?.detail).toContain('a lower RATE_LIMIT_SCALE')
   })
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
@@ -7,6 +8,10 @@ import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
 const json = { 'content-type': 'application/json' }
+/** A tRPC body whose one field is said to be of a type that JSON has not. */
+const typed = (type: unknown, value: unknown, field = 'firstName') =>
+  JSON.stringify({ json: { firstName: value }, meta: { values: { [field]: [type] } } })
+const manyTimes = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, ['Date']]))
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
 
 describe.each(databases)('what no client should send, on the $name', ({ create }) => {
@@ -40,11 +45,52 @@ describe.each(databases)('what no client should send, on the $name', ({ create }
     ['null', 'The request is not valid'],
     ['{"json":{},"meta":{"values":["regexp"]}}', 'The request is not valid'],
     ['{"json":{},"meta":{"values":{"__proto__.x":["Date"]}}}', 'The request is not valid'],
+    // Forty bytes that would build as many gigabytes as the number says.
+    [typed(['typed-array', 'Uint8Array'], { length: 9 }), 'The request is not valid'],
+    [typed(['typed-array', 'Float64Array'], 9), 'The request is not valid'],
+    [typed('regexp', '/(a+)+$/'), 'The request is not valid'],
+    [typed('Date', 0, 'a.'.repeat(100)), 'The request is not valid'],
+    [JSON.stringify({ json: {}, meta: { values: { a: manyTimes(300) } } }), 'The request is not valid'],
     ['{"json":null}', 'The request must be a JSON object'],
   ])('tells nothing of its inside to the envelope %s', async (body, message) => {
     const response = await api.app.inject({ method: 'POST', url: '/trpc/queries.submit', headers: json, body })
     expect(response.statusCode).toBe(400)
     expect(response.json().error.json.message).toBe(message)
+  })
+
+  it('takes a DELETE without a body that is called JSON all the same', async () => {
+    const url = `/api/admin/dashboard/blog/${unknownId}`
+    expect(await api.rest('DELETE', url, { headers: { ...admin, ...json } })).toMatchObject({ status: 404 })
+    expect(await api.rest('DELETE', url, { headers: { ...admin, ...json }, body: '{' })).toMatchObject({ status: 400 })
+  })
+
+  it('takes a form for one however its type is written, and asks who sends it before it is read', async () => {
+    const form = { 'content-type': 'Multipart/Form-Data; boundary=x' }
+    const send = (headers: Record<string, string>) =>
+      api.rest('POST', '/api/admin/dashboard/blog', {
+        headers: { ...form, ...headers },
+        body: Readable.from(['--x--']),
+      })
+    expect(await send({})).toMatchObject({ status: 401 })
+    expect(await send(admin)).toMatchObject({ status: 411 })
+  })
+
+  it.each([
+    ['+275760-09-13T00:00:00.000Z', 'x'],
+    ['-000001-01-01T00:00:00.000Z', 'x'],
+    ['nonsense', 'x'],
+    ['2026-01-01T00:00:00.000Z', 'a\0b'],
+  ])('looks for no neighbours of the time %s and the address %j', async (at, slug) => {
+    const input = encodeURIComponent(JSON.stringify({ json: { at, slug }, meta: { values: { at: ['Date'] } } }))
+    expect((await api.rest('GET', `/trpc/posts.neighbours?input=${input}`)).status).toBe(400)
+  })
+
+  it('says of a draft that is too long what it says of the post', async () => {
+    const { status, body } = await api.trpc('mutation', 'posts.preview', { content: 'x'.repeat(200_001) }, admin)
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: 'Content must be at most 200,000 characters',
+    })
   })
 
   it.each(['/%E0%A4%A', '/api/users/user-queries/%E0%A4%A', '/trpc/%E0%A4%A'])(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
@@ -84,6 +84,82 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
       const [id] = await store(1)
       expect((await setStatuses({ ids: [id, unknownId], status: 'pending' })).body).toEqual({ changed: 0 })
       expect(await told()).toEqual([])
+    })
+
+    async function matching(filter: unknown = {}) {
+      const { until, ...counted } = (await api.trpc('query', `${list}.matching`, filter, admin)).body
+      return { ...counted, until: new Date(until) }
+    }
+    const setMatching = (filter: object, counted: object, status: string) =>
+      api.trpc('mutation', `${list}.setMatching`, { matching: { ...filter, ...counted }, status }, admin)
+
+    it('changes all that a search and a filter match, on whatever page, and tells it once', async () => {
+      const [first = '', ...others] = await store(4)
+      await api.trpc('mutation', `${list}.setStatus`, { id: first, status: 'solved' }, admin)
+      await api.rest('POST', url, { body: { ...request, email: 'unlike@elsewhere.example' } })
+      const filter = { search: request.email, status: 'pending' }
+      const { rows, isCapped, ...counted } = await matching(filter)
+      expect({ rows, isCapped }).toEqual({ rows: 3, isCapped: false })
+      expect((await setMatching(filter, counted, 'solved')).body).toEqual({ changed: 3 })
+      await expect.poll(counts).toMatchObject({ total: 5, pending: 1, solved: 4 })
+      const [, bulk, ...more] = await told()
+      expect(more).toEqual([])
+      expect(bulk?.payload).toEqual({ kind, status: 'solved', ids: expect.arrayContaining(others) })
+    })
+
+    it('leaves what arrived or was changed since they were counted', async () => {
+      const [first = '', second = ''] = await store(3)
+      await api.trpc('mutation', `${list}.setStatus`, { id: first, status: 'solved' }, admin)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      const { rows, isCapped, ...counted } = await matching()
+      expect(rows).toBe(3)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      const [late = ''] = (await store(1)).filter((id) => id !== first && id !== second)
+      await api.trpc('mutation', `${list}.setStatus`, { id: second, status: 'solved' }, admin)
+      await api.trpc('mutation', `${list}.setStatus`, { id: second, status: 'pending' }, admin)
+      expect(late).not.toBe('')
+      // The third one is all that is left: the first is solved already, the second was changed, the fourth came later.
+      expect((await setMatching({}, counted, 'solved')).body).toEqual({ changed: 1 })
+      await expect.poll(counts).toMatchObject({ total: 4, pending: 2, solved: 2 })
+    })
+
+    // For one of them: it takes seconds, and they share the code.
+    if (list === 'queries')
+      it('changes the newest ten thousand of more, and says how many', async () => {
+        await store(1)
+        const { id, createdAt, updatedAt, searchText, ...copied } = getTableColumns<
+          typeof userQueries | typeof consultations
+        >(table)
+        const names = sql.join(
+          Object.values(copied).map((column) => sql.identifier(column.name)),
+          sql`, `,
+        )
+        await test.database.db.execute(sql`
+        insert into ${table} (id, created_at, updated_at, ${names})
+        select gen_random_uuid(), created_at - make_interval(secs => n), updated_at - make_interval(secs => n), ${names}
+        from ${table}, generate_series(1, 10002) as n`)
+        const { rows, isCapped, ...counted } = await matching({ status: 'pending' })
+        expect({ rows, isCapped }).toEqual({ rows: 10_000, isCapped: true })
+        expect((await setMatching({ status: 'pending' }, counted, 'solved')).body).toEqual({ changed: 10_000 })
+        await expect.poll(counts).toMatchObject({ total: 10_003, pending: 3, solved: 10_000 })
+        const oldest = await test.database.db.select().from(table).orderBy(table.createdAt).limit(3)
+        expect(oldest.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
+        const [bulk] = await told()
+        expect(bulk?.payload).toMatchObject({ ids: { length: 100 }, more: 9900 })
+        const [latest] = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
+        expect(latest).toMatchObject({ kind: inWords, subject: 'Grace Hopper and 9,999 more' })
+        // What was counted is done. The rest has to be counted anew.
+        expect((await setMatching({ status: 'pending' }, counted, 'solved')).body).toEqual({ changed: 0 })
+      })
+
+    it.each([
+      [{ until: 'now' }, 'solved', { 'matching.until': 'until must be a time' }],
+      [{ until: new Date(), last: 'x' }, 'solved', { cursor: 'Unknown cursor' }],
+      [{ until: new Date(), status: 'lost' }, 'solved', { 'matching.status': 'Unknown status' }],
+      [{ until: new Date() }, 'lost', { status: `Status must be ${statuses}` }],
+    ])('refuses all that match with %j as %s', async (counted, status, errors) => {
+      const answer = await setMatching({}, counted, status)
+      expect({ status: answer.status, errors: answer.body.data.errors }).toEqual({ status: 400, errors })
     })
 
     it.each([

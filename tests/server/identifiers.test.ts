@@ -37,4 +37,9 @@ describe("a client's address", () => {
     expect(addressKey('::1')).toBe('0:0:0:0::/64')
     expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1')
   })
+
+  it('may be gone before it is asked for, with the client', () => {
+    expect(addressKey(undefined)).toBe('')
+    expect(proxyTrust(['loopback'])(undefined)).toBe(false)
+  })
 })

@@ -17,6 +17,16 @@ export const refusedCases: Refused[] = [
     change: { title: 'One\nTwo' },
     errors: { title: 'Title contains characters that are not allowed' },
   },
+  {
+    what: 'a code point that is no character in the title',
+    change: { title: 'One\uffff' },
+    errors: { title: 'Title contains characters that are not allowed' },
+  },
+  {
+    what: 'a code point that is no character in the content',
+    change: { content: 'One\u{1fffe}' },
+    errors: { content: 'Content contains characters that are not allowed' },
+  },
   { what: 'no content', change: { content: undefined }, errors: { content: required } },
   { what: 'blank content', change: { content: ' \n ' }, errors: { content: required } },
   { what: 'a list for content', change: { content: ['a'] }, errors: { content: 'Content must be text' } },

@@ -101,11 +101,25 @@ describe.each(databases)('lists of blog posts on the $name', ({ create }) => {
     expect((await api.rest('GET', `${blogUrl}s?cursor=x`, { headers: admin })).status).toBe(400)
   })
 
-  it('are found by a part of the title, whatever the case', async () => {
-    await write({ title: 'Auditing a VAULT' })
-    await write({ title: 'Something else', content: 'vault' })
-    const { body } = await api.trpc('query', 'posts.list', { search: 'vault' }, admin)
-    expect(body).toMatchObject({ total: 1, items: [{ title: 'Auditing a VAULT' }] })
+  it('are found by a part of what is read of them, whatever the case', async () => {
+    await write({ title: 'Auditing a VAULT', author: 'Grace Hopper', category: 'Blockchain' })
+    await write({
+      title: 'Something else',
+      author: '',
+      category: '',
+      content: `${'word '.repeat(500)} 100% of the Vaults`,
+    })
+    const found = async (search: string) => {
+      const { body } = await api.trpc('query', 'posts.list', { search }, admin)
+      return body.items.map(({ title }: { title: string }) => title)
+    }
+    expect(await found('vault')).toEqual(['Something else', 'Auditing a VAULT'])
+    expect(await found('a vault')).toEqual(['Auditing a VAULT'])
+    expect(await found('grace')).toEqual(['Auditing a VAULT'])
+    expect(await found('blockch')).toEqual(['Auditing a VAULT'])
+    expect(await found('100% OF')).toEqual(['Something else'])
+    expect(await found('%')).toEqual(['Something else'])
+    expect(await found('nobody')).toEqual([])
   })
 
   it('are counted: all, those of the last 30 days, those of the last 7', async () => {

@@ -151,6 +151,7 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
     { from: 'another site', headers: { 'sec-fetch-site': 'cross-site' } },
     { from: 'a sister site', headers: { 'sec-fetch-site': 'same-site' } },
     { from: 'a foreign origin', headers: { origin: 'https://evil.example' } },
+    { from: 'a picture in a post', headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' } },
   ])('cannot be ended by a link from $from', async ({ headers }) => {
     const { cookie } = await logIn(api)
     const answer = await api.rest('GET', '/api/admin/logout', { headers: { cookie, ...headers } })
@@ -160,7 +161,8 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
 
   it.each([
     { from: 'the site itself', headers: { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' } },
-    { from: 'the address bar', headers: { 'sec-fetch-site': 'none' } },
+    { from: 'a call of its scripts', headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' } },
+    { from: 'the address bar', headers: { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' } },
   ])('can be ended from $from', async ({ headers }) => {
     const { cookie } = await logIn(api)
     const request = { headers: { cookie, host: 'localhost:8080', ...headers } }

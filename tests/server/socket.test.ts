@@ -155,6 +155,10 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
       params: { path: 'events.live', input: { json: { lastEventId: '\0' } } },
     })
     await until(() => socket.messages.length === 2)
+    const beyond = { lastEventId: '1-9223372036854775808' }
+    socket.send({ id: 2, method: 'subscription', params: { path: 'events.live', input: { json: beyond } } })
+    await until(() => socket.messages.length === 3)
+    expect(socket.messages.at(-1)).toMatchObject({ id: 2, error: { json: { message: 'Unknown event id' } } })
     const large = open(cookie)
     await large.opened
     large.send('x'.repeat(100_000))

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events, posts } from '#drizzle/schema/index.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { evilImages, fileOf, picture, png, pngBomb } from '#tests/helpers/server-images.ts'
+import { chanceOfMarkup, evilImages, fileOf, picture, png, pngBomb } from '#tests/helpers/server-images.ts'
 import { blogUrl, formDoors, formOf, validPost } from '#tests/helpers/server-posts.ts'
 
 const MiB = 1024 * 1024
@@ -71,6 +71,10 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
       expect(await files()).toEqual([])
       expect(await stored()).toEqual(before)
       expect(await told()).toHaveLength(1)
+    })
+
+    it('may hold by chance what markup begins with', async () => {
+      expect((await create(api, { ...validPost, image: fileOf(await chanceOfMarkup()) })).status).toBe(created)
     })
 
     it.each([

@@ -29,7 +29,7 @@ export const accountRouter = router({
   /** What protects this account, as the Profile screen lists it. */
   security: adminProcedure
     .output(z.array(securityLine))
-    .query(({ ctx }) => describeSecurity(ctx.admin, ctx.loginLimits)),
+    .query(({ ctx }) => describeSecurity(ctx.db, ctx.admin, ctx.loginLimits, ctx.clock())),
 
   updateEmail: adminProcedure
     .input(emailChange)

@@ -63,7 +63,7 @@ export async function logIn(access: Access, { email, password }: Login, from: Vi
   // Begun before it is confirmed: a change of the password at the same moment either ends it or is seen here.
   const isCurrent = await db.transaction(async (tx) => {
     const confirmed = await updateUnlessReset(tx, admin, { lastLoginAt: now })
-    if (confirmed) await tellLogin(tx, admin)
+    if (confirmed) await tellLogin(tx, admin, session.id)
     else await deleteSession(tx, session.id)
     return confirmed
   })
@@ -71,9 +71,9 @@ export async function logIn(access: Access, { email, password }: Login, from: Vi
   return session.setCookie
 }
 
-/** Tells everyone who watches that an admin is there. */
-export async function tellLogin(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
-  await append(tx, { name: 'login', payload: { id, name } })
+/** Tells everyone who watches that an admin is there; by which session, only that admin can look up. */
+export async function tellLogin(tx: Tx, { id, name }: { id: string; name: string }, session?: string): Promise<void> {
+  await append(tx, { name: 'login', payload: { id, name, session } })
 }
 
 /** Counted also where there is no account, so that both take the same time; an alert is for an account only. */

@@ -16,6 +16,11 @@ export async function someAdminExists(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
+/** How many admins there are. */
+export async function countAdmins(db: Db): Promise<number> {
+  return db.$count(admins)
+}
+
 /** The admin with this id, if there is one. */
 export async function selectAdmin(db: Db | Tx, id: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.id, id))

@@ -9,6 +9,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalized(password), passwordCost)
 }
 
+/** Whether a stored hash takes at least as long to try as one of today. Its method and cost stand at its beginning. */
+export function isWellKept(stored: string): boolean {
+  const [, memory = 0, passes = 0] = (/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? []).map(Number)
+  return memory >= passwordCost.memoryCost && passes >= passwordCost.timeCost
+}
+
 // Whom nobody knows is checked against this one, so that the answer takes as long as for an account that exists.
 const nobodys = hashPassword(randomBytes(16).toString('hex'))
 

@@ -1,44 +1,86 @@
+import type { Db } from '#server/database/open.ts'
 import { KEPT_DAYS } from '#server/realtime/event.schema.ts'
 import { PASSWORD_MIN, type SecurityLine } from './account.schema.ts'
+import { countAdmins, selectAdmin } from './account.store.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { passwordCost } from './password.ts'
-import { IDLE_HOURS, LONGEST_DAYS } from './session-life.ts'
+import { isWellKept, passwordCost } from './password.ts'
+import { type SessionRow, selectSessionsOf } from './session.store.ts'
+import { IDLE_HOURS, LONGEST_DAYS, lifeFrom } from './session-life.ts'
 
-/** What protects an admin's account, each line as this server really does it (spec section 2, "Security Information"). */
-export function describeSecurity({ role }: { role: string }, { alert, tries }: LoginLimits): SecurityLine[] {
-  const mebibytes = passwordCost.memoryCost / 1024
+/** What protects an admin's account, each line as it is now, on this server (spec section 2, "Security Information"). */
+export async function describeSecurity(
+  db: Db,
+  { id, role }: { id: string; role: string },
+  limits: LoginLimits,
+  now: Date,
+): Promise<SecurityLine[]> {
+  const [admin, sessions, admins] = await Promise.all([
+    selectAdmin(db, id),
+    selectSessionsOf(db, id, now),
+    countAdmins(db),
+  ])
   return [
     {
       id: 'two-factor',
       isMet: false,
-      detail: `This server asks for no second factor, so the password protects the account alone. Use a long one that you use nowhere else; after ${tries} wrong ones from one address the login pauses.`,
+      detail: `This server asks for no second factor, so the password protects the account alone. Use a long one that you use nowhere else; after ${limits.tries} wrong ones from one address the login pauses.`,
     },
-    {
-      id: 'password-policy',
-      isMet: true,
-      detail: `At least ${PASSWORD_MIN} characters. Stored only as an argon2id hash that takes ${mebibytes} MiB to try.`,
-    },
-    {
-      id: 'session-timeout',
-      isMet: true,
-      detail: `A session ends ${IDLE_HOURS} hours after its last request, and ${LONGEST_DAYS} days after its login in any case.`,
-    },
+    passwordPolicy(admin?.passwordHash ?? ''),
+    sessionTimeout(sessions, now),
     {
       id: 'login-notifications',
       isMet: true,
-      detail: `Every login is told at once to all other admins who are online, and stays in the recent activity for up to ${KEPT_DAYS} days.`,
+      detail: `Every login is told at once to your other sessions ${othersIn(admins)}, and stays in the recent activity for up to ${KEPT_DAYS} days. No e-mail is sent.`,
     },
-    {
-      id: 'security-alerts',
-      isMet: true,
-      detail: `${alert.count} wrong passwords for one account within ${inHours(alert.seconds)}, from whatever addresses, alert all admins.`,
-    },
+    securityAlerts(limits),
     {
       id: 'admin-privileges',
       isMet: true,
       detail: `Your role is ${role}. Every admin may see and change everything in the back office.`,
     },
   ]
+}
+
+function passwordPolicy(passwordHash: string): SecurityLine {
+  const isMet = isWellKept(passwordHash)
+  const kept = `Stored only as an argon2id hash that takes ${passwordCost.memoryCost / 1024} MiB to try.`
+  const weak = 'Yours is stored in a weaker way than that: update it below, and it is stored anew.'
+  return {
+    id: 'password-policy',
+    isMet,
+    detail: `At least ${PASSWORD_MIN} characters. ${isMet ? kept : `${kept} ${weak}`}`,
+  }
+}
+
+/** Clocks of two machines need not agree to the second. */
+const TOLERANCE_MS = 60_000
+
+function sessionTimeout(sessions: SessionRow[], now: Date): SecurityLine {
+  const { expiresAt, endsAt } = lifeFrom(new Date(now.getTime() + TOLERANCE_MS))
+  const outlasting = sessions.filter((session) => session.expiresAt > expiresAt || session.endsAt > endsAt)
+  const rule = `A session ends ${IDLE_HOURS} hours after its last request, and ${LONGEST_DAYS} days after its login in any case.`
+  return {
+    id: 'session-timeout',
+    isMet: outlasting.length === 0,
+    detail:
+      outlasting.length === 0 ? rule : `${rule} One that you began under another rule lasts longer: revoke it below.`,
+  }
+}
+
+function securityAlerts({ alert, isTight }: LoginLimits): SecurityLine {
+  const rule = `${alert.count.toLocaleString('en-US')} wrong passwords for one account within ${inHours(alert.seconds)}, from whatever addresses, alert all admins.`
+  return {
+    id: 'security-alerts',
+    isMet: isTight,
+    detail: isTight
+      ? rule
+      : `${rule} That is too many to be noticed in time: start the server with a lower RATE_LIMIT_SCALE.`,
+  }
+}
+
+function othersIn(admins: number): string {
+  if (admins <= 1) return '(there is no other admin)'
+  return admins === 2 ? 'and to the other admin' : `and to the ${admins - 1} other admins`
 }
 
 function inHours(seconds: number): string {

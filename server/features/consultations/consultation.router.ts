@@ -1,10 +1,12 @@
-import { statusesChanged } from '#server/listing/listing.schema.ts'
+import { matched, statusesChanged } from '#server/listing/listing.schema.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
   consultation,
   consultationById,
   consultationCounts,
   consultationFilter,
+  consultationMatching,
+  consultationMatchingChange,
   consultationPage,
   consultationStatusChange,
   consultationStatusesChange,
@@ -12,10 +14,12 @@ import {
 } from './consultation.schema.ts'
 import {
   countConsultations,
+  countMatchingConsultations,
   getConsultation,
   listConsultations,
   setConsultationStatus,
   setConsultationStatuses,
+  setMatchingConsultations,
   submitConsultation,
 } from './consultation.service.ts'
 
@@ -30,9 +34,9 @@ export const consultationRouter = router({
   list: adminProcedure
     .input(consultationFilter)
     .output(consultationPage)
-    .query(({ ctx, input }) => listConsultations(ctx.db, input, ctx.feed.version())),
+    .query(({ ctx, input }) => listConsultations(ctx.db, input)),
 
-  counts: adminProcedure.output(consultationCounts).query(({ ctx }) => countConsultations(ctx.db, ctx.feed.version())),
+  counts: adminProcedure.output(consultationCounts).query(({ ctx }) => countConsultations(ctx.db)),
 
   byId: adminProcedure
     .input(consultationById)
@@ -48,4 +52,14 @@ export const consultationRouter = router({
     .input(consultationStatusesChange)
     .output(statusesChanged)
     .mutation(({ ctx, input }) => setConsultationStatuses(ctx.db, input, ctx.clock())),
+
+  matching: adminProcedure
+    .input(consultationMatching)
+    .output(matched)
+    .query(({ ctx, input }) => countMatchingConsultations(ctx.db, input, ctx.clock())),
+
+  setMatching: adminProcedure
+    .input(consultationMatchingChange)
+    .output(statusesChanged)
+    .mutation(({ ctx, input }) => setMatchingConsultations(ctx.db, input, ctx.clock())),
 })

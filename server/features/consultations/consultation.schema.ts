@@ -3,6 +3,8 @@ import {
   byId,
   listFilter,
   listPage,
+  matchingChange,
+  matchingFilter,
   statusChange,
   statusCounts,
   statusesChange,
@@ -67,3 +69,9 @@ export const consultationById = byId(consultationNotFound)
 export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)
 export const consultationStatusesChange = statusesChange(consultationStatuses)
 export type ConsultationStatusesChange = z.output<typeof consultationStatusesChange>
+
+/** All that match, and the status that they get. */
+export const consultationMatching = matchingFilter(consultationStatuses)
+export type ConsultationMatching = z.output<typeof consultationMatching>
+export const consultationMatchingChange = matchingChange(consultationStatuses)
+export type ConsultationMatchingChange = z.output<typeof consultationMatchingChange>

@@ -1,17 +1,20 @@
 import type { Db } from '#server/database/open.ts'
+import { changeMatching, countMatching } from '#server/listing/change-matching.ts'
 import { changeStatuses } from '#server/listing/change-statuses.ts'
 import { everyMatch } from '#server/listing/every-match.ts'
 import { existing } from '#server/listing/existing.ts'
 import { idsOf } from '#server/listing/keyset.ts'
 import { listByStatus } from '#server/listing/list-by-status.ts'
+import type { Matched } from '#server/listing/listing.schema.ts'
 import type { Matching } from '#server/listing/listing.store.ts'
 import { searchFirst } from '#server/listing/search-newest.ts'
-import { sharedCount } from '#server/listing/shared-count.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
 import {
   type Consultation,
   type ConsultationFilter,
+  type ConsultationMatching,
+  type ConsultationMatchingChange,
   type ConsultationPage,
   type ConsultationStatus,
   type ConsultationStatusesChange,
@@ -39,16 +42,12 @@ export async function submitConsultation(db: Db, submission: ConsultationSubmiss
   })
 }
 
-/** Counts of each status, as fresh as sharedCount keeps them. */
-export const countConsultations = sharedCount(countConsultationsByStatus)
+/** Counts of each status. */
+export const countConsultations = countConsultationsByStatus
 
 /** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
-export async function listConsultations(
-  db: Db,
-  filter: ConsultationFilter,
-  version: string,
-): Promise<ConsultationPage> {
-  return listByStatus(db, filter, version, { selectPage, selectRows, searchable, countAll: countConsultations })
+export async function listConsultations(db: Db, filter: ConsultationFilter): Promise<ConsultationPage> {
+  return listByStatus(db, filter, { selectPage, selectRows, searchable, countAll: countConsultations })
 }
 
 /** The newest that a search finds. */
@@ -92,5 +91,27 @@ export async function setConsultationStatuses(
   return changeStatuses(db, change, now, {
     update: updateManyStatuses,
     eventOf: (ids) => ({ name: 'queryUpdate', payload: { kind: 'consultation', ids, status } }),
+  })
+}
+
+/** How many match, of those that one change may concern. */
+export async function countMatchingConsultations(
+  db: Db,
+  { search, status }: ConsultationMatching,
+  now: Date,
+): Promise<Matched> {
+  return countMatching(db, searchable(status ?? null), search, now)
+}
+
+/** Sets the status of all that were counted so, and tells everyone who watches. */
+export async function setMatchingConsultations(
+  db: Db,
+  change: ConsultationMatchingChange,
+  now: Date,
+): Promise<{ changed: number }> {
+  const { matching, status } = change
+  return changeMatching(db, searchable(matching.status ?? null), change, now, {
+    update: updateManyStatuses,
+    eventOf: (some) => ({ name: 'queryUpdate', payload: { kind: 'consultation', ...some, status } }),
   })
 }

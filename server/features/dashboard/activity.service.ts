@@ -40,9 +40,12 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
     case 'queryUpdate': {
       const what = event.payload.kind === 'query' ? 'Query' : 'Consultation request'
       const [first = '', ...others] = changedIn(event.payload)
-      const subject = [senders.get(first) ?? '', ...(others.length > 0 ? [`and ${others.length} more`] : [])]
+      const more = others.length + ('more' in event.payload ? (event.payload.more ?? 0) : 0)
+      const subject = [senders.get(first) ?? '', ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])]
       return { kind: `${what} marked ${event.payload.status}`, subject: subject.join(' ').trim() }
     }
+    case 'erasure':
+      return { kind: 'Personal data erased', subject: recordsInWords(event.payload.records) }
     case 'login':
       return { kind: 'Admin logged in', subject: event.payload.name }
     case 'security':
@@ -67,11 +70,14 @@ function aboutOf(event: KnownEvent): Activity['about'] {
       const [id, ...others] = changedIn(event.payload)
       return id === undefined || others.length > 0 ? null : { record: event.payload.kind, id }
     }
+    case 'erasure':
     case 'login':
     case 'security':
       return null
   }
 }
+
+const recordsInWords = (count: number) => (count === 1 ? '1 record' : `${count} records`)
 
 type StatusChange = Extract<KnownEvent, { name: 'queryUpdate' }>['payload']
 

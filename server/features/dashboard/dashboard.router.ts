@@ -8,9 +8,7 @@ import { findAnything } from './find.service.ts'
 
 /** What the back office shows of the whole: figures, chart, activity, uptime, and the search of the palette. */
 export const dashboardRouter = router({
-  stats: adminProcedure
-    .output(dashboardStats)
-    .query(({ ctx }) => getStats(ctx.db, ctx.clock(), ctx.env.SITE_TIMEZONE, ctx.feed.version())),
+  stats: adminProcedure.output(dashboardStats).query(({ ctx }) => getStats(ctx.db, ctx.clock(), ctx.env.SITE_TIMEZONE)),
 
   submissions: adminProcedure
     .output(submissions)
@@ -25,5 +23,5 @@ export const dashboardRouter = router({
   find: adminProcedure
     .input(findRequest)
     .output(found)
-    .query(({ ctx, input }) => findAnything(ctx.db, input.text, ctx.feed.version())),
+    .query(({ ctx, input }) => findAnything(ctx.db, input.text)),
 })

@@ -6,13 +6,13 @@ import { countSubscribers } from '#server/features/subscribers/subscriber.servic
 import { type DailySubmissions, type DashboardStats, SUBMISSION_DAYS } from './dashboard.schema.ts'
 import { countActiveSessions, countQueriesOfDay, countSubmissionsByDay } from './dashboard.store.ts'
 
-/** The figures as of `now`. `version` is the feed's, as for countQueries. */
-export async function getStats(db: Db, now: Date, timeZone: string, version: string): Promise<DashboardStats> {
+/** The figures as of `now`. */
+export async function getStats(db: Db, now: Date, timeZone: string): Promise<DashboardStats> {
   const [subscribers, blogs, queries, consultations, todaysQueries, activeSessions] = await Promise.all([
-    countSubscribers(db, version),
-    countPosts(db, version),
-    countQueries(db, version),
-    countConsultations(db, version),
+    countSubscribers(db),
+    countPosts(db),
+    countQueries(db),
+    countConsultations(db),
     countQueriesOfDay(db, now, timeZone),
     countActiveSessions(db, now),
   ])

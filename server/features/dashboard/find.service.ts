@@ -5,12 +5,12 @@ import { listPosts } from '#server/features/posts/post.service.ts'
 import { findQueries } from '#server/features/queries/query.service.ts'
 import { FOUND_MOST, type Found } from './dashboard.schema.ts'
 
-/** The newest of what contains a text, of each kind. `version` is the feed's. */
-export async function findAnything(db: Db, text: string, version: string): Promise<Found> {
+/** The newest of what contains a text, of each kind. */
+export async function findAnything(db: Db, text: string): Promise<Found> {
   const [queries, consultations, posts, calls] = await Promise.all([
     findQueries(db, text, FOUND_MOST),
     findConsultations(db, text, FOUND_MOST),
-    listPosts(db, { search: text, limit: FOUND_MOST, withContent: false }, version),
+    listPosts(db, { search: text, limit: FOUND_MOST, withContent: false }),
     findCalls(db, text, FOUND_MOST),
   ])
   return {

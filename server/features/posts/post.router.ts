@@ -61,9 +61,9 @@ export const postRouter = router({
   list: adminProcedure
     .input(postFilter)
     .output(postPage)
-    .query(({ ctx, input }) => listPosts(ctx.db, input, ctx.feed.version())),
+    .query(({ ctx, input }) => listPosts(ctx.db, input)),
 
-  counts: adminProcedure.output(postCounts).query(({ ctx }) => getPostCounts(ctx.db, ctx.clock(), ctx.feed.version())),
+  counts: adminProcedure.output(postCounts).query(({ ctx }) => getPostCounts(ctx.db, ctx.clock())),
 
   byId: adminProcedure
     .input(postById)

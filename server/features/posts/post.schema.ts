@@ -8,8 +8,9 @@ import {
   requiredText,
   searchText,
   textLimits,
+  tooLong,
 } from '#server/text.schema.ts'
-import { articleCategories } from './article.schema.ts'
+import { articleCategories, isSlug } from './article.schema.ts'
 
 /** Spec section 5, "New blog": one message for both fields. */
 const required = 'Title and content are required.'
@@ -87,7 +88,11 @@ export const postChange = orForm(
 export type PostChange = z.output<typeof postChange>
 
 /** What an editor has written so far. It may still be empty. */
-export const postDraft = z.object({ content: z.string({ error: 'Content must be text' }).max(textLimits.content) })
+export const postDraft = z.object({
+  content: z
+    .string({ error: 'Content must be text' })
+    .max(textLimits.content, { error: tooLong('Content', textLimits.content) }),
+})
 
 /** A draft as readers would see it. `html` is clean; `words` are those that are read, without addresses and code's marks. */
 export const postPreview = z.object({ html: z.string(), words: z.int(), readTime: z.string() })
@@ -122,7 +127,7 @@ export type Post = z.output<typeof post>
 /** A row of the list: `preview` is the beginning of the content, `content` the whole of it where that was asked for. */
 const listedPost = post.omit({ content: true }).extend({ preview: z.string(), content: z.string().optional() })
 
-/** A page of the list, newest first, with `search` in the title. With whole contents it may hold fewer than `limit`. */
+/** A page of the list, newest first, with `search` in the title, author, category or content. With whole contents it may hold fewer than `limit`. */
 export const postFilter = z.object({
   search: searchText.default(''),
   limit: wholeNumber('limit', maxPageSize).default(20),
@@ -159,8 +164,13 @@ export type PublishedItem = z.output<typeof publishedItem>
 export const publishedCounts = z.record(z.enum([...articleCategories, 'total']), z.int())
 export type PublishedCounts = z.output<typeof publishedCounts>
 
+const noTime = { error: 'at must be a time' }
 /** The posts that come next to an article or post of this time, which `slug` leaves out. */
-export const neighbourFilter = z.object({ at: z.date(), slug: z.string().max(1000) })
+export const neighbourFilter = z.object({
+  // As far as both JavaScript and PostgreSQL count the years.
+  at: z.date(noTime).min(new Date(0), noTime).max(new Date('9999-12-31T23:59:59.999Z'), noTime),
+  slug: z.string().max(1000).refine(isSlug, { error: postNotFound }),
+})
 export type NeighbourFilter = z.output<typeof neighbourFilter>
 
 /** The nearest newer and older post; null at either end. */

@@ -2,7 +2,6 @@ import type { Db, Tx } from '#server/database/open.ts'
 import { AppError } from '#server/errors.ts'
 import { existing } from '#server/listing/existing.ts'
 import { cutPage, type Place, placeOf } from '#server/listing/keyset.ts'
-import { sharedCount } from '#server/listing/shared-count.ts'
 import { totalOf } from '#server/listing/total.ts'
 import { append } from '#server/realtime/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -154,29 +153,25 @@ async function freeSlug(tx: Tx, id: string, title: string): Promise<string> {
   return slug
 }
 
-/** How many there are, as fresh as sharedCount keeps it. */
-export const countPosts = sharedCount(countAll)
+/** How many there are. */
+export const countPosts = countAll
 
-/** The overview's counts as of `now`. `version` is the feed's, as for sharedCount. */
-export async function getPostCounts(db: Db, now: Date, version: string): Promise<PostCounts> {
+/** The overview's counts as of `now`. */
+export async function getPostCounts(db: Db, now: Date): Promise<PostCounts> {
   const since = (days: number) => countSince(db, new Date(now.getTime() - days * DAY_MS))
-  const [total, thisMonth, thisWeek] = await Promise.all([countPosts(db, version), since(30), since(7)])
+  const [total, thisMonth, thisWeek] = await Promise.all([countPosts(db), since(30), since(7)])
   return { total, thisMonth, thisWeek }
 }
 
 /** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
-export async function listPosts(
-  db: Db,
-  { search, limit, cursor, withContent }: PostFilter,
-  version: string,
-): Promise<PostPage> {
+export async function listPosts(db: Db, { search, limit, cursor, withContent }: PostFilter): Promise<PostPage> {
   const after = cursor == null ? null : placeOf(cursor)
   const [rows, total] = await Promise.all([
     selectPage(db, { search, after, limit: limit + 1 }),
     totalOf(
       search,
       (cap) => countMatches(db, search, cap),
-      () => countPosts(db, version),
+      () => countPosts(db),
     ),
   ])
   const { items, nextCursor } = cutPage(rows, withContent ? Math.min(limit, carried(rows)) : limit, placed)

@@ -1,12 +1,11 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { postSlugs, posts } from '#drizzle/schema/index.ts'
-import { searchedText } from '#drizzle/schema/listing.ts'
 import { advisoryLocks } from '#server/database/locks.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import type { Place } from '#server/listing/keyset.ts'
 import { comesAfter, contains, countUpTo, newestFirst } from '#server/listing/listing.store.ts'
 
-type PostRow = typeof posts.$inferSelect
+type PostRow = Omit<typeof posts.$inferSelect, 'searchText'>
 type Page = { after: Place | null; limit: number }
 
 /** Beginning of the content that the list shows (spec section 9). */
@@ -94,7 +93,7 @@ export async function insertSlug(tx: Tx, row: typeof postSlugs.$inferInsert): Pr
   await tx.insert(postSlugs).values(row).onConflictDoNothing()
 }
 
-/** Up to `limit` posts with `search` in the title, newest first. `size` is the content's, in characters. */
+/** Up to `limit` posts that contain `search`, newest first. `size` is the content's, in characters. */
 export async function selectPage(db: Db, { search, after, limit }: Page & { search: string }) {
   const preview = sql<string>`left(${posts.content}, ${PREVIEW_CHARACTERS})`
   return db
@@ -169,4 +168,4 @@ export async function countSince(db: Db, time: Date): Promise<number> {
   return row?.rows ?? 0
 }
 
-const found = (search: string) => contains(posts, searchedText(posts.title), search)
+const found = (search: string) => contains(posts, sql`${posts.searchText}`, search)

@@ -1,4 +1,4 @@
-import { statusesChanged } from '#server/listing/listing.schema.ts'
+import { matched, statusesChanged } from '#server/listing/listing.schema.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
   queriesSeen,
@@ -6,13 +6,24 @@ import {
   queryById,
   queryCounts,
   queryFilter,
+  queryMatching,
+  queryMatchingChange,
   queryPage,
   queryStatusChange,
   queryStatusesChange,
   querySubmission,
   unseenQueries,
 } from './query.schema.ts'
-import { countQueries, getQuery, listQueries, setQueryStatus, setQueryStatuses, submitQuery } from './query.service.ts'
+import {
+  countMatchingQueries,
+  countQueries,
+  getQuery,
+  listQueries,
+  setMatchingQueries,
+  setQueryStatus,
+  setQueryStatuses,
+  submitQuery,
+} from './query.service.ts'
 import { getUnseen, markSeen } from './unseen.service.ts'
 
 /** The contact form for visitors, and the list of its requests for admins. */
@@ -26,9 +37,9 @@ export const queryRouter = router({
   list: adminProcedure
     .input(queryFilter)
     .output(queryPage)
-    .query(({ ctx, input }) => listQueries(ctx.db, input, ctx.feed.version())),
+    .query(({ ctx, input }) => listQueries(ctx.db, input)),
 
-  counts: adminProcedure.output(queryCounts).query(({ ctx }) => countQueries(ctx.db, ctx.feed.version())),
+  counts: adminProcedure.output(queryCounts).query(({ ctx }) => countQueries(ctx.db)),
 
   byId: adminProcedure
     .input(queryById)
@@ -44,6 +55,16 @@ export const queryRouter = router({
     .input(queryStatusesChange)
     .output(statusesChanged)
     .mutation(({ ctx, input }) => setQueryStatuses(ctx.db, input, ctx.clock())),
+
+  matching: adminProcedure
+    .input(queryMatching)
+    .output(matched)
+    .query(({ ctx, input }) => countMatchingQueries(ctx.db, input, ctx.clock())),
+
+  setMatching: adminProcedure
+    .input(queryMatchingChange)
+    .output(statusesChanged)
+    .mutation(({ ctx, input }) => setMatchingQueries(ctx.db, input, ctx.clock())),
 
   /** For the badge beside the list's name: what came in since this admin last looked. */
   unseen: adminProcedure.output(unseenQueries).query(({ ctx }) => getUnseen(ctx.db, ctx.admin.id)),

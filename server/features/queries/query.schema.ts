@@ -3,6 +3,8 @@ import {
   byId,
   listFilter,
   listPage,
+  matchingChange,
+  matchingFilter,
   statusChange,
   statusCounts,
   statusesChange,
@@ -117,6 +119,12 @@ export const queryById = byId(queryNotFound)
 export const queryStatusChange = statusChange(queryStatuses, queryNotFound)
 export const queryStatusesChange = statusesChange(queryStatuses)
 export type QueryStatusesChange = z.output<typeof queryStatusesChange>
+
+/** All that match, and the status that they get. */
+export const queryMatching = matchingFilter(queryStatuses)
+export type QueryMatching = z.output<typeof queryMatching>
+export const queryMatchingChange = matchingChange(queryStatuses)
+export type QueryMatchingChange = z.output<typeof queryMatchingChange>
 
 /** As many as a screen says; beyond it is "99+". */
 export const MAX_UNSEEN = 99

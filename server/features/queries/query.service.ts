@@ -1,18 +1,21 @@
 import type { Db } from '#server/database/open.ts'
+import { changeMatching, countMatching } from '#server/listing/change-matching.ts'
 import { changeStatuses } from '#server/listing/change-statuses.ts'
 import { everyMatch } from '#server/listing/every-match.ts'
 import { existing } from '#server/listing/existing.ts'
 import { idsOf } from '#server/listing/keyset.ts'
 import { listByStatus } from '#server/listing/list-by-status.ts'
+import type { Matched } from '#server/listing/listing.schema.ts'
 import type { Matching } from '#server/listing/listing.store.ts'
 import { searchFirst } from '#server/listing/search-newest.ts'
-import { sharedCount } from '#server/listing/shared-count.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
 import {
   budgetOptions,
   type Query,
   type QueryFilter,
+  type QueryMatching,
+  type QueryMatchingChange,
   type QueryPage,
   type QueryStatus,
   type QueryStatusesChange,
@@ -42,13 +45,13 @@ export async function submitQuery(db: Db, submission: QuerySubmission, now: Date
   })
 }
 
-/** Counts of each status, as fresh as sharedCount keeps them. */
-export const countQueries = sharedCount(countQueriesByStatus)
+/** Counts of each status. */
+export const countQueries = countQueriesByStatus
 
 /** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
-export async function listQueries(db: Db, filter: QueryFilter, version: string): Promise<QueryPage> {
+export async function listQueries(db: Db, filter: QueryFilter): Promise<QueryPage> {
   const reading = { selectPage, selectRows, searchable, countAll: countQueries }
-  const { items, ...page } = await listByStatus(db, filter, version, reading)
+  const { items, ...page } = await listByStatus(db, filter, reading)
   return { items: items.map(toWire), ...page }
 }
 
@@ -83,6 +86,20 @@ export async function setQueryStatuses(db: Db, change: QueryStatusesChange, now:
   return changeStatuses(db, change, now, {
     update: updateManyStatuses,
     eventOf: (ids) => ({ name: 'queryUpdate', payload: { kind: 'query', ids, status } }),
+  })
+}
+
+/** How many match, of those that one change may concern. */
+export async function countMatchingQueries(db: Db, { search, status }: QueryMatching, now: Date): Promise<Matched> {
+  return countMatching(db, searchable(status ?? null), search, now)
+}
+
+/** Sets the status of all that were counted so, and tells everyone who watches. */
+export async function setMatchingQueries(db: Db, change: QueryMatchingChange, now: Date): Promise<{ changed: number }> {
+  const { matching, status } = change
+  return changeMatching(db, searchable(matching.status ?? null), change, now, {
+    update: updateManyStatuses,
+    eventOf: (some) => ({ name: 'queryUpdate', payload: { kind: 'query', ...some, status } }),
   })
 }
 

@@ -10,7 +10,7 @@ import {
   updateStatuses,
   type Wanted,
 } from '#server/listing/listing.store.ts'
-import type { Searchable } from '#server/listing/search.store.ts'
+import type { Changeable } from '#server/listing/matching.store.ts'
 import type { QueryCounts, QueryStatus } from './query.schema.ts'
 
 const { searchText, ...shown } = getTableColumns(userQueries)
@@ -37,13 +37,14 @@ export async function updateStatus(
   return row
 }
 
-/** Of those rows that have another status; answers which they are. */
+/** Of those rows that have another status, and with `until` were not changed since; answers which they are. */
 export async function updateManyStatuses(
   tx: Tx,
   ids: string[],
   change: { status: QueryStatus; updatedAt: Date },
+  until?: Date,
 ): Promise<string[]> {
-  return updateStatuses(tx, userQueries, ids, change)
+  return updateStatuses(tx, userQueries, ids, change, until)
 }
 
 /** Up to `limit` rows that match, newest first, after `after`. */
@@ -61,7 +62,7 @@ export async function selectRows(db: Db, ids: string[]): Promise<QueryRow[]> {
 }
 
 /** What a search looks in. */
-export function searchable(status: QueryStatus | null): Searchable {
+export function searchable(status: QueryStatus | null): Changeable {
   return searchableByStatus(userQueries, status)
 }
 

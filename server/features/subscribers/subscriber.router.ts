@@ -13,5 +13,5 @@ export const subscriberRouter = router({
   list: adminProcedure
     .input(subscriberFilter)
     .output(subscriberPage)
-    .query(({ ctx, input }) => listSubscribers(ctx.db, input, ctx.feed.version())),
+    .query(({ ctx, input }) => listSubscribers(ctx.db, input)),
 })

@@ -2,7 +2,6 @@ import type { Db } from '#server/database/open.ts'
 import { everyMatch } from '#server/listing/every-match.ts'
 import { idsOf } from '#server/listing/keyset.ts'
 import { COUNT_CAP, searchPage } from '#server/listing/search-newest.ts'
-import { sharedCount } from '#server/listing/shared-count.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
 import type { Subscriber, SubscriberFilter, SubscriberPage, Subscription } from './subscriber.schema.ts'
@@ -28,15 +27,11 @@ export async function subscribe(db: Db, { email }: Subscription, now: Date): Pro
   })
 }
 
-/** How many there are, as fresh as sharedCount keeps it. */
-export const countSubscribers = sharedCount(countAll)
+/** How many there are. */
+export const countSubscribers = countAll
 
-/** One page of matches, newest first; empty beyond the last one. `version` is the feed's, as for sharedCount. */
-export async function listSubscribers(
-  db: Db,
-  { search, page, limit }: SubscriberFilter,
-  version: string,
-): Promise<SubscriberPage> {
+/** One page of matches, newest first; empty beyond the last one. */
+export async function listSubscribers(db: Db, { search, page, limit }: SubscriberFilter): Promise<SubscriberPage> {
   const offset = (page - 1) * limit
   if (search) {
     const beyond = Math.min(offset + limit, COUNT_CAP)
@@ -44,7 +39,7 @@ export async function listSubscribers(
     const subscribers = await selectRows(db, idsOf(places.slice(offset, beyond)))
     return { subscribers, totalPages: Math.ceil(matches.total / limit), ...matches }
   }
-  const total = await countSubscribers(db, version)
+  const total = await countSubscribers(db)
   const subscribers = await selectPage(db, { offset, limit, total })
   return { subscribers, totalPages: Math.ceil(total / limit), total, totalIsCapped: false }
 }

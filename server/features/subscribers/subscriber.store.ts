@@ -1,9 +1,10 @@
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { subscribers } from '#drizzle/schema/index.ts'
 import { searchedText } from '#drizzle/schema/listing.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import type { Place } from '#server/listing/keyset.ts'
 import { comesAfter, contains, countAllOf, newestFirst } from '#server/listing/listing.store.ts'
+import { walkTo } from '#server/listing/numbered-page.store.ts'
 import type { Searchable } from '#server/listing/search.store.ts'
 import type { Subscriber } from './subscriber.schema.ts'
 
@@ -25,23 +26,20 @@ export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<bool
   return added.length > 0
 }
 
-/**
- * The page that begins at `offset` of `total` rows, newest first. Counted from the nearer end, and along the index alone: a page in
- * the midst of a million rows is a walk over half of them.
- */
+/** The page that begins at `offset` of `total` rows, newest first. Its place is found along the index alone. */
 export async function selectPage(
   db: Db,
   { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<Subscriber[]> {
   const rows = Math.min(limit, total - offset)
   if (rows <= 0) return []
-  const isLate = offset > total / 2
-  const order = isLate ? [asc(createdAt), asc(id)] : newestFirst(subscribers)
+  const { order, where, over } = await walkTo(db, subscribers, { offset, rows, total })
   const wanted = db
     .select({ id })
     .from(subscribers)
+    .where(where)
     .orderBy(...order)
-    .offset(isLate ? total - offset - rows : offset)
+    .offset(over)
     .limit(rows)
   return db
     .select(shown)

@@ -23,7 +23,7 @@ export function ArcsCover({ seed }: CoverProps) {
   const most = own.reduce((best, link) => (link.weight > best.weight ? link : best), { i: query, j: 0, weight: 0 })
 
   return (
-    <CoverPlate subject={`attention, row ${query + 1}`} law={`max ${most.weight.toFixed(2)}`} on="drawing">
+    <CoverPlate subject={`attention, row ${query + 1}`} law={`max ${most.weight.toFixed(2)}`}>
       <path
         d={others.map(({ i, j }) => arc(j, i)).join('')}
         fill="none"

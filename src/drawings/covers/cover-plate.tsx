@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { round } from '../seed.ts'
 
 export type CoverProps = { seed: string }
 
@@ -11,18 +12,58 @@ const corner = 'font-mono text-[22px] @md:text-[16px] @xl:text-[12.5px] @4xl:tex
 /** For labels inside a drawing, which a small cover has no room for. */
 export const innerLetters = 'hidden font-mono @md:block @md:text-[14px] @xl:text-[11.5px] @4xl:text-[9px]'
 
+/** Every letter of the monospaced face is as wide, in em. */
+const ADVANCE = 0.6
+
+type TagProps = {
+  /** Its corner nearest to what it names, in user units. */
+  x: number
+  y: number
+  /** Where it extends from there. */
+  to?: 'left' | 'right'
+  rise?: 'up' | 'down'
+  /** Set in the corner of the sheet: it runs out over the edge. */
+  flush?: boolean
+  children: string
+}
+
+/** A label on a plate of its own, so that no line runs through it. Measured in em: its letters grow where the sheet is small. */
+export function Tag({ x, y, to = 'right', rise = 'down', flush = false, children }: TagProps) {
+  const [margin, height, bleed] = flush ? [1.1, 2.5, 2] : [0.6, 1.8, 0]
+  const width = round(children.length * ADVANCE + 2 * margin)
+  const top = rise === 'up' ? -height : 0
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect
+        x={`${to === 'left' ? -width : -bleed}em`}
+        y={`${top - (rise === 'up' ? 0 : bleed)}em`}
+        width={`${round(width + bleed)}em`}
+        height={`${height + bleed}em`}
+        strokeWidth="1"
+        strokeOpacity="0.45"
+        className="fill-(--cover-ground) stroke-ink"
+      />
+      <text
+        x={`${to === 'left' ? -margin : margin}em`}
+        y={`${round(top + height / 2 + 0.35)}em`}
+        textAnchor={to === 'left' ? 'end' : 'start'}
+        className="fill-ink"
+      >
+        {children}
+      </text>
+    </g>
+  )
+}
+
 type Props = {
   children: ReactNode
   subject: string
   law: string
   lawAt?: 'left' | 'right'
-  /** Labels that lie over lines are kept clear of them. */
-  on?: 'paper' | 'drawing'
 }
 
-/** The sheet of a cover: lines keep their weight at every width, and two engraved labels say what is drawn. */
-export function CoverPlate({ children, subject, law, lawAt = 'right', on = 'paper' }: Props) {
-  const halo = on === 'drawing' ? 'stroke-(--cover-ground)' : ''
+/** The sheet of a cover: lines keep their weight at every width, and two tags in its corners say what is drawn. */
+export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
   return (
     <svg
       aria-hidden="true"
@@ -30,22 +71,19 @@ export function CoverPlate({ children, subject, law, lawAt = 'right', on = 'pape
       className="block size-full **:[vector-effect:non-scaling-stroke]"
     >
       {children}
-      <g
-        className={`${corner} ${halo} fill-ink`}
-        strokeWidth={halo ? 12 : undefined}
-        strokeLinejoin="round"
-        paintOrder="stroke"
-      >
-        <text x={plate.margin} y={plate.margin + 12}>
+      <g className={corner}>
+        <Tag x={0} y={0} flush>
           {subject}
-        </text>
-        <text
-          x={lawAt === 'left' ? plate.margin : plate.width - plate.margin}
-          y={plate.height - plate.margin + 4}
-          textAnchor={lawAt === 'left' ? 'start' : 'end'}
+        </Tag>
+        <Tag
+          x={lawAt === 'left' ? 0 : plate.width}
+          y={plate.height}
+          to={lawAt === 'left' ? 'right' : 'left'}
+          rise="up"
+          flush
         >
           {law}
-        </text>
+        </Tag>
       </g>
     </svg>
   )

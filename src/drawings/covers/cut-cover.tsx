@@ -12,7 +12,7 @@ export function CutCover({ seed }: CoverProps) {
   const inReach = (id: string) => cut.reachable.has(id)
 
   return (
-    <CoverPlate subject="outside → asset" law={`min cut ${cut.maxFlow}`} lawAt="left" on="drawing">
+    <CoverPlate subject="outside → asset" law={`min cut ${cut.maxFlow}`} lawAt="left">
       <path d={`${wall}H640V0Z`} className="fill-cybersecurity" fillOpacity="0.16" />
       {edges.map((edge) => {
         const isCut = cut.edges.includes(edge)

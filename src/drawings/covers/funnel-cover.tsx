@@ -21,7 +21,7 @@ export function FunnelCover({ seed }: CoverProps) {
   const lastRecall = stages.at(-1)?.recall ?? 0
 
   return (
-    <CoverPlate subject="recall by stage" law={`@${keeps.at(-1)} = ${lastRecall.toFixed(2)}`} on="drawing">
+    <CoverPlate subject="recall by stage" law={`@${keeps.at(-1)} = ${lastRecall.toFixed(2)}`}>
       <path
         d={Array.from(
           { length: rows },

@@ -1,5 +1,5 @@
 import { randomFrom, round } from '../seed.ts'
-import { CoverPlate, type CoverProps, innerLetters } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerLetters, Tag } from './cover-plate.tsx'
 
 const centre = { x: 432, y: 206 }
 const radii = [338, 278, 222, 170, 122, 76]
@@ -23,7 +23,7 @@ export function GatesCover({ seed }: CoverProps) {
   const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))
 
   return (
-    <CoverPlate subject="prompt → block" law={`${radii.length} boundaries`} on="drawing">
+    <CoverPlate subject="prompt → block" law={`${radii.length} boundaries`}>
       {radii.map((radius) => (
         <circle key={radius} cx={centre.x} cy={centre.y} r={radius} className="fill-ai" fillOpacity="0.13" />
       ))}
@@ -61,16 +61,11 @@ export function GatesCover({ seed }: CoverProps) {
       {way.map(([x, y], i) => (
         <g key={names[i]}>
           <circle cx={x} cy={y} r="8" strokeWidth="2.5" className="fill-(--cover-ground) stroke-ink" />
-          <text
-            x={round(x + 14)}
-            y={round(y + (y > centre.y ? 22 : -14))}
-            strokeWidth="9"
-            strokeLinejoin="round"
-            paintOrder="stroke"
-            className={`${innerLetters} fill-ink stroke-(--cover-ground)`}
-          >
-            {names[i]}
-          </text>
+          <g className={innerLetters}>
+            <Tag x={round(x + 10)} y={round(y + (y > centre.y ? 10 : -10))} rise={y > centre.y ? 'down' : 'up'}>
+              {names[i] ?? ''}
+            </Tag>
+          </g>
         </g>
       ))}
       <circle cx={centre.x} cy={centre.y} r="22" className="fill-ai" />

@@ -34,7 +34,6 @@ export function ProofCover({ seed }: CoverProps) {
       subject={`root ${levels[0]?.[0]}`}
       law={`${proof.length} hashes of ${leaves.length}`}
       lawAt={x > plate.width / 2 ? 'left' : 'right'}
-      on="drawing"
     >
       <path d={web(fan)} fill="none" strokeWidth="1" className="stroke-ink" strokeOpacity="0.42" />
       <path

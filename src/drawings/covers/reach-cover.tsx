@@ -37,7 +37,7 @@ export function ReachCover({ seed }: CoverProps) {
   )
 
   return (
-    <CoverPlate subject="states reached" law={`${inBudget} of ${columns * rows}`} on="drawing">
+    <CoverPlate subject="states reached" law={`${inBudget} of ${columns * rows}`}>
       {[...dots(reachedAt)].map(([diameter, d]) => (
         <path
           key={diameter}

@@ -22,7 +22,7 @@ export function RidgesCover({ seed }: CoverProps) {
   const at = round(middle * 640)
 
   return (
-    <CoverPlate subject={`${count} estimates`} law={`median ${middle.toFixed(2)}`} on="drawing">
+    <CoverPlate subject={`${count} estimates`} law={`median ${middle.toFixed(2)}`}>
       {curves.map((curve, i) => {
         const base = round(lowest - (count - 1 - i) * pitch)
         const ridge = curve.map(

@@ -22,7 +22,7 @@ export function SurveyCover({ seed }: CoverProps) {
   const lines = Array.from({ length: levels }, (_, i) => line(summit.height * (0.08 + (0.9 * i) / levels)))
 
   return (
-    <CoverPlate subject="survey" law={`${way.length} steps down`} on="drawing">
+    <CoverPlate subject="survey" law={`${way.length} steps down`}>
       <path d={lines.filter((_, i) => i % 3).join('')} strokeWidth="1" className="stroke-ink" strokeOpacity="0.6" />
       <path d={lines.filter((_, i) => i % 3 === 0).join('')} strokeWidth="2" className="stroke-ink" />
       <path

@@ -1,24 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { aboutHero } from '#src/content/about-opening.ts'
-import { nearView } from '#src/lib/late-part.ts'
-
-const SHEETS = 'sheets'
-
-// Drawn by the server; its code comes when it is near.
-const AboutSheets = import.meta.env.SSR
-  ? (await import('./about-sheets.tsx')).default
-  : lazy(async () => {
-      await nearView(SHEETS)
-      return import('./about-sheets.tsx')
-    })
-
-// One element for good: a render of the page, such as at a link to one of its parts, must not wait for it.
-const sheets = (
-  <Suspense>
-    <AboutSheets />
-  </Suspense>
-)
+import { aboutSheets } from './late-about-sheets.ts'
 
 /** /about-us. */
 export function AboutPage() {
@@ -36,7 +18,7 @@ export function AboutPage() {
           </p>
         </div>
       </header>
-      <div id={SHEETS}>{sheets}</div>
+      <aboutSheets.Sheets />
     </>
   )
 }

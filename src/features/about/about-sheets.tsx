@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { aboutClosing, aboutFirm } from '#src/content/about.ts'
 import { aboutHero } from '#src/content/about-opening.ts'
 import { ArchAndChain } from '#src/drawings/arch-and-chain.tsx'
+import { ThreeHinges } from '#src/drawings/three-hinges.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Beliefs } from './beliefs.tsx'
@@ -14,34 +15,41 @@ export default function AboutSheets() {
   return (
     <>
       <figure className="wrap mt-12 md:mt-16">
-        <div className="hidden md:block">
+        <div className="hidden sm:block">
           <ArchAndChain format="wide" />
         </div>
-        <div className="md:hidden">
+        <div className="sm:hidden">
           <ArchAndChain format="narrow" />
         </div>
-        <figcaption className="caption mt-5 flex flex-wrap justify-between gap-x-4 border-t border-rule pt-3">
+        <figcaption className="caption mt-5 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-3">
           <span>Fig. 1 – {aboutHero.figure}</span>
           <span className="text-ink">{aboutHero.law}</span>
         </figcaption>
       </figure>
       <section aria-labelledby="firm-heading" className="wrap mt-24 md:mt-36">
-        <div className="grid gap-x-6 gap-y-8 border-t border-ink pt-3.5 lg:grid-cols-12">
+        <div className="grid gap-x-6 gap-y-8 border-t border-ink pt-3.5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           <div className="lg:col-span-5">
             <p className="caption">01 / The firm</p>
             <h2
               id="firm-heading"
-              className="mt-6 max-w-[12em] text-[clamp(1.875rem,3.4vw,2.875rem)] leading-[1.06] tracking-[-0.035em] lg:sticky lg:top-24"
+              className="mt-6 max-w-[12em] text-[clamp(1.875rem,3.4vw,2.875rem)] leading-[1.06] tracking-[-0.035em]"
             >
               {aboutFirm.heading}
             </h2>
           </div>
-          <div className="grid max-w-[40rem] gap-6 text-[1.125rem] leading-[1.62] lg:col-span-6 lg:col-start-7 lg:pt-9">
+          <div className="grid max-w-[40rem] gap-6 text-[1.125rem] leading-[1.62] lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:pt-9">
             <p className="text-[1.375rem] leading-[1.45] tracking-[-0.018em] md:text-[1.5rem]">{first}</p>
             {others.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
+          <figure className="max-w-[40rem] lg:col-span-5 lg:self-end lg:pb-2">
+            <ThreeHinges {...aboutFirm.halves} />
+            <figcaption className="caption mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-2.5">
+              <span>Fig. 2 – {aboutFirm.figure}</span>
+              <span className="text-ink">{aboutFirm.law}</span>
+            </figcaption>
+          </figure>
         </div>
       </section>
       <Beliefs />

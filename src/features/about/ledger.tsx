@@ -8,8 +8,8 @@ export function Ledger() {
       <SectionHeading number="03" label="Ledger" id="ledger-heading">
         {ledger.heading}
       </SectionHeading>
-      <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
-        <dl className="lg:col-span-7">
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-12">
+        <dl className="md:col-span-7">
           {ledger.rows.map(({ when, what, form }) => (
             <div
               key={when}
@@ -21,9 +21,9 @@ export function Ledger() {
             </div>
           ))}
         </dl>
-        <figure className="max-w-96 lg:col-span-4 lg:col-start-9">
+        <figure className="max-w-96 md:col-span-5 lg:col-span-4 lg:col-start-9">
           <HandoverBars title="Hand-over" />
-          <figcaption className="caption mt-3 border-t border-rule pt-2.5">Fig. 2 – {ledger.figure}</figcaption>
+          <figcaption className="caption mt-3 border-t border-rule pt-2.5">Fig. 3 – {ledger.figure}</figcaption>
         </figure>
       </div>
     </section>

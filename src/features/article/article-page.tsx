@@ -29,7 +29,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
           <Link
             to="/insights"
             activeOptions={{ exact: true }}
-            className="group inline-flex min-h-11 items-center gap-2 text-[15px] text-muted transition-colors hover:text-ink"
+            className="group inline-flex min-h-11 items-center gap-2 text-[15px] text-muted transition-colors hover:text-ink print:hidden"
           >
             <span aria-hidden="true" className="transition-transform duration-150 group-hover:-translate-x-0.5">
               ←
@@ -37,7 +37,10 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
             Back to Insights
           </Link>
           <div className="mt-6 grid gap-x-6 gap-y-9 md:mt-10 lg:grid-cols-12">
-            <div className="min-w-0 lg:col-span-7">
+            {/* Without a standfirst the title goes down to the foot of the cover: no hole beside it. */}
+            <div
+              className={`min-w-0 lg:col-span-7 ${standfirst ? '' : 'lg:flex lg:flex-col lg:items-start lg:justify-between'}`}
+            >
               <CategoryBadge category={insight.category} />
               <h1 className="mt-5 text-[clamp(2.25rem,4.6vw,4.125rem)] leading-[1.01] tracking-[-0.042em] wrap-anywhere">
                 {insight.title}
@@ -63,8 +66,8 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
           </aside>
           <div className="min-w-0 lg:col-span-9 xl:col-span-8">
             <ArticleBody parts={parts} />
-            <div className="mt-14 flex max-w-[42.5rem] flex-wrap items-center justify-between gap-x-6 gap-y-5 border-t border-rule pt-6">
-              <p className="max-w-[24em] text-[1.0625rem] leading-snug tracking-[-0.01em]">
+            <div className="mt-14 flex max-w-[42.5rem] print:hidden flex-wrap items-center justify-between gap-x-6 gap-y-5 border-t border-rule pt-6">
+              <p className="max-w-[20em] text-[1.0625rem] leading-snug tracking-[-0.01em]">
                 Building something that this touches? An engineer reads every message.
               </p>
               <div className="flex flex-wrap gap-3">

@@ -57,7 +57,8 @@ export function BookingCalendar({ zone, days, chosen, month, onChoose, onMonth }
         day: 'p-0 text-center',
         day_button:
           'mx-auto grid h-10 w-full max-w-11 place-items-center rounded-md text-[15px] tabular-nums underline decoration-edge decoration-1 underline-offset-4 transition-colors hover:bg-faint disabled:pointer-events-none disabled:text-muted disabled:no-underline disabled:opacity-45 pointer-coarse:h-11',
-        selected: '[&>button]:bg-ink [&>button]:text-paper [&>button]:no-underline [&>button]:hover:bg-ink',
+        selected:
+          '[&>button]:bg-ink [&>button]:text-paper [&>button]:no-underline [&>button]:hover:bg-ink forced-colors:[&>button]:bg-[Highlight] forced-colors:[&>button]:text-[HighlightText] forced-colors:[&>button]:forced-color-adjust-none',
         today: '[&>button]:font-semibold',
         outside: 'invisible',
         disabled: '',

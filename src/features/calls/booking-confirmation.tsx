@@ -25,12 +25,12 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
       <h3
         ref={heading}
         tabIndex={-1}
-        className="mt-3 text-[1.625rem] leading-[1.15] tracking-[-0.03em] outline-none sm:text-[2rem]"
+        className="mt-3 scroll-mt-32 text-[1.625rem] leading-[1.15] tracking-[-0.03em] outline-none sm:text-[2rem]"
       >
         <span className="inline-block">{dayInWords(call.start, zone)},</span>{' '}
         <span className="inline-block">{spanInWords(call, zone)}</span>
       </h3>
-      <dl className="mt-5 grid max-w-[36em] border-t border-rule text-[15px]">
+      <dl className="mt-5 grid max-w-[44em] border-t border-rule text-[15px]">
         <Zone name="Your clock">{zoneInWords(call.start, zone)}</Zone>
         {!showSameClock(call.start, zone, call.zone) && (
           <Zone name="Our clock">

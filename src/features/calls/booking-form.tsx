@@ -8,6 +8,7 @@ import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { notify } from '#src/ui/notify.ts'
+import { BookedOut } from './booked-out.tsx'
 import { dayInWords, spanInWords, timeInWords, visitorZone } from './booking-times.ts'
 import { BookingTimesField } from './booking-times-field.tsx'
 import { useFreeTimes } from './use-free-times.ts'
@@ -46,6 +47,8 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
     },
   })
 
+  // Nothing can be sent then, so that nothing is asked for.
+  if (times.state === 'ready' && times.starts.length === 0) return <BookedOut contactEmail={contactEmail} />
   return (
     <Form form={form} label="Schedule a call" className="grid gap-x-10 gap-y-9 md:grid-cols-[21rem_1fr]">
       <BookingTimesField
@@ -54,7 +57,6 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
         chosen={chosen}
         onChoose={setWanted}
         error={form.errorOf('start')}
-        contactEmail={contactEmail}
       />
       <div className="grid content-start gap-3 border-t border-rule pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-10">
         <TextField form={form} name="name" label="Name" autoComplete="name" />

@@ -17,7 +17,7 @@ export function BookingSlots({ zone, day, chosen, onChoose }: Props) {
         {day.starts.map((start) => (
           <label
             key={start.getTime()}
-            className="relative grid h-11 cursor-pointer place-items-center rounded-md border border-edge text-sm tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal"
+            className="relative grid h-11 cursor-pointer place-items-center rounded-md border border-edge text-sm tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal"
           >
             <input
               type="radio"

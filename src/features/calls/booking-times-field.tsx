@@ -12,18 +12,16 @@ type Props = {
   chosen: Date | undefined
   onChoose: (start: Date) => void
   error: string | undefined
-  contactEmail: string
 }
 
 /** When the call is: a day of the month, then a time of that day, both as the visitor's own clock has them. */
-export function BookingTimesField({ times, onRetry, chosen, onChoose, error, contactEmail }: Props) {
+export function BookingTimesField({ times, onRetry, chosen, onChoose, error }: Props) {
   switch (times.state) {
     case 'loading':
       return <Loading />
     case 'failed':
       return <Failed onRetry={onRetry} />
     case 'ready':
-      if (times.starts.length === 0) return <BookedOut contactEmail={contactEmail} />
       return <FreeTimesOfMonth {...times} chosen={chosen} onChoose={onChoose} error={error} />
   }
 }
@@ -147,17 +145,5 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         Try again
       </Button>
     </div>
-  )
-}
-
-function BookedOut({ contactEmail }: { contactEmail: string }) {
-  return (
-    <p role="status" className="border-l-2 border-rule pl-4 text-[15px]">
-      Every time of the next 30 days is taken. Write to{' '}
-      <a href={`mailto:${contactEmail}`} className="underline decoration-edge underline-offset-4">
-        {contactEmail}
-      </a>{' '}
-      and we find one.
-    </p>
   )
 }

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin-api.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CallTime } from './calls-time.tsx'
 
@@ -10,19 +13,25 @@ const REFETCH_MS = 60_000
 
 /** The next few calls, for a screen that shows what is going on. */
 export function NextCalls() {
-  const { data, isError } = trpc.calls.list.useQuery({ limit: SHOWN }, { refetchInterval: REFETCH_MS })
+  const { data, isError, refetch } = trpc.calls.list.useQuery({ limit: SHOWN }, { refetchInterval: REFETCH_MS })
   return (
-    <section aria-labelledby="next-calls" className="px-4 py-4 md:px-7">
-      <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
-        <h2 id="next-calls" className="text-[15px] font-semibold tracking-[-0.01em]">
-          Next calls
-        </h2>
-        <Link to="/admin/calls" className="text-[13px] text-muted underline-offset-3 hover:text-ink hover:underline">
+    <Panel
+      title="Next calls"
+      end={
+        <Link to="/admin/calls" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           All calls
         </Link>
-      </div>
+      }
+    >
       {!data && !isError && <Skeleton className="my-2 h-4 w-3/5" />}
-      {isError && !data && <p className="text-muted">Failed to load calls.</p>}
+      {isError && !data && (
+        <div role="status" className="grid justify-items-start gap-3 text-muted">
+          Failed to load calls.
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
       {data?.items.length === 0 && <p className="text-muted">None is booked.</p>}
       <ul>
         {data?.items.map((call) => (
@@ -37,6 +46,6 @@ export function NextCalls() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -22,7 +22,7 @@ export function ConsultationForm({ form, draft, sent, unreachable }: Props) {
   return (
     <div ref={draft.fields}>
       <Form form={form} label="Schedule a Consultation">
-        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div className="mb-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <TextField form={form} name="name" label="Name" autoComplete="name" />
           <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
           <div className="sm:col-span-2">

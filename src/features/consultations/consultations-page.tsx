@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import type { ConsultationStatus } from '#server/features/consultations/consultation.schema.ts'
 import { trpc } from '#src/admin-api.ts'
-import { type Decision, decisionActions } from '#src/table/decisions.ts'
+import { type Asked, type Decision, decisionActions } from '#src/table/decisions.ts'
 import { listInput } from '#src/table/list-input.ts'
 import { ListPage } from '#src/table/list-page.tsx'
 import { useList } from '#src/table/use-list.ts'
@@ -26,8 +27,22 @@ const texts = {
 }
 
 const decisions: readonly Decision<ConsultationStatus>[] = [
-  { status: 'solved', label: 'Mark as Solved', icon: Check, shortcut: 's', hint: 'solve' },
-  { status: 'dismissed', label: 'Dismiss', icon: X, shortcut: 'd', hint: 'dismiss' },
+  {
+    status: 'solved',
+    label: 'Mark as Solved',
+    icon: Check,
+    shortcut: 's',
+    hint: 'solve',
+    many: { ask: (rows) => `Mark ${rows} as solved?`, done: (rows) => `${rows} marked as solved` },
+  },
+  {
+    status: 'dismissed',
+    label: 'Dismiss',
+    icon: X,
+    shortcut: 'd',
+    hint: 'dismiss',
+    many: { ask: (rows) => `Dismiss ${rows}?`, done: (rows) => `${rows} dismissed` },
+  },
 ]
 
 /** The list of consultation requests from the services page (spec section 2, "Admin client consultations"). */
@@ -39,13 +54,19 @@ export function ConsultationsPage({ address }: { address: ListAddress<Consultati
     setOne: client.consultations.setStatus.mutate,
     setMany: client.consultations.setStatuses.mutate,
   })
+  const [asked, ask] = useState<Asked<ConsultationStatus> | null>(null)
   const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.consultations.counts.useQuery()
   const result = trpc.consultations.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
   const refetch = () => Promise.all([result.refetch(), recount()])
-  const list = useList({ address, result: { ...result, refetch }, actions: decisionActions(decisions, setStatus) })
+  const list = useList({
+    address,
+    result: { ...result, refetch },
+    actions: decisionActions(decisions, setStatus, ask),
+    countMatching: client.consultations.matching.query,
+  })
   return (
     <ListPage
       address={address}
@@ -64,6 +85,13 @@ export function ConsultationsPage({ address }: { address: ListAddress<Consultati
       isStatsFailed={isStatsFailed}
       statuses={consultationStatusLabels}
       exported="consultations"
+      matching={{
+        asked,
+        onClose: () => ask(null),
+        router: 'consultations',
+        change: client.consultations.setMatching.mutate,
+        names: ['consultation', 'consultations'],
+      }}
     >
       {search.open !== undefined && <ConsultationDetails id={search.open} list={list} />}
     </ListPage>

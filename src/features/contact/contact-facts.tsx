@@ -11,7 +11,7 @@ const valueClass =
 export function ContactFacts({ contactEmail, BookingOpener }: Props) {
   const { title, value, description, withoutScripts } = scheduleCall
   return (
-    <dl className="border-t border-ink">
+    <dl className="grid gap-x-6 border-t border-ink sm:max-lg:grid-cols-2">
       {contactItems(contactEmail).map((item) => (
         <Fact key={item.title} title={item.title} description={item.description}>
           {item.href ? (
@@ -53,7 +53,7 @@ function Fact({ title, titleId, description, children }: FactProps) {
       <dt id={titleId} className="caption">
         {title}
       </dt>
-      <dd className="mt-2.5 first-letter:uppercase text-[1.25rem] leading-snug tracking-[-0.02em] break-words">
+      <dd className="mt-2.5 first-letter:uppercase text-[1.25rem] leading-snug tracking-[-0.02em] text-balance break-words">
         {children}
       </dd>
       <dd className="mt-1 max-w-[30em] text-[15px] text-muted">{description}</dd>

@@ -33,21 +33,20 @@ export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingO
     <>
       <div className="wrap pt-12 md:pt-20">
         <p className="caption">Contact us</p>
-        <h1 className="mt-5 max-w-[12em] text-[clamp(2.5rem,6.2vw,5.25rem)] leading-[0.99] tracking-[-0.042em]">
-          Describe the part that has to hold.
-        </h1>
-        <p className="mt-6 max-w-[34em] text-lg text-muted md:text-[1.25rem]">
-          An engineer reads every request and answers in under 24 hours, with questions first. All seven fields are
-          needed.
-        </p>
+        <div className="mt-5 grid gap-x-6 gap-y-6 lg:grid-cols-12 lg:items-end">
+          <h1 className="max-w-[9em] text-[clamp(2.5rem,6.6vw,5.75rem)] leading-[0.97] tracking-[-0.045em] lg:col-span-8">
+            Describe the part that has to hold.
+          </h1>
+          <p className="max-w-[30em] text-lg leading-[1.45] text-muted lg:col-span-4 lg:pb-1.5">
+            An engineer reads every request and answers in under 24 hours, with questions first. All seven fields are
+            needed.
+          </p>
+        </div>
         <div className="mt-12 grid gap-x-6 gap-y-16 md:mt-16 lg:grid-cols-12">
           <div ref={formColumn} className="lg:col-span-7">
             {form}
           </div>
-          <aside
-            aria-label="Contact details"
-            className="grid items-start gap-x-6 gap-y-8 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1 lg:content-start"
-          >
+          <aside aria-label="Contact details" className="grid content-start gap-y-8 lg:col-span-4 lg:col-start-9">
             <ContactFacts contactEmail={site.contactEmail} BookingOpener={BookingOpener} />
             <Suspense>
               <RequestPath />
@@ -66,7 +65,8 @@ export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingO
           </h2>
           <div className="lg:col-span-5">
             <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">
-              What exists, and what worries you. The rest we ask: in writing, or in a 30-minute call.
+              What exists, and what worries you. The rest we ask: in writing, or in a{' '}
+              <span className="whitespace-nowrap">30-minute</span> call.
             </p>
             <div className="flex flex-wrap gap-3 noscript:hidden">
               <Button variant="signal" onClick={startAtTheTop}>

@@ -1,24 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { cultureHero } from '#src/content/culture-opening.ts'
-import { nearView } from '#src/lib/late-part.ts'
 import { DecisionRecord } from './decision-record.tsx'
-
-const SHEETS = 'sheets'
-
-// Drawn by the server; its code comes when it is near.
-const CultureSheets = import.meta.env.SSR
-  ? (await import('./culture-sheets.tsx')).default
-  : lazy(async () => {
-      await nearView(SHEETS)
-      return import('./culture-sheets.tsx')
-    })
-
-// One element for good: a render of the page, such as at a link to one of its parts, must not wait for it.
-const sheets = (
-  <Suspense>
-    <CultureSheets />
-  </Suspense>
-)
+import { cultureSheets } from './late-culture-sheets.ts'
 
 /** /company-culture. */
 export function CulturePage() {
@@ -36,7 +18,7 @@ export function CulturePage() {
           <DecisionRecord />
         </div>
       </header>
-      <div id={SHEETS}>{sheets}</div>
+      <cultureSheets.Sheets />
     </>
   )
 }

@@ -26,7 +26,11 @@ export function HiringSteps() {
             </h3>
             <p className="max-w-[32em] text-muted md:col-span-8 lg:col-span-4">{text}</p>
             <div className="md:col-span-8 md:col-start-5 lg:col-span-4 lg:col-start-9">
-              <p className="caption text-ink">
+              {/* Above its bar; one that begins in the last third ends with the scale instead. */}
+              <p
+                className={`caption text-ink ${from > total * 0.66 ? 'text-right' : ''}`}
+                style={from > total * 0.66 ? undefined : { paddingLeft: percent(from) }}
+              >
                 Day {Math.max(from, 1)} to {to}
               </p>
               <div aria-hidden="true" className="relative mt-2 h-3 border-b border-edge">

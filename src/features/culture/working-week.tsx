@@ -23,7 +23,7 @@ export function WorkingWeek() {
           <div className="sm:hidden">
             <WeekPlan days={week.days} blocks={week.blocks} format="narrow" />
           </div>
-          <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 border-t border-rule pt-2.5">
+          <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-2.5">
             <span>Fig. 3 – One week, in hours of UTC</span>
             <span className="text-ink">a line is quiet</span>
           </figcaption>

@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   AtSign,
   CalendarClock,
+  Eraser,
   Headset,
   KeyRound,
   ListChecks,
@@ -22,6 +23,7 @@ const icons: Record<LiveEvent['name'], LucideIcon> = {
   post: Newspaper,
   login: KeyRound,
   security: ShieldAlert,
+  erasure: Eraser,
 }
 
 /** The server tells the event's name as text: a newer one may know more of them. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin-api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { DashboardSection } from './dashboard-section.tsx'
+import { Panel } from '#src/ui/panel.tsx'
 
 const ways: { to: LinkProps['to']; label: string; icon: LucideIcon }[] = [
   { to: '/admin/newblog', label: 'New Blog', icon: PenLine },
@@ -24,7 +24,7 @@ export function QuickActions({ logout }: { logout: ReactNode }) {
   }
 
   return (
-    <DashboardSection title="Quick actions" end={logout}>
+    <Panel title="Quick actions" end={logout}>
       <div className="grid grid-cols-2 gap-2">
         {ways.map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className={buttonClass({ variant: 'outline', size: 'sm' })}>
@@ -37,6 +37,6 @@ export function QuickActions({ logout }: { logout: ReactNode }) {
           Refresh Data
         </Button>
       </div>
-    </DashboardSection>
+    </Panel>
   )
 }

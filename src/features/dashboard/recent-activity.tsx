@@ -6,15 +6,15 @@ import { formatDateTime } from '#src/lib/format.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { activityIcon, activityLink } from './activity-look.ts'
-import { DashboardSection } from './dashboard-section.tsx'
 
 /** The latest events, in words. It is read again with every event, so it is live. */
 export function RecentActivity() {
   const { data: lines, isError, refetch } = trpc.dashboard.activity.useQuery()
   return (
-    <DashboardSection title="Recent activity">
+    <Panel title="Recent activity">
       {lines && lines.length > 0 && <Lines lines={lines} />}
       {lines?.length === 0 && (
         <p role="status" className="py-6 text-muted">
@@ -30,7 +30,7 @@ export function RecentActivity() {
           </Button>
         </div>
       )}
-    </DashboardSection>
+    </Panel>
   )
 }
 

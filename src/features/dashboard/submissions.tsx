@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin-api.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { DashboardSection } from './dashboard-section.tsx'
 import { totalOf } from './submission-kinds.ts'
 import { SubmissionsChart } from './submissions-chart.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
@@ -13,7 +13,7 @@ export function Submissions() {
   const [isTable, setIsTable] = useState(false)
   const isEmpty = days?.every((day) => totalOf(day) === 0)
   return (
-    <DashboardSection
+    <Panel
       title="Submissions, last 30 days"
       end={
         days &&
@@ -39,7 +39,7 @@ export function Submissions() {
         </Note>
       )}
       {days && !isEmpty && (isTable ? <SubmissionsTable days={days} /> : <SubmissionsChart days={days} />)}
-    </DashboardSection>
+    </Panel>
   )
 }
 

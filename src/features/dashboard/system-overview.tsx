@@ -2,8 +2,8 @@ import type { Availability, DashboardStats } from '#server/features/dashboard/da
 import { trpc } from '#src/admin-api.ts'
 import { formatDate, formatDateTime, formatNumber } from '#src/lib/format.ts'
 import { Fact, Facts } from '#src/ui/facts.tsx'
+import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { DashboardSection } from './dashboard-section.tsx'
 
 /** Measured on the server each minute; no event tells of it. */
 const REFETCH_MS = 60_000
@@ -15,7 +15,7 @@ export function SystemOverview({ stats, updatedAt }: Props) {
   const uptime = trpc.dashboard.availability.useQuery(undefined, { refetchInterval: REFETCH_MS })
   const awaited = <Skeleton className="my-1 h-3.5 w-24" />
   return (
-    <DashboardSection title="System overview">
+    <Panel title="System overview">
       <Facts>
         <Fact label="Last updated">
           <span role="status">
@@ -33,7 +33,7 @@ export function SystemOverview({ stats, updatedAt }: Props) {
           </span>
         </Fact>
       </Facts>
-    </DashboardSection>
+    </Panel>
   )
 }
 

@@ -5,6 +5,7 @@ import { BondingCurve } from '#src/drawings/bonding-curve.tsx'
 import { CoverageGrid } from '#src/drawings/coverage-grid.tsx'
 import { Ridgeline } from '#src/drawings/ridgeline.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { wholeWords } from '#src/ui/whole-words.tsx'
 
 const drawings: Record<CoreService['id'], ReactNode> = {
   research: <Ridgeline number={5} title="Five sources" />,
@@ -45,7 +46,7 @@ export function CoreServices() {
             {drawings[service.id]}
             <p className="caption mt-5">For {service.audience}</p>
             <h3 className="mt-2.5 text-[1.5rem] leading-[1.12] tracking-[-0.03em] md:text-[1.375rem] lg:text-[1.625rem]">
-              {i + 1}. {service.title}
+              {i + 1}. {wholeWords(service.title)}
             </h3>
             <p className="mt-3 max-w-[28em] text-muted">{service.description}</p>
             <ul className="mt-5 text-[15px]">

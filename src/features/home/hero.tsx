@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { hero } from '#src/content/home.ts'
+import { hero } from '#src/content/home-opening.ts'
 import { trackCta } from '#src/lib/analytics.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'

@@ -25,7 +25,7 @@ export function LegalDocument({ text, contactEmail, extras = {} }: Props) {
             </time>
           </span>
         </p>
-        <div className="mt-5 md:col-span-8 md:mt-0">
+        <div className="mt-5 md:col-span-8 md:mt-0 print:mt-5">
           <h1 className="text-[clamp(2.5rem,5.4vw,4.5rem)] leading-[0.99] tracking-[-0.042em]">{title}</h1>
           <p className="mt-6 max-w-[34em] text-lg text-muted md:text-[1.25rem]">{lead}</p>
         </div>

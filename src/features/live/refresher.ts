@@ -17,6 +17,7 @@ const changedBy: Record<LiveEvent['name'], readonly RouterName[]> = {
   post: ['posts', 'dashboard'],
   login: ['account', 'dashboard'],
   security: ['dashboard'],
+  erasure: ['queries', 'consultations', 'subscribers', 'calls', 'dashboard'],
   queryUpdate: ['queries', 'consultations', 'dashboard'],
 }
 

@@ -3,11 +3,13 @@ import { getMutationKey } from '@trpc/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ToldEvent } from '#server/realtime/event.schema.ts'
 import { trpc } from '#src/admin-api.ts'
+import { statusOf } from '#src/lib/call-failure.ts'
 import { reconnectDelay } from '#src/lib/socket.ts'
 import type { Connection } from '#src/ui/connection-status.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { createRefresher } from './refresher.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
+import { useLoginNotice } from './use-login-notice.ts'
 
 /**
  * Follows what happens on the server while an admin watches. Events carry no data into the screens: they only say which of
@@ -18,10 +20,16 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   const utils = trpc.useUtils()
   const [refreshLater] = useState(() => createRefresher(queryClient))
   const [fresh, markFresh] = useFreshRows()
+  const tellLogin = useLoginNotice()
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
 
   // Where to begin: without it, what happens after the first list was read and before the first event came could be lost.
-  const begin = trpc.events.last.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const begin = trpc.events.last.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    // Asked for until it is answered, as the socket is opened until it stays open: nobody would ask again.
+    retry: (_failures, error) => statusOf(error) !== 401,
+    retryDelay: (failures) => reconnectDelay(failures),
+  })
   const [restart, setRestart] = useState<string>()
   const last = useRef<string>(undefined)
   const hasStarted = useRef(false)
@@ -30,15 +38,12 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
     if (event.name === 'events-missed') return void utils.invalidate()
     refreshLater(event.name)
     if (event.name === 'call' && event.payload.change === 'booked') markFresh(event.payload.id)
+    if (event.name === 'post' && event.payload.change === 'created') markFresh(event.payload.id)
     if (event.name === 'security') {
       const { count, name } = event.payload
       return void notify('error', `${count} wrong passwords for ${name} within an hour`)
     }
-    if (event.name === 'login') {
-      // One's own are in the list of sessions, which has just been read again.
-      const isOther = event.payload.id !== utils.account.viewer.getData()?.id
-      return isOther ? void notify('message', `${event.payload.name} logged in`) : undefined
-    }
+    if (event.name === 'login') return void tellLogin(event.payload)
     if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
     const { id, name, email } = event.payload
     markFresh(id)

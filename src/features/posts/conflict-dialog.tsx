@@ -31,7 +31,7 @@ export function ConflictDialog({ theirs, mine, onTake, onKeep, onClose }: Props)
         </>
       }
     >
-      <p className="mb-5 max-w-[44em] text-[15px] leading-relaxed">
+      <p className="mb-5 max-w-[44em] text-sm leading-relaxed">
         This blog was saved by somebody else, or in another tab, after you opened it. Nothing of yours is saved yet.
         Marked lines differ.
       </p>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { postUpdated } from '#server/features/posts/post.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 import { statusOf } from '#src/lib/call-failure.ts'
@@ -6,8 +7,11 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { notify } from '#src/ui/notify.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { readDraft } from './draft.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { PostEditor } from './post-editor.tsx'
+import { publishingAnew, updating } from './saving.ts'
+import { useCreated } from './use-created.ts'
 
 const updated: typeof postUpdated = 'Blog updated successfully!'
 
@@ -15,27 +19,24 @@ const updated: typeof postUpdated = 'Blog updated successfully!'
 export function EditPostPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const { mutateAsync } = trpc.posts.update.useMutation()
+  const { mutateAsync: update } = trpc.posts.update.useMutation()
+  const { mutateAsync: create } = trpc.posts.create.useMutation()
+  const onCreated = useCreated()
+  const [hasDraft] = useState(() => readDraft(id) !== null)
   const result = trpc.posts.byId.useQuery({ id })
   const isMissing = statusOf(result.error) === 404
   return (
     <>
       <PageHeader title="Edit Blog" />
-      {result.data ? (
+      {result.data || (isMissing && hasDraft) ? (
         <PostEditor
-          key={id}
-          post={result.data}
+          of={id}
+          post={result.data ?? null}
           isGone={isMissing}
-          saving={{
-            form: 'Edit blog',
-            save: 'Update Blog',
-            saving: 'Updating...',
-            failed: 'Failed to update blog.',
-            unreachable: 'Failed to update blog.',
-            send: mutateAsync,
-          }}
+          saving={isMissing ? { ...publishingAnew, send: create } : { ...updating, send: update }}
           onOutdated={() => void utils.posts.byId.invalidate({ id })}
-          onSaved={async (_post, left) => {
+          onSaved={async (saved, left) => {
+            if (isMissing) return onCreated(saved, left)
             void notify('success', updated)
             if (!left) await navigate({ to: '/admin/dashboard' })
             void utils.posts.invalidate()

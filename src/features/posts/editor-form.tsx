@@ -14,38 +14,29 @@ import { MarkdownField } from './markdown-field.tsx'
 import { postFormData } from './post-form-data.ts'
 import { PostPreview } from './post-preview.tsx'
 import { textIn } from './post-text.ts'
+import type { Saving } from './saving.ts'
 import type { DraftedText } from './use-drafted-text.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { PickedImage } from './use-picked-image.ts'
 import { usePreview } from './use-preview.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 
-/** How a post is saved, and what is said about it (spec sections 2 and 8). */
-export type Saving = {
-  form: string
-  save: string
-  saving: string
-  /** The server answered, but not with a saved post. */
-  failed: string
-  /** Nothing answered. */
-  unreachable: string
-  send: (form: FormData) => Promise<Post>
-}
-
 type Props = {
+  /** What a save changes; null where it makes a new one. */
   post: Post | null
   drafted: DraftedText
   image: PickedImage
   saving: Saving
   area: RefObject<HTMLTextAreaElement | null>
   onConflict: () => void
+  onGone: () => void
   onSaved: (saved: Post, left: boolean) => void
 }
 
 const categories = Object.fromEntries(articleCategories.map((category) => [category, category]))
 
 /** The fields of a post, and beside them the page that comes of it. */
-export function EditorForm({ post, drafted, image, saving, area, onConflict, onSaved }: Props) {
+export function EditorForm({ post, drafted, image, saving, area, onConflict, onGone, onSaved }: Props) {
   const { begun, text } = drafted
   const [pane, setPane] = useState<Pane>('write')
   const preview = useRef<HTMLElement>(null)
@@ -68,6 +59,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onS
     const failure = readFailure(cause)
     if (failure.kind !== 'answered') return cause
     if (statusOf(cause) === 409) onConflict()
+    if (statusOf(cause) === 404) onGone()
     if (failure.fields.image) image.refuse(failure.fields.image)
     // The specification has its own words for what concerns no field.
     return Object.keys(failure.fields).length > 0 ? cause : new Error(saving.failed, { cause })

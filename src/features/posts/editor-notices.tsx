@@ -2,19 +2,22 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { DraftedText } from './use-drafted-text.ts'
+import type { Rescue } from './use-rescued-image.ts'
 
 type Props = {
   drafted: DraftedText
   isOutdated: boolean
-  isGone: boolean
+  /** That the post was deleted, and what became of its image. */
+  gone: Rescue | null
   onCompare: () => void
   /** Does what a button says; the button goes with its notice, so the focus has to be given on. */
   onDone: (done: () => void) => void
 }
 
 /** What a writer has to know before going on: where this text comes from, and what became of the post meanwhile. */
-export function EditorNotices({ drafted, isOutdated, isGone, onCompare, onDone }: Props) {
-  const { notice } = drafted
+export function EditorNotices({ drafted, isOutdated, gone, onCompare, onDone }: Props) {
+  // Where the post is gone there is nothing that a draft could be discarded for.
+  const notice = gone ? null : drafted.notice
   return (
     <div role="status" className="empty:hidden">
       {notice?.kind === 'restored' && (
@@ -50,10 +53,13 @@ export function EditorNotices({ drafted, isOutdated, isGone, onCompare, onDone }
           The newer version is in the editor. Your own text is set aside until you leave this page.
         </Line>
       )}
-      {isGone && (
-        <Line>This blog was deleted in the meantime. Your text is still here; copy it to a new blog to keep it.</Line>
+      {gone && (
+        <Line>
+          This blog was deleted in the meantime. Your text is still here{whatOfImage[gone]}: publish it as a new post to
+          keep it.
+        </Line>
       )}
-      {isOutdated && !isGone && (
+      {isOutdated && !gone && (
         <Line
           actions={
             <Button variant="outline" size="sm" onClick={onCompare}>
@@ -66,6 +72,12 @@ export function EditorNotices({ drafted, isOutdated, isGone, onCompare, onDone }
       )}
     </div>
   )
+}
+
+const whatOfImage: Record<Rescue, string> = {
+  none: '',
+  kept: ', and so is its image',
+  lost: ', but its image is lost',
 }
 
 function Line({ children, actions }: { children: ReactNode; actions?: ReactNode }) {

@@ -5,10 +5,10 @@ export function EditorSkeleton() {
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <div className="grid content-start gap-4 px-4 py-5 md:px-7">
-        <p role="status" className="text-[15px] text-muted">
+        <p role="status" className="text-sm text-muted">
           Loading...
         </p>
-        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-9 w-full" />
         <Skeleton className="mt-4 h-5 w-20" />
         <Skeleton className="h-[calc(100dvh-28rem)] w-full" />
       </div>

@@ -26,13 +26,17 @@ export function ImageField({ image, current, isOver }: Props) {
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={id} id={`${id}-label`} className="text-[15px] font-medium tracking-[-0.005em]">
+        <label
+          htmlFor={id}
+          id={`${id}-label`}
+          className="text-[length:var(--label-text,0.9375rem)] font-medium tracking-[-0.005em]"
+        >
           Image
         </label>
         <span className="caption">optional</span>
       </div>
       <div
-        className={`flex items-center gap-4 rounded-md border border-dashed p-2.5 transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-signal ${isOver ? 'border-signal bg-signal/6' : image.mistake ? 'border-rejected' : 'border-edge hover:border-ink'}`}
+        className={`flex items-center gap-4 rounded-md border border-dashed p-2.5 max-sm:flex-col max-sm:items-stretch transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-signal ${isOver ? 'border-signal bg-signal/6' : image.mistake ? 'border-rejected' : 'border-edge hover:border-ink'}`}
       >
         <label htmlFor={id} className="flex min-w-0 flex-1 cursor-pointer items-center gap-4">
           <span className="grid aspect-[16/10] w-28 shrink-0 place-items-center overflow-hidden rounded-sm bg-faint text-muted sm:w-36">

@@ -16,13 +16,13 @@ export const postColumns = column.columns([
     id: 'image',
     header: 'Image',
     meta: {
-      picture: 'aspect-[16/10] w-28',
+      picture: 'aspect-[16/10] w-20',
       className:
-        '@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:justify-self-end @2xl:@max-4xl:row-span-2 @2xl:col-start-3 @4xl:w-38',
+        '@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:justify-self-end @2xl:@max-4xl:row-span-2 @2xl:col-start-3 @4xl:w-30',
     },
     cell: ({ row: { original: post } }) => (
-      <div className="w-24 @4xl:w-28">
-        <PostCover post={post} sizes="112px" />
+      <div className="w-20">
+        <PostCover post={post} sizes="80px" />
       </div>
     ),
   }),
@@ -45,7 +45,7 @@ export const postColumns = column.columns([
     header: 'Content',
     meta: { lines: 2, className: '@max-2xl:col-span-2 @max-4xl:col-start-1 @2xl:@max-4xl:col-span-2' },
     cell: ({ getValue }) => (
-      <span className="line-clamp-3 max-w-[46em] text-[13px] text-muted wrap-anywhere">{getValue()}</span>
+      <span className="line-clamp-2 max-w-[52em] text-[13px] text-muted wrap-anywhere">{getValue()}</span>
     ),
   }),
   column.accessor('createdAt', {

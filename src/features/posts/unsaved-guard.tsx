@@ -40,7 +40,7 @@ export function UnsavedGuard({ isUnsaved, hasImage, isKept, onDiscard }: Props) 
         </>
       }
     >
-      <p className="text-[15px] leading-relaxed">
+      <p className="text-sm leading-relaxed">
         {isKept
           ? 'What you wrote is kept as a draft in this browser, and is there when you come back.'
           : 'What you changed is not saved.'}

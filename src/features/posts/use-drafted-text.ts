@@ -16,9 +16,8 @@ type Begun = {
 
 export type Notice = { kind: 'restored'; draft: Draft } | { kind: 'taken'; mine: PostText }
 
-/** The text of a post as it is written, kept as a draft in this browser until it is saved. */
-export function useDraftedText(post: Post | null) {
-  const of = post?.id ?? 'new'
+/** The text of a post as it is written, kept as a draft in this browser, under `of`, until it is saved. */
+export function useDraftedText(of: string, post: Post | null) {
   const [draft] = useState(() => readDraft(of))
   const isRestored = draft !== null && !isSameText(draft.text, textOf(post))
   const [begun, setBegun] = useState<Begun>(() => ({

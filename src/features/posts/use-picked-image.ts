@@ -23,9 +23,7 @@ export function usePickedImage() {
     /** Why this image cannot be taken, as the server says. */
     refuse: setMistake,
     async pick(file: File) {
-      // The rules come with zod, which a screen that is only opened does not need.
-      const { mistakeIn } = await import('./image-check.ts')
-      const found = mistakeIn(file)
+      const found = await mistakeOf(file)
       setMistake(found)
       // What was chosen before stays: a wrong file is no reason to lose the right one.
       if (!found) setPicked({ file, url: URL.createObjectURL(file) })
@@ -38,6 +36,12 @@ export function usePickedImage() {
       setMistake(null)
     },
   }
+}
+
+// The rules come with zod, which a screen that is only opened does not need. Without them it is the server that refuses.
+async function mistakeOf(file: File): Promise<string | null> {
+  const rules = await import('./image-check.ts').catch(() => null)
+  return rules?.mistakeIn(file) ?? null
 }
 
 /** The file of a drop or a paste, if it brings one. */

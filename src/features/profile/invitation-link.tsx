@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { NewInvitation } from '#server/features/account/invitation.schema.ts'
+import { copyText } from '#src/lib/clipboard.ts'
 import { formatDateTime } from '#src/lib/format.ts'
-import { copyText } from '#src/lib/share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import type { QueryStatus } from '#server/features/queries/query.schema.ts'
 import { trpc } from '#src/admin-api.ts'
-import { type Decision, decisionActions } from '#src/table/decisions.ts'
+import { type Asked, type Decision, decisionActions } from '#src/table/decisions.ts'
 import { listInput } from '#src/table/list-input.ts'
 import { ListPage } from '#src/table/list-page.tsx'
 import { useList } from '#src/table/use-list.ts'
@@ -26,8 +27,22 @@ const texts = {
 }
 
 const decisions: readonly Decision<QueryStatus>[] = [
-  { status: 'solved', label: 'Mark as Solved', icon: Check, shortcut: 's', hint: 'solve' },
-  { status: 'rejected', label: 'Mark as Rejected', icon: X, shortcut: 'r', hint: 'reject' },
+  {
+    status: 'solved',
+    label: 'Mark as Solved',
+    icon: Check,
+    shortcut: 's',
+    hint: 'solve',
+    many: { ask: (rows) => `Mark ${rows} as solved?`, done: (rows) => `${rows} marked as solved` },
+  },
+  {
+    status: 'rejected',
+    label: 'Mark as Rejected',
+    icon: X,
+    shortcut: 'r',
+    hint: 'reject',
+    many: { ask: (rows) => `Mark ${rows} as rejected?`, done: (rows) => `${rows} marked as rejected` },
+  },
 ]
 
 /** The list of visitors' contact requests (spec section 2, "Admin user queries"). */
@@ -39,13 +54,19 @@ export function QueriesPage({ address }: { address: ListAddress<QueryStatus> }) 
     setOne: client.queries.setStatus.mutate,
     setMany: client.queries.setStatuses.mutate,
   })
+  const [asked, ask] = useState<Asked<QueryStatus> | null>(null)
   const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.queries.counts.useQuery()
   const result = trpc.queries.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
   const refetch = () => Promise.all([result.refetch(), recount()])
-  const list = useList({ address, result: { ...result, refetch }, actions: decisionActions(decisions, setStatus) })
+  const list = useList({
+    address,
+    result: { ...result, refetch },
+    actions: decisionActions(decisions, setStatus, ask),
+    countMatching: client.queries.matching.query,
+  })
   return (
     <ListPage
       address={address}
@@ -63,6 +84,13 @@ export function QueriesPage({ address }: { address: ListAddress<QueryStatus> }) 
       isStatsFailed={isStatsFailed}
       statuses={queryStatusLabels}
       exported="queries"
+      matching={{
+        asked,
+        onClose: () => ask(null),
+        router: 'queries',
+        change: client.queries.setMatching.mutate,
+        names: ['query', 'queries'],
+      }}
     >
       {search.open !== undefined && <QueryDetails id={search.open} list={list} />}
     </ListPage>

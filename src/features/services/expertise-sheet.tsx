@@ -10,6 +10,7 @@ import { ParetoFront } from '#src/drawings/pareto-front.tsx'
 import { StateMachine } from '#src/drawings/state-machine.tsx'
 import { SupplySchedule } from '#src/drawings/supply-schedule.tsx'
 import { TransferArcs } from '#src/drawings/transfer-arcs.tsx'
+import { wholeWords } from '#src/ui/whole-words.tsx'
 import { PartHeading } from './part-heading.tsx'
 
 const drawings: Record<Expertise['id'], ReactNode> = {
@@ -70,13 +71,4 @@ function Zone({ item, index, className }: { item: Expertise; index: number; clas
       </div>
     </li>
   )
-}
-
-/** A compound such as "go-to-market" stays on one line. */
-function wholeWords(title: string): ReactNode {
-  return title.split(/(\S+-\S+)/).map((part) => (
-    <span key={part} className={part.includes('-') ? 'whitespace-nowrap' : undefined}>
-      {part}
-    </span>
-  ))
 }

@@ -25,14 +25,14 @@ export function PackageSchedule() {
             </div>
             <ul className="text-[15px] lg:col-span-4">
               {item.features.map((feature) => (
-                <li key={feature} className="border-t border-rule py-2.5 first:border-t-0 first:pt-0 lg:max-w-[25em]">
+                <li key={feature} className="border-t border-rule py-2.5 text-pretty first:border-t-0 first:pt-0">
                   {feature}
                 </li>
               ))}
             </ul>
             <dl className="grid content-start gap-y-7 lg:col-span-4">
-              <Extent label="Timeline" value={item.timeline} range={item.weeks} scale={weeks} unit="weeks" />
-              <Extent label="Investment" value={item.investment} range={item.thousands} scale={thousands} unit="$K" />
+              <Extent label="Timeline" value={item.timeline} range={item.weeks} scale={weeks} end="20 weeks" />
+              <Extent label="Investment" value={item.investment} range={item.thousands} scale={thousands} end="$750K" />
             </dl>
           </li>
         ))}
@@ -46,11 +46,12 @@ type ExtentProps = {
   value: string
   range: readonly [number, number]
   scale: { most: number; step: number }
-  unit: string
+  /** The last mark of the scale with its unit, where there is room for it. */
+  end: string
 }
 
 /** A range as words, and as a bar on its scale. */
-function Extent({ label, value, range: [from, to], scale: { most, step }, unit }: ExtentProps) {
+function Extent({ label, value, range: [from, to], scale: { most, step }, end }: ExtentProps) {
   const percent = (amount: number) => `${(amount / most) * 100}%`
   const ticks = Array.from({ length: most / step + 1 }, (_, i) => i * step)
   return (
@@ -58,15 +59,15 @@ function Extent({ label, value, range: [from, to], scale: { most, step }, unit }
       <dt className="caption">{label}</dt>
       <dd className="text-right text-[1.1875rem] tracking-[-0.02em] tabular-nums">{value}</dd>
       <dd aria-hidden="true" className="relative col-span-2 mt-2.5 h-9">
-        <div className="absolute inset-x-0 top-1.5 h-px bg-edge" />
+        <div className="absolute inset-x-0 top-1.5 h-px bg-edge forced-colors:bg-[CanvasText]" />
         <div
-          className="absolute top-0 h-3.25 rounded-sm bg-ink"
+          className="absolute top-0 h-3.25 rounded-sm bg-ink forced-colors:bg-[CanvasText]"
           style={{ left: percent(from), width: percent(to - from) }}
         />
         {ticks.map((tick, i) => (
           <span
             key={tick}
-            className={`caption absolute top-4.5 text-[11px] whitespace-nowrap before:absolute before:-top-3 before:h-1.5 before:w-px before:bg-edge ${
+            className={`caption absolute top-4.5 text-[11px] whitespace-nowrap before:absolute before:-top-3 before:h-1.5 before:w-px before:bg-edge forced-colors:before:bg-[CanvasText] ${
               i === 0
                 ? 'before:left-0'
                 : i === ticks.length - 1
@@ -75,8 +76,14 @@ function Extent({ label, value, range: [from, to], scale: { most, step }, unit }
             }`}
             style={{ left: percent(tick) }}
           >
-            {tick}
-            {i === ticks.length - 1 && <span className="max-xl:hidden"> {unit}</span>}
+            {i < ticks.length - 1 ? (
+              tick
+            ) : (
+              <>
+                <span className="xl:hidden">{tick}</span>
+                <span className="max-xl:hidden">{end}</span>
+              </>
+            )}
           </span>
         ))}
       </dd>

@@ -19,7 +19,11 @@ export default function ServiceSheets() {
         <div className="grid gap-x-6 gap-y-7 border-t border-ink pt-6 md:grid-cols-12 md:items-end">
           <div className="md:col-span-8">
             <h2 className="text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]">
-              {servicesClosing.heading}
+              {servicesClosing.heading.map((sentence) => (
+                <span key={sentence} className="inline-block">
+                  {sentence}&#32;
+                </span>
+              ))}
             </h2>
             <p className="mt-4 max-w-[34em] text-[1.0625rem] text-muted">{servicesClosing.text}</p>
           </div>

@@ -1,24 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { servicesHero, servicesParts } from '#src/content/services-opening.ts'
-import { nearView } from '#src/lib/late-part.ts'
-
-const SHEETS = 'sheets'
-
-// Drawn by the server; the code of what is below the first screen comes when that is near.
-const ServiceSheets = import.meta.env.SSR
-  ? (await import('./service-sheets.tsx')).default
-  : lazy(async () => {
-      await nearView(SHEETS)
-      return import('./service-sheets.tsx')
-    })
-
-// One element for good: a render of the page, such as at a link to one of its parts, must not wait for it.
-const sheets = (
-  <Suspense>
-    <ServiceSheets />
-  </Suspense>
-)
+import { serviceSheets } from './late-service-sheets.ts'
 
 /** /services. The button that opens the consultation modal is another feature's, so the route hands it in. */
 export function ServicesPage({ schedule }: { schedule: ReactNode }) {
@@ -65,7 +48,7 @@ export function ServicesPage({ schedule }: { schedule: ReactNode }) {
           </nav>
         </div>
       </header>
-      <div id={SHEETS}>{sheets}</div>
+      <serviceSheets.Sheets />
     </>
   )
 }

@@ -16,14 +16,14 @@ export function SuccessStories() {
             <h3 className="text-[1.75rem] leading-[1.08] tracking-[-0.035em] xl:text-[2.0625rem]">{story.title}</h3>
             <p className="caption mt-3">{story.client}</p>
           </div>
-          <div className="grid gap-x-6 gap-y-4 text-[1.0625rem] leading-normal md:col-span-8 md:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
+          <div className="grid gap-x-6 gap-y-4 text-[1.0625rem] leading-normal md:col-span-8 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
             <p className="max-w-[36em] text-muted">{story.situation}</p>
             <p className="max-w-[36em] text-muted">{story.work}</p>
             <p className="max-w-[36em] md:col-span-2 lg:col-span-1">{story.outcome}</p>
           </div>
-          <figure className="max-w-96 md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10">
+          <figure className="md:col-span-8 md:col-start-5 lg:col-span-4 lg:col-start-9">
             <BeforeAfter {...story.measure} />
-            <figcaption className="caption mt-3">
+            <figcaption className="caption mt-4 border-t border-rule pt-3">
               Fig. {10 + i} – {story.measure.what}
             </figcaption>
           </figure>

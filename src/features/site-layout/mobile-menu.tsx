@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { getStarted, headerLinks, mobileOnlyLinks } from '#src/content/navigation.ts'
+import { PHONE_MENU, useEarlyClick } from '#src/lib/early-click.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 
 const links = [...headerLinks, ...mobileOnlyLinks]
@@ -8,13 +9,19 @@ const links = [...headerLinks, ...mobileOnlyLinks]
 /** From here on the top bar shows its links itself; Tailwind's `md`. */
 const WIDE = '(width >= 48rem)'
 
-/** The phone's navigation: a disclosure below the top bar. Escape, any link, Back, a wider window and its button close it. */
+/**
+ * The phone's navigation: a disclosure below the top bar. Its button works by `earlyClickScript`, and this follows. Escape, any link,
+ * Back and a wider window close it too.
+ */
 export function MobileMenu() {
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   // It belongs to the page that it was opened on: whatever leads to another one closes it.
   const open = openOn === pathname
+  const follow = () => setOpenOn(panel.current?.hidden === false ? pathname : undefined)
+  useEarlyClick(button, follow)
 
   useEffect(() => {
     if (!open) return
@@ -48,17 +55,19 @@ export function MobileMenu() {
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-controls="mobile-menu"
+        aria-controls={PHONE_MENU}
         aria-label={open ? 'Close menu' : 'Open menu'}
-        onClick={() => setOpenOn(open ? undefined : pathname)}
+        onClick={follow}
         className="-mr-2.5 grid size-11 place-items-center"
       >
         <svg viewBox="0 0 26 26" className="size-6.5" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
-          <path d={open ? 'M5 5l16 16M21 5 5 21' : 'M3 9h20M3 17h20'} />
+          <path d="M3 9h20M3 17h20" className="in-aria-expanded:hidden" />
+          <path d="M5 5l16 16M21 5 5 21" className="not-in-aria-expanded:hidden" />
         </svg>
       </button>
       <div
-        id="mobile-menu"
+        ref={panel}
+        id={PHONE_MENU}
         hidden={!open}
         className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-rule bg-paper"
       >

@@ -23,7 +23,11 @@ function reloadOnce(): void {
 export function RouterErrorScreen({ error }: ErrorComponentProps) {
   const message = error instanceof Error ? error.message : String(error)
   useEffect(() => {
-    if (MODULE_LOAD_FAILURE.test(message)) reloadOnce()
+    if (!MODULE_LOAD_FAILURE.test(message)) return
+    if (navigator.onLine) return reloadOnce()
+    // Offline, a reload would leave the browser's own error page, from which nobody comes back by themselves.
+    addEventListener('online', reloadOnce, { once: true })
+    return () => removeEventListener('online', reloadOnce)
   }, [message])
   return (
     <section role="alert" className="wrap grid min-h-[70vh] content-center gap-5 py-24">

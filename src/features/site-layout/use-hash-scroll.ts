@@ -23,12 +23,15 @@ export function useHashScroll(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: visit is what tells a repeated visit apart
   useEffect(() => {
     if (!hash) return
-    const timer = setTimeout(() => {
-      const target = document.getElementById(hash)
+    let timer = setTimeout(look, SCROLL_DELAY_MS)
+    function look() {
+      const target = document.getElementById(hash ?? '')
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches
       if (target) target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+      // The lower part of the page is on its way.
+      else if (document.querySelector('[data-late]:empty')) timer = setTimeout(look, SCROLL_DELAY_MS)
       else if (pathname !== '/') void navigate({ to: '/', hash, replace: true })
-    }, SCROLL_DELAY_MS)
+    }
     return () => clearTimeout(timer)
   }, [hash, pathname, visit, navigate])
 }

@@ -20,7 +20,7 @@ export default function NewsletterForm({ onReady }: { onReady?: () => void }) {
   })
   return (
     <Form form={form} label="Newsletter" action="/newsletter">
-      <div className="flex flex-col gap-x-3 sm:flex-row sm:items-start">
+      <div className="flex flex-col gap-x-3 gap-y-2 sm:flex-row sm:items-start">
         <div className="min-w-0 grow">
           <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
         </div>

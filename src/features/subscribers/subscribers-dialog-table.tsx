@@ -1,5 +1,6 @@
 import type { SubscriberPage } from '#server/features/subscribers/subscriber.schema.ts'
 import { formatDate, formatDateTime } from '#src/lib/format.ts'
+import { EmailText } from '#src/ui/email-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type Props = {
@@ -31,7 +32,7 @@ export function SubscribersTable({ subscribers, isChanging }: Props) {
         {subscribers?.map(({ id, email, createdAt }) => (
           <tr key={id} className="h-10 border-b border-rule">
             <td title={email} className="pr-4 max-sm:py-2 max-sm:wrap-anywhere sm:truncate">
-              {email}
+              <EmailText of={email} />
             </td>
             <td title={formatDateTime(createdAt)} className="truncate text-muted tabular-nums">
               <span className="max-sm:hidden">{formatDateTime(createdAt)}</span>

@@ -8,8 +8,8 @@ import { SearchBox } from '#src/table/search-box.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { SubscribersAddress } from './subscribers-dialog-address.ts'
 import { SubscribersTable } from './subscribers-dialog-table.tsx'
+import type { SubscribersAddress } from './use-subscribers-address.ts'
 
 /** Spec section 9. */
 const PAGE_SIZE = 10
@@ -57,7 +57,7 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
         </div>
       }
     >
-      <div className="mb-4 flex gap-2.5">
+      <div className="mb-4 flex items-center gap-2.5">
         <div className="min-w-0 flex-1">
           <SearchBox placeholder="Search subscribers..." value={q ?? ''} onSearch={address.find} hasShortcut={false} />
         </div>

@@ -5,7 +5,7 @@ import { Portrait } from '#src/drawings/portrait.tsx'
 type Props = { leader: Leader; figure: number; mirrored: boolean }
 
 const linkClass =
-  'inline-flex min-h-11 items-center underline decoration-edge underline-offset-[5px] hover:decoration-current'
+  'flex min-h-11 items-center justify-between gap-3 border-t border-rule transition-colors after:text-muted after:content-["→"] hover:bg-faint lg:min-h-0 lg:py-2'
 
 /** A leader as a spread: the portrait on one side, the person on the other. Every second one is mirrored. */
 export function LeaderSpread({ leader, figure, mirrored }: Props) {
@@ -41,7 +41,7 @@ export function LeaderSpread({ leader, figure, mirrored }: Props) {
               </li>
             ))}
           </ul>
-          <ul aria-label={`Reach ${firstName}`} className="flex flex-wrap content-start gap-x-6 text-[15px] lg:-mt-2">
+          <ul aria-label={`Reach ${firstName}`} className="text-[15px]">
             <li>
               <a href={letterTo(site.contactEmail, leader.name)} className={linkClass}>
                 Write to {firstName}

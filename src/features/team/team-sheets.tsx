@@ -40,7 +40,7 @@ export default function TeamSheets() {
           <div className="md:hidden">
             <WorkingHours people={day} format="narrow" />
           </div>
-          <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 border-t border-rule pt-3">
+          <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-3">
             <span>Fig. 4 – {teamHours.caption}</span>
             <span className="text-ink">{teamHours.law}</span>
           </figcaption>

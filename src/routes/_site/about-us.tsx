@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { AboutPage } from '#src/features/about/about-page.tsx'
+import { aboutSheets } from '#src/features/about/late-about-sheets.ts'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/about-us')({
   // For a visitor who comes from another page: what the page loads late is there when it appears.
   loader: async ({ context: { site } }) => {
-    await import('#src/features/about/about-sheets.tsx')
+    await aboutSheets.load()
     return { head: pageHead({ site, ...publicPages(site.name).about }) }
   },
   head: loadedHead,

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { CulturePage } from '#src/features/culture/culture-page.tsx'
+import { cultureSheets } from '#src/features/culture/late-culture-sheets.ts'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 
 export const Route = createFileRoute('/_site/company-culture')({
   // For a visitor who comes from another page: what the page loads late is there when it appears.
   loader: async ({ context: { site } }) => {
-    await import('#src/features/culture/culture-sheets.tsx')
+    await cultureSheets.load()
     return { head: pageHead({ site, ...publicPages(site.name).culture }) }
   },
   head: loadedHead,

@@ -3,6 +3,7 @@ import { faqItems } from '#src/content/faq.ts'
 import { publicPages } from '#src/content/pages.ts'
 import { BookingButton } from '#src/features/calls/booking-button.tsx'
 import { ContactPage } from '#src/features/contact/contact-page.tsx'
+import { faqList } from '#src/features/contact/late-faq-list.ts'
 import { LateContactForm } from '#src/features/queries/late-contact-form.tsx'
 import { RequestSent } from '#src/features/queries/request-sent.tsx'
 import { loadedHead } from '#src/lib/loaded-head.ts'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_site/contact-us')({
       // For a visitor who comes from another page: what the page loads late is there when it appears.
       import('#src/features/queries/contact-form.tsx'),
       import('#src/features/contact/request-path.tsx'),
+      faqList.load(),
     ])
     return { head: pageHead({ site, ...publicPages(site.name).contact, facts: [faqFacts(faqItems)] }) }
   },

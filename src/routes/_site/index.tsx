@@ -1,14 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { HomePage } from '#src/features/home/home-page.tsx'
+import { homeSheets } from '#src/features/home/late-home-sheets.ts'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { organization, website } from '#src/lib/structured-data.ts'
 
 export const Route = createFileRoute('/_site/')({
-  loader: ({ context: { site } }) => ({
-    head: pageHead({ site, ...publicPages(site.name).home, facts: [organization(site), website(site)] }),
-  }),
+  // For a visitor who comes from another page: what the page loads late is there when it appears.
+  loader: async ({ context: { site } }) => {
+    await homeSheets.load()
+    return { head: pageHead({ site, ...publicPages(site.name).home, facts: [organization(site), website(site)] }) }
+  },
   head: loadedHead,
   component: Home,
 })

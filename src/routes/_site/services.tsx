@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
 import { ScheduleConsultation } from '#src/features/consultations/consultation-modal-button.tsx'
+import { serviceSheets } from '#src/features/services/late-service-sheets.ts'
 import { ServicesPage } from '#src/features/services/services-page.tsx'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
@@ -8,7 +9,7 @@ import { pageHead } from '#src/lib/seo.ts'
 export const Route = createFileRoute('/_site/services')({
   // For a visitor who comes from another page: what the page loads late is there when it appears.
   loader: async ({ context: { site } }) => {
-    await import('#src/features/services/service-sheets.tsx')
+    await serviceSheets.load()
     return { head: pageHead({ site, ...publicPages(site.name).services }) }
   },
   head: loadedHead,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPages } from '#src/content/pages.ts'
+import { teamSheets } from '#src/features/team/late-team-sheets.ts'
 import { TeamPage } from '#src/features/team/team-page.tsx'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
@@ -7,7 +8,7 @@ import { pageHead } from '#src/lib/seo.ts'
 export const Route = createFileRoute('/_site/team')({
   // For a visitor who comes from another page: what the page loads late is there when it appears.
   loader: async ({ context: { site } }) => {
-    await import('#src/features/team/team-sheets.tsx')
+    await teamSheets.load()
     return { head: pageHead({ site, ...publicPages(site.name).team }) }
   },
   head: loadedHead,

@@ -13,5 +13,6 @@ export const Route = createFileRoute('/admin/blog/editblog/$id')({
 })
 
 function EditBlog() {
-  return <EditPostPage id={Route.useParams().id} />
+  const { id } = Route.useParams()
+  return <EditPostPage key={id} id={id} />
 }

@@ -3,7 +3,8 @@ import { LogoutButton } from '#src/features/account/logout-button.tsx'
 import { NextCalls } from '#src/features/calls/calls-next.tsx'
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx'
 import { SubscribersDialog } from '#src/features/subscribers/subscribers-dialog.tsx'
-import { parseSubscribersSearch, useSubscribersAddress } from '#src/features/subscribers/subscribers-dialog-address.ts'
+import { parseSubscribersSearch } from '#src/features/subscribers/subscribers-search.ts'
+import { useSubscribersAddress } from '#src/features/subscribers/use-subscribers-address.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
   validateSearch: parseSubscribersSearch,

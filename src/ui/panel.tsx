@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; end?: ReactNode; children: ReactNode }
 
-/** A part of the dashboard between hairlines. `end` stands at the end of its title's line. */
-export function DashboardSection({ title, end, children }: Props) {
+/** A part of a screen between hairlines. `end` stands at the end of its title's line. */
+export function Panel({ title, end, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-b border-rule px-4 py-4 md:px-7">

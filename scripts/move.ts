@@ -1,0 +1,27 @@
+// npm run move: copies the embedded database of DATA_DIR into the new PostgreSQL database that DATABASE_URL names.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { openConfigured } from '#server/database/configured.ts'
+import { moveDatabase } from '#server/database/move.ts'
+import { readEnv } from '#server/env.ts'
+import { explain, stopWith } from '#server/failed-start.ts'
+
+const settings = readEnv()
+if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
+const { env } = settings
+const from = path.resolve(env.DATA_DIR, 'db')
+if (!env.DATABASE_URL)
+  stopWith('Set DATABASE_URL to the new PostgreSQL database that the embedded one is to be moved to.')
+// Opening it would make one.
+if (!existsSync(from)) stopWith(`There is no embedded database in ${from}.`)
+
+const source = await openConfigured({ ...env, DATABASE_URL: undefined }).catch(explain)
+const target = await openConfigured(env).catch(explain)
+const moved = await moveDatabase(source.db, target.db).catch(explain)
+await Promise.all([source.close(), target.close()])
+
+const rows = Object.entries(moved).map(([table, count]) => `${table} ${count}`)
+console.log(`Copied from ${from}: ${rows.join(', ')}.`)
+console.log(
+  'Start the server with DATABASE_URL from now on. Uploads are not in the database: they stay where they are.',
+)

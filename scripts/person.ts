@@ -1,0 +1,70 @@
+// npm run person -- export ada@example.com
+// npm run person -- erase ada@example.com [--only subscriptions] [--yes]
+import { parseArgs } from 'node:util'
+import type { Db } from '#server/database/open.ts'
+import { stopWith } from '#server/failed-start.ts'
+import { personRequest } from '#server/features/person/person.schema.ts'
+import { type Erasure, erasePerson, exportPerson, previewErasure } from '#server/features/person/person.service.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = [
+  'Usage: npm run --silent person -- export ada@example.com',
+  '       npm run person -- erase ada@example.com [--only subscriptions] [--yes]',
+].join('\n')
+
+const words: Record<keyof Erasure['counts'], [one: string, many: string]> = {
+  subscriptions: ['subscription', 'subscriptions'],
+  queries: ['query', 'queries'],
+  consultations: ['consultation request', 'consultation requests'],
+  calls: ['call', 'calls'],
+  notices: ['notice about them', 'notices about them'],
+}
+
+const { command, yes, ...given } = readArguments()
+const request = personRequest.safeParse(given)
+if (!request.success) stopWith([...request.error.issues.map(({ message }) => message), usage].join('\n'))
+const { email, only } = request.data
+
+await withDatabase(({ db }) => (command === 'export' ? print(db) : erase(db)))
+
+async function print(db: Db): Promise<void> {
+  const records = await exportPerson(db, email)
+  if (Object.values(records).every(({ length }) => length === 0)) return sayNothingIsStored()
+  console.log(JSON.stringify({ email, exportedAt: new Date(), ...records }, null, 2))
+}
+
+async function erase(db: Db): Promise<void> {
+  const { counts, upcoming } = await (yes ? erasePerson : previewErasure)(db, email, only, new Date())
+  if (Object.values(counts).every((count) => count === 0)) return sayNothingIsStored()
+  console.log(`${yes ? 'Deleted' : 'Stored'} of ${email}: ${inWords(counts)}.`)
+  for (const start of upcoming) {
+    const when = start.toISOString()
+    console.log(yes ? `The call of ${when} is off, and its time free.` : `The call of ${when} is still to come.`)
+  }
+  if (!yes) console.log('Nothing was deleted. Add --yes to delete it.')
+}
+
+function inWords(counts: Erasure['counts']): string {
+  const kinds = [...only, 'notices'] as const
+  return kinds.map((kind) => `${counts[kind]} ${words[kind][counts[kind] === 1 ? 0 : 1]}`).join(', ')
+}
+
+function sayNothingIsStored(): void {
+  console.error(`Nothing is stored of ${email}.`)
+  process.exitCode = 1
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { only: { type: 'string', multiple: true }, yes: { type: 'boolean', default: false } },
+    })
+    const [command, email, ...others] = positionals
+    if ((command !== 'export' && command !== 'erase') || others.length > 0) return stopWith(usage)
+    if (command === 'export' && (values.only || values.yes)) return stopWith(usage)
+    return { command, email, ...values }
+  } catch (error) {
+    return stopWith(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}

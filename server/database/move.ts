@@ -1,0 +1,117 @@
+import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '#drizzle/schema/index.ts'
+import { CannotStart } from '#server/failed-start.ts'
+import type { Db, Tx } from './open.ts'
+
+/** Rows that are in memory at a time. A long blog post takes half a megabyte. */
+const BATCH = 200
+
+const { listCounts, listWeeks } = schema
+
+// What triggers keep is not copied: they count what arrives. Whatever refers to other rows comes after them.
+const tables = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .filter((table) => table !== listCounts && table !== listWeeks)
+  .sort((a, b) => getTableConfig(a).foreignKeys.length - getTableConfig(b).foreignKeys.length)
+
+/**
+ * Copies every row of one database into another that has the same tables and nothing in them: all or nothing. Answers how many rows
+ * of each table that was. Nobody may write to either meanwhile. Throws CannotStart when the target has rows already.
+ */
+export async function moveDatabase(source: Db, target: Db): Promise<Record<string, number>> {
+  return target.transaction(async (tx) => {
+    for (const table of tables) {
+      if ((await tx.$count(table)) > 0) {
+        throw new CannotStart(
+          `The database at DATABASE_URL is not empty: it has ${getTableName(table)}. Name a new one.`,
+        )
+      }
+    }
+    const moved: Record<string, number> = {}
+    for (const table of tables) moved[getTableName(table)] = await copy(source, tx, table)
+    await copySequence(source, tx)
+    await compare(source, tx, moved)
+    return moved
+  })
+}
+
+async function copy(source: Db, tx: Tx, table: PgTable): Promise<number> {
+  const columns = sql.join(copiedColumns(table), sql`, `)
+  const key = keyOf(table)
+  let copied = 0
+  for (let after: SQL | undefined; ; ) {
+    const page = sql`(select ${columns} from ${table} ${after && sql`where ${after}`} order by ${key} limit ${BATCH}) as page`
+    const name = sql.identifier(key.name)
+    // As text from end to end: JavaScript would round a time to milliseconds and a large number to what it can count.
+    const [batch] = await source
+      .select({
+        rows: sql<string | null>`jsonb_agg(to_jsonb(page))::text`,
+        count: sql<number>`count(*)::int`,
+        last: sql<string | null>`(array_agg(page.${name}::text order by page.${name} desc))[1]`,
+      })
+      .from(page)
+    if (!batch?.rows) return copied
+    await tx.execute(
+      sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${batch.rows}::jsonb)`,
+    )
+    copied += batch.count
+    after = sql`${key} > ${batch.last}::${sql.raw(key.getSQLType().replace('bigserial', 'bigint'))}`
+  }
+}
+
+/**
+ * All but what the target makes itself. An event's transaction is one of them: the feed waits for the number of a transaction to
+ * pass, and the other database counts its own. The events keep their order by their ids.
+ */
+function copiedColumns(table: PgTable): SQL[] {
+  return Object.values<PgColumn>(getTableColumns(table))
+    .filter((column) => !column.generated && column !== schema.events.txid)
+    .map(({ name }) => sql`${sql.identifier(name)}`)
+}
+
+function keyOf(table: PgTable): PgColumn {
+  const key = Object.values<PgColumn>(getTableColumns(table)).find(({ primary }) => primary)
+  if (!key) throw new Error(`${getTableName(table)} has no column as its primary key`)
+  return key
+}
+
+/** An id that an event had is not given to another, even if the event is gone. */
+async function copySequence(source: Db, tx: Tx): Promise<void> {
+  const [sequence] = await source
+    .select({ last: sql<string>`last_value::text`, isCalled: sql<boolean>`is_called` })
+    .from(sql`events_id_seq`)
+  await tx.execute(sql`select setval('events_id_seq', ${sequence?.last}::bigint, ${sequence?.isCalled}::boolean)`)
+}
+
+async function compare(source: Db, tx: Tx, moved: Record<string, number>): Promise<void> {
+  for (const table of tables) {
+    const [there, here] = [await source.$count(table), await tx.$count(table)]
+    if (there !== here || here !== moved[getTableName(table)]) {
+      throw new Error(`${getTableName(table)} has ${there} rows, of which ${here} arrived`)
+    }
+  }
+  const [there, here] = [await countersOf(source), await countersOf(tx)]
+  if (JSON.stringify(there) !== JSON.stringify(here)) throw new Error('The counts of the lists differ')
+}
+
+/** The counters, whatever slots they are spread over. */
+async function countersOf(db: Db | Tx) {
+  const sum = (rows: PgColumn) => sql<number>`sum(${rows})::int`
+  const { list, status } = listCounts
+  const { list: dated, week } = listWeeks
+  return [
+    await db
+      .select({ list, status, rows: sum(listCounts.rows) })
+      .from(listCounts)
+      .groupBy(list, status)
+      .having(sql`sum(${listCounts.rows}) <> 0`)
+      .orderBy(list, status),
+    await db
+      .select({ list: dated, week, rows: sum(listWeeks.rows) })
+      .from(listWeeks)
+      .groupBy(dated, week)
+      .having(sql`sum(${listWeeks.rows}) <> 0`)
+      .orderBy(dated, week),
+  ]
+}

@@ -1,0 +1,14 @@
+import type { NavigationLink } from './navigation.ts'
+import { siteTagline } from './site.ts'
+
+// In a file of its own because it is in the first scripts of its page, and the rest of the copy is not.
+
+const readResearch: NavigationLink = { label: 'Read our research', to: '/insights' }
+
+export const hero = {
+  caption: siteTagline,
+  headline: (siteName: string) => `${siteName} is Building the Infrastructure of the Future`,
+  subline: 'AI. Blockchain. Cybersecurity. And the velocity of startup execution.',
+  primary: { label: 'Start Building', to: '/contact-us' },
+  secondary: readResearch,
+} as const

@@ -1,0 +1,18 @@
+import { ClosingCta } from './closing-cta.tsx'
+import { CoreServices } from './core-services.tsx'
+import { Differentiators } from './differentiators.tsx'
+import { Focus } from './focus.tsx'
+import { TrustedPartners } from './trusted-partners.tsx'
+
+/** All of the home page below its first screen. */
+export default function HomeSheets() {
+  return (
+    <>
+      <Focus />
+      <Differentiators />
+      <CoreServices />
+      <TrustedPartners />
+      <ClosingCta />
+    </>
+  )
+}

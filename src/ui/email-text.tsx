@@ -1,0 +1,11 @@
+/** An e-mail address that is broken, where it has to be, before its host rather than within it. */
+export function EmailText({ of }: { of: string }) {
+  const host = of.lastIndexOf('@') + 1
+  return (
+    <>
+      {of.slice(0, host)}
+      <wbr />
+      {of.slice(host)}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openAdminApi, trpc } from '#src/admin-api.ts'
+import { useLoginNotice } from '#src/features/live/use-login-notice.ts'
+import { toast } from '#src/ui/toaster.tsx'
+import { AdminApi, answerCalls } from '../helpers/client-admin.tsx'
+import { mockNetwork } from '../helpers/client-network.ts'
+import { renderPage } from '../helpers/client-page.tsx'
+import { curlSession, profile, thisSession } from '../helpers/client-profile.tsx'
+
+const network = mockNetwork()
+let api: ReturnType<typeof openAdminApi>
+let asked = 0
+beforeEach(() => {
+  api = openAdminApi()
+  asked = 0
+  return () => api.close()
+})
+
+/** Ada's back office, in which this login is told. */
+async function tell(login: Parameters<ReturnType<typeof useLoginNotice>>[0]) {
+  network.use(
+    answerCalls({
+      'account.viewer': () => profile,
+      'account.sessions': () => {
+        asked++
+        return [thisSession, curlSession]
+      },
+    }),
+  )
+  let notice: ReturnType<typeof useLoginNotice> | undefined
+  function Watching() {
+    notice = useLoginNotice()
+    const { data } = trpc.account.viewer.useQuery()
+    return data?.name
+  }
+  await renderPage('/admin/dashboard', () => (
+    <AdminApi api={api}>
+      <Watching />
+    </AdminApi>
+  ))
+  await screen.findByText(profile.name)
+  await notice?.(login)
+}
+
+describe('a login', () => {
+  it('of another admin is told by their name, and by nothing of ours', async () => {
+    await tell({ id: curlSession.id, name: 'Grace', session: curlSession.id })
+    expect(await screen.findByText('Grace logged in')).toBeTruthy()
+    expect(asked).toBe(0)
+  })
+
+  it('of one’s own elsewhere is told with the device and the address', async () => {
+    await tell({ id: profile.id, name: profile.name, session: curlSession.id })
+    expect(await screen.findByText('New sign-in to your account from curl, 198.51.100.7')).toBeTruthy()
+  })
+
+  it.each([
+    ['this very session', thisSession.id],
+    ['a session that is over', 'c'.repeat(64)],
+    ['an event of before', undefined],
+  ])('is no news to %s', async (_which, session) => {
+    await tell({ id: profile.id, name: profile.name, session })
+    expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('')
+    expect(toast.getToasts()).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test'
+import { expect, openTaken, test } from './test.ts'
+
+// Low enough that no lower part is near it.
+test.use({ viewport: { width: 1440, height: 200 } })
+
+/** The pages whose lower part the server draws and the browser takes over when it is near. */
+const pages = ['/', '/services', '/about-us', '/company-culture', '/team', '/contact-us']
+
+/** The headings of a page as the server sends it, or without it as the browser has it now, from its first section to its last. */
+const headings = (page: Page, html?: string) =>
+  page.evaluate((sent) => {
+    const read = sent === undefined ? document : new DOMParser().parseFromString(sent, 'text/html')
+    return [...read.querySelectorAll('main :is(h2, h3)')].map((heading) => heading.textContent)
+  }, html)
+
+const sent = async (page: Page, path: string) => headings(page, await (await page.request.get(path)).text())
+
+/** By a link of the page, without scrolling to it. */
+async function follow(page: Page, path: string) {
+  await page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
+  await expect(page).toHaveURL(path)
+}
+
+for (const path of pages) {
+  test(`${path} is whole for who left it unread and comes back, and so are the pages between`, async ({ page }) => {
+    await openTaken(page, path)
+    const whole = await sent(page, path)
+    expect(whole.length).toBeGreaterThan(2)
+    for (const other of pages.filter((one) => one !== path)) {
+      await follow(page, other)
+      await expect.poll(() => headings(page), other).toEqual(await sent(page, other))
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expect.poll(() => headings(page), `${path} after ${other}`).toEqual(whole)
+    }
+    await page.goForward()
+    await expect.poll(() => headings(page)).toEqual(await sent(page, pages.findLast((one) => one !== path) ?? ''))
+  })
+
+  test(`${path} is whole before its lower part is near, and after a jump to its end`, async ({ page }) => {
+    await openTaken(page, path)
+    const whole = await sent(page, path)
+    const last = page.locator('main :is(h2, h3)').last()
+    // As on paper, and for the browser's own search: nothing waits for the window.
+    await expect(last).toBeVisible()
+    expect(await headings(page)).toEqual(whole)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.evaluate(() => scrollTo(0, 0))
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    expect(await headings(page)).toEqual(whole)
+  })
+}
+
+test('a link to a place in a lower part leads there, at the first visit and on the way back', async ({ page }) => {
+  await openTaken(page, '/services')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().dispatchEvent('click')
+  const part = page.locator(`main ${new URL(page.url()).hash || '#none'}`)
+  await expect(part).toBeInViewport()
+  await follow(page, '/about-us')
+  await page.goBack()
+  await expect(part).toBeInViewport()
+  await openTaken(page, '/services')
+  await follow(page, '/team')
+  await page.goBack()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().dispatchEvent('click')
+  await expect(part).toBeInViewport()
+})
+
+test('the answers can be opened by who comes back to a contact page that was left unread', async ({ page }) => {
+  await openTaken(page, '/contact-us')
+  await follow(page, '/team')
+  await page.goBack()
+  const question = page.locator('#questions button').nth(1)
+  await question.click()
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+})

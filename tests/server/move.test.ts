@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { events, heartbeats, subscribers } from '#drizzle/schema/index.ts'
+import { moveDatabase } from '#server/database/move.ts'
+import type { Db } from '#server/database/open.ts'
+import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { admin, startApp } from '#tests/helpers/server-app.ts'
+import { friday, validBooking } from '#tests/helpers/server-calls.ts'
+import { validConsultation } from '#tests/helpers/server-consultations.ts'
+import { embedded, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runScript } from '#tests/helpers/server-script.ts'
+
+/** More than are copied at a time. */
+const READERS = 450
+
+/** Every table of the product with all its rows, as text; times in UTC. Not what each database counts by itself. */
+async function contents(db: Db): Promise<Record<string, string | null>> {
+  const tables = await db
+    .select({ name: sql<string>`tablename::text` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = 'public' and tablename not in ('list_counts', 'list_weeks')`)
+    .orderBy(sql`tablename`)
+  const all: Record<string, string | null> = {}
+  for (const { name } of tables) {
+    const [table] = await db
+      .select({
+        rows: sql<string | null>`jsonb_agg(to_jsonb(t) - 'txid' order by to_jsonb(t) ->> 'id', t::text)::text`,
+      })
+      .from(sql`${sql.identifier(name)} as t`)
+    all[name] = table?.rows ?? null
+  }
+  return all
+}
+
+// What is moved to is PostgreSQL, so without one there is nothing to test.
+describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABASE_URL)', () => {
+  let source: TestDatabase
+  let target: TestDatabase | undefined
+  let lastEvent: bigint
+
+  beforeAll(async () => {
+    source = await embedded.create()
+    await createAdmin(source)
+    const api = await startApp(source, { clock: () => friday })
+    const send = (url: string, body: object) => api.rest('POST', url, { body, headers: admin })
+    await logIn(api)
+    for (const email of ['ada@example.com', 'bob@example.com']) {
+      await send('/api/users/query', { ...validQuery, email, phone: '+44 20' })
+      await send('/api/users/consultation', { ...validConsultation, email, description: 'Zwölf "Boxkämpfer" \\ 🥊' })
+    }
+    const { items } = (await api.trpc('query', 'queries.list', {}, admin)).body
+    await api.trpc('mutation', 'queries.setStatus', { id: items[0].id, status: 'solved' }, admin)
+    await api.trpc('mutation', 'calls.book', validBooking)
+    const { body: post } = await send(blogUrl, validPost)
+    await api.rest('PATCH', `${blogUrl}/${post._id}`, { body: { ...validPost, title: 'Proofs' }, headers: admin })
+    await api.trpc('mutation', 'account.invite', { email: 'new@example.com' }, admin)
+    await api.close()
+    const { db } = source.database
+    await db.insert(heartbeats).values({ minute: friday })
+    await db
+      .insert(subscribers)
+      .select(
+        sql`select gen_random_uuid(), n || '@example.com', n || '@example.com', now() from generate_series(1, ${READERS}) as n`,
+      )
+    // An event that is gone: its id is not given again.
+    const [last] = await db.insert(events).values({ name: 'new-subscriber', payload: {} }).returning({ id: events.id })
+    lastEvent = last?.id ?? 0n
+    await db.execute(sql`delete from events where id = ${lastEvent}`)
+    target = await postgresql[0]?.create()
+  }, 120_000)
+  afterAll(async () => {
+    await source.drop()
+    await target?.drop()
+  })
+  const there = () => {
+    if (!target) throw new Error('no PostgreSQL')
+    return target
+  }
+
+  it('copies every row of every table as it is', async () => {
+    const moved = await moveDatabase(source.database.db, there().database.db)
+    const before = await contents(source.database.db)
+    expect(await contents(there().database.db)).toEqual(before)
+    expect(Object.keys(moved).sort()).toEqual(Object.keys(before))
+    const empty = Object.entries(before).filter(([, rows]) => rows === null)
+    expect(empty.map(([name]) => name)).toEqual(['rate_limits'])
+    expect(moved).toMatchObject({ admins: 1, subscribers: READERS, user_queries: 2, calls: 1, post_slugs: 2 })
+  })
+
+  it('leaves a product that goes on: counts, searches, activity and live events', async () => {
+    const api = await startApp(there(), { clock: () => friday })
+    const { total } = (await api.trpc('query', 'subscribers.list', {}, admin)).body
+    expect(total).toBe(READERS)
+    const solved = await api.trpc('query', 'queries.list', { status: 'solved', search: 'hopper' }, admin)
+    expect(solved.body).toMatchObject({ total: 1, items: [{ status: 'solved', phone: '+44 20' }] })
+    const activity = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
+    expect(activity[0]).toMatchObject({ kind: 'Blog post updated', subject: 'Proofs' })
+
+    const over = new AbortController()
+    const live = api.feed.since(undefined, over.signal)
+    const first = live.next()
+    await api.rest('POST', '/api/users/subscribe', { body: { email: 'later@example.com' } })
+    expect((await first).value).toMatchObject({ event: { name: 'new-subscriber' } })
+    over.abort()
+    const [newest] = await there().database.db.select({ id: sql<string>`max(id)::text` }).from(events)
+    expect(BigInt(newest?.id ?? 0)).toBe(lastEvent + 1n)
+    await api.close()
+  })
+
+  it('refuses a database that has something in it, and leaves it as it was', async () => {
+    const before = await contents(there().database.db)
+    await expect(moveDatabase(source.database.db, there().database.db)).rejects.toThrow(/is not empty: it has admins/)
+    expect(await contents(there().database.db)).toEqual(before)
+  })
+
+  it('leaves nothing behind when a part of it fails', async () => {
+    const other = await postgresql[0]?.create()
+    if (!other) throw new Error('no PostgreSQL')
+    await other.database.db.execute(sql`alter table post_slugs add constraint refused check (false)`)
+    await expect(moveDatabase(source.database.db, other.database.db)).rejects.toThrow()
+    expect(new Set(Object.values(await contents(other.database.db)))).toEqual(new Set([null]))
+    await other.drop()
+  })
+})
+
+describe('npm run move', () => {
+  it.each([
+    { what: 'no target', env: { DATABASE_URL: '' }, says: 'Set DATABASE_URL to the new PostgreSQL database' },
+    { what: 'no source', env: { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, says: 'There is no embedded database in' },
+  ])(
+    'explains itself where there is $what',
+    async ({ env, says }) => {
+      const { code, stderr } = await runScript('scripts/move.ts', [], { DATA_DIR: '/nowhere', ...env })
+      expect(code).toBe(1)
+      expect(stderr).toContain(says)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,190 @@
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import { type GivenKind, givenKinds } from '#server/features/person/person.schema.ts'
+import { erasePerson, exportPerson, previewErasure } from '#server/features/person/person.service.ts'
+import { isForgotten } from '#server/realtime/event.store.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
+import { validConsultation } from '#tests/helpers/server-consultations.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+
+const ada = 'ada@example.com'
+const daysBefore = (days: number) => new Date(friday.getTime() - days * 86_400_000)
+
+describe.each(databases)('what a person gave, on the $name', ({ create }) => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await create()
+    api = await startApp(test, { clock: () => friday })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate user_queries, consultations, subscribers, calls, events`)
+  })
+
+  const post = async (url: string, body: object) => expect((await api.rest('POST', url, { body })).status).toBe(200)
+  /** Gives everything once, and answers nothing: what is stored is looked up. */
+  async function give(email: string, slot: number) {
+    await post('/api/users/query', { ...validQuery, email })
+    await post('/api/users/consultation', { ...validConsultation, email })
+    await post('/api/users/subscribe', { email })
+    const booked = await api.trpc('mutation', 'calls.book', { ...validBooking, email, start: slotAt(slot) })
+    expect(booked.status).toBe(200)
+  }
+  const ids = async (path: 'queries.list' | 'consultations.list') => {
+    const { items } = (await api.trpc('query', path, {}, admin)).body
+    return Object.fromEntries(items.map(({ id, email }: { id: string; email: string }) => [email.toLowerCase(), id]))
+  }
+  const told = () =>
+    test.database.db.select({ name: events.name, payload: events.payload }).from(events).orderBy(asc(events.id))
+  const erase = (email = ada, kinds: readonly GivenKind[] = givenKinds) =>
+    erasePerson(test.database.db, email, kinds, friday)
+  const emails = async () => {
+    const { db } = test.database
+    const tables = [userQueries, consultations, subscribers, calls]
+    return Promise.all(
+      tables.map(async (table) => (await db.select({ email: table.email }).from(table)).map((row) => row.email)),
+    )
+  }
+
+  it('is exported whole, whatever the case of the address, and nobody else’s', async () => {
+    await give('Ada@Example.com', 0)
+    await give('bob@example.com', 1)
+    const {
+      subscriptions,
+      queries,
+      consultations: requests,
+      calls: booked,
+      notices,
+    } = await exportPerson(test.database.db, 'ADA@example.COM')
+    const { budget, ...fields } = validQuery
+    const email = 'Ada@Example.com'
+    expect(queries).toEqual([
+      {
+        ...fields,
+        email,
+        budgetRange: budget,
+        phone: null,
+        status: 'pending',
+        id: expect.any(String),
+        createdAt: friday,
+        updatedAt: friday,
+      },
+    ])
+    expect(requests).toMatchObject([{ ...validConsultation, email }])
+    expect(subscriptions).toEqual([{ id: expect.any(String), email, createdAt: friday }])
+    expect(booked).toMatchObject([{ email, topic: validBooking.topic, token: expect.any(String), cancelledAt: null }])
+    expect(notices.map(({ name }) => name)).toEqual(['new-userQuery', 'new-consultation', 'new-subscriber', 'call'])
+    expect(JSON.stringify(notices)).not.toContain('bob')
+  })
+
+  it('is erased from every table, with its notices, and the rest stays', async () => {
+    await give('Ada@Example.com', 0)
+    await give('bob@example.com', 1)
+    const preview = await previewErasure(test.database.db, ada, givenKinds, friday)
+    const before = await emails()
+    const { counts, upcoming } = await erase()
+    expect(before.flat()).toHaveLength(8)
+    expect(counts).toEqual({ subscriptions: 1, queries: 1, consultations: 1, calls: 1, notices: 4 })
+    expect(upcoming).toEqual([new Date(slotAt(0))])
+    expect({ counts, upcoming }).toEqual(preview)
+    expect(await emails()).toEqual(Array(4).fill(['bob@example.com']))
+    expect(JSON.stringify(await told())).not.toMatch(/ada/i)
+    expect((await told()).map(({ name }) => name)).toEqual([
+      'new-userQuery',
+      'new-consultation',
+      'new-subscriber',
+      'call',
+      'erasure',
+    ])
+  })
+
+  it('leaves right counts and a free time, and one line of activity that names nobody', async () => {
+    await give(ada, 0)
+    await give('bob@example.com', 1)
+    await erase()
+    await api.feed.caughtUp()
+    for (const path of ['queries.list', 'consultations.list', 'subscribers.list']) {
+      expect((await api.trpc('query', path, {}, admin)).body.total).toBe(1)
+    }
+    const free = (await slotsOf(api)).days[0].slots
+    expect(free).toContain(slotAt(0))
+    expect(free).not.toContain(slotAt(1))
+    const [line] = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
+    expect(line).toMatchObject({ kind: 'Personal data erased', subject: '4 records', about: null })
+  })
+
+  it('takes its changes of status with it; a change of several goes on telling of the others', async () => {
+    await give(ada, 0)
+    await give('bob@example.com', 1)
+    const [queries, requests] = [await ids('queries.list'), await ids('consultations.list')]
+    const bulk = (path: string, list: (string | undefined)[], status: string) =>
+      api.trpc('mutation', path, { ids: list, status }, admin)
+    await api.trpc('mutation', 'queries.setStatus', { id: queries[ada], status: 'solved' }, admin)
+    await bulk('queries.setStatuses', [queries[ada], queries['bob@example.com']], 'rejected')
+    await bulk('consultations.setStatuses', [requests[ada]], 'solved')
+    const { counts } = await erase()
+    expect(counts.notices).toBe(7)
+    const changes = (await told()).filter(({ name }) => name === 'queryUpdate')
+    expect(changes.map(({ payload }) => payload)).toEqual([
+      { kind: 'query', ids: [queries['bob@example.com']], status: 'rejected' },
+    ])
+  })
+
+  it('goes by kind: a reader who unsubscribes stays a client', async () => {
+    await give(ada, 0)
+    const { counts } = await erase(ada, ['subscriptions'])
+    expect(counts).toEqual({ subscriptions: 1, queries: 0, consultations: 0, calls: 0, notices: 1 })
+    expect(await emails()).toEqual([[ada], [ada], [], [ada]])
+    expect((await told()).map(({ name }) => name)).toEqual(['new-userQuery', 'new-consultation', 'call', 'erasure'])
+  })
+
+  it('is found in letters that a database may not know the small ones of', async () => {
+    await give('ÄDA@example.com', 0)
+    expect((await erase('äda@EXAMPLE.com')).counts).toMatchObject({
+      subscriptions: 1,
+      queries: 1,
+      calls: 1,
+      notices: 4,
+    })
+    expect((await emails()).flat()).toEqual([])
+  })
+
+  it('is not taken for a pattern, and nothing is told of nothing', async () => {
+    await give('adaXlovelace@example.com', 0)
+    expect((await erase('ada_lovelace@example.com')).counts).toMatchObject({ queries: 0, notices: 0 })
+    expect((await emails()).flat()).toHaveLength(4)
+    expect(await told()).toHaveLength(4)
+  })
+
+  it('counts a call that is over or cancelled as no upcoming one, and erases it', async () => {
+    await give(ada, 0)
+    await test.database.db.update(calls).set({ cancelledAt: friday })
+    const { counts, upcoming } = await erase()
+    expect(counts.calls).toBe(1)
+    expect(upcoming).toEqual([])
+  })
+
+  it('is all there still when a part of it cannot be erased', async () => {
+    await give(ada, 0)
+    await test.database.db.execute(sql`alter table events add constraint refused check (name <> 'erasure')`)
+    await expect(erase()).rejects.toThrow()
+    await test.database.db.execute(sql`alter table events drop constraint refused`)
+    expect((await emails()).flat()).toHaveLength(4)
+    expect(await told()).toHaveLength(4)
+  })
+
+  it('leaves the mark by which a client learns that it was away for too long', async () => {
+    await give(ada, 0)
+    await test.database.db.update(events).set({ createdAt: daysBefore(31) })
+    await erase()
+    expect(await isForgotten(test.database.db, { txid: 0n, id: 0n }, friday)).toBe(true)
+    expect(JSON.stringify(await told())).not.toMatch(/ada/i)
+  })
+})

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userQueries } from '#drizzle/schema/index.ts'
+import { searchable } from '#server/features/queries/query.store.ts'
+import { scanIndex, scanNewest } from '#server/listing/search.store.ts'
+import { searchFirst } from '#server/listing/search-newest.ts'
+import { seededRandom } from '#src/drawings/seed.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { queryRow } from '../../scripts/factories.ts'
+
+const list = searchable(null)
+
+describe.each(databases)('the two ways to search a list on the $name', ({ create }) => {
+  const random = seededRandom(5)
+  const start = Date.UTC(2026, 10, 20)
+  let test: TestDatabase
+  beforeAll(async () => {
+    test = await create()
+  })
+  afterAll(() => test.drop())
+  beforeEach(async () => {
+    await test.database.db.execute(sql`truncate user_queries`)
+  })
+
+  /** Stores requests with these descriptions, a second apart, and answers their ids, newest first. */
+  async function fill(descriptions: string[]): Promise<string[]> {
+    const rows = descriptions.map((projectDescription, i) =>
+      queryRow(random, new Date(start + i * 1000), { projectDescription }),
+    )
+    if (rows.length > 0) await test.database.db.insert(userQueries).values(rows)
+    return rows.map(({ id }) => id).reverse()
+  }
+  const wanted = (search: string, most = 100) => ({ search, most, after: null })
+  const byIndex = async (search: string) =>
+    (await scanIndex(test.database.db, list, wanted(search))).map(({ id }) => id)
+  const newest = (search: string, most: number, among: number) =>
+    scanNewest(test.database.db, list, { ...wanted(search, most), among })
+
+  it('find longer words only where they stand together as they were typed', async () => {
+    const [apart, joined, dashed, spaced, right] = [
+      'quantum and later ledgers',
+      'quantumledgers',
+      'quantum-ledgers',
+      'quantum  ledgers',
+      'We want QUANTUM ledgers.',
+    ]
+    const ids = await fill([apart, joined, dashed, spaced, right, 'ledgers quantum'])
+    expect(await byIndex('Quantum Ledgers')).toEqual([ids[1]])
+    expect(await byIndex('quantum-ledgers')).toEqual([ids[3]])
+    expect(await byIndex('quantum%ledgers')).toEqual([])
+    expect(await byIndex('quantum_ledgers')).toEqual([])
+    expect(await byIndex('quantum\\ledgers')).toEqual([])
+  })
+
+  it('find the same, whatever the texts and whatever is searched for', async () => {
+    const word = fc.constantFrom('quantum', 'Ledger', 'ledgers', 'élève', '量子計算機', 'abc', 'li', 'x')
+    const gap = fc.constantFrom(' ', '  ', '-', '%', '_', '\\', '. ', '', "'", ' & ')
+    const text = fc.array(fc.tuple(word, gap), { minLength: 1, maxLength: 6 }).map((parts) => parts.flat().join(''))
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { maxLength: 12 }), text, fc.nat(20), async (texts, other, cut) => {
+        await test.database.db.execute(sql`truncate user_queries`)
+        const ids = await fill(texts)
+        const search = (texts[0] ?? other).slice(cut) || other
+        const rows = await test.database.db
+          .select({ id: userQueries.id, text: userQueries.searchText })
+          .from(userQueries)
+        const holding = new Set(rows.filter((row) => row.text?.includes(search.toLowerCase())).map(({ id }) => id))
+        const expected = ids.filter((id) => holding.has(id))
+        expect(await byIndex(search)).toEqual(expected)
+        expect((await newest(search, 100, 100)).places.map(({ id }) => id)).toEqual(expected)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('say of the newest whether there may be more', async () => {
+    const ids = await fill(['no', 'ledger', 'ledger', 'no', 'ledger'])
+    const seen = async (most: number, among: number) => {
+      const { places, goesOn } = await newest('ledger', most, among)
+      return { ids: places.map(({ id }) => id), goesOn }
+    }
+    const [first, , second, third] = ids
+    expect(await seen(9, 5)).toEqual({ ids: [first, second, third], goesOn: false })
+    expect(await seen(9, 4)).toEqual({ ids: [first, second, third], goesOn: true })
+    expect(await seen(9, 2)).toEqual({ ids: [first], goesOn: true })
+    expect(await seen(3, 5)).toEqual({ ids: [first, second, third], goesOn: true })
+    expect(await seen(2, 5)).toEqual({ ids: [first, second], goesOn: true })
+  })
+
+  it.each([
+    { where: 'nowhere', matches: [] },
+    { where: 'long ago', matches: [1100, 1180] },
+    { where: 'once lately', matches: [7, 1100, 1150, 1160, 1170, 1180] },
+    { where: 'a few times lately', matches: [7, 8, 9, 1100, 1150, 1160] },
+    { where: 'often lately', matches: [1, 2, 3, 4, 5, 6, 1100] },
+  ])('find the newest five of what is there $where', async ({ matches }) => {
+    const { db } = test.database
+    await db.execute(sql`
+      insert into user_queries (id, first_name, last_name, email, company, project_type, project_description, created_at)
+      select gen_random_uuid(), 'No', 'Body', 'no@body.org', n::text, 'ai',
+        case when n = any(${`{${matches}}`}::int[]) then 'A ledger' else 'Nothing' end, now() - make_interval(secs => n)
+      from generate_series(1, 1200) as n`)
+    const places = await searchFirst(db, list, 'ledger', 5)
+    const rows = await db.select({ id: userQueries.id, company: userQueries.company }).from(userQueries)
+    const companies = new Map(rows.map(({ id, company }) => [id, Number(company)]))
+    expect(places.map(({ id }) => companies.get(id))).toEqual(matches.slice(0, 5))
+  })
+})
