@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import type { ArticleFigureName } from './article-figure-names.ts'
 import { Figure } from './figure.tsx'
 
@@ -28,7 +29,9 @@ export function ArticleFigure({ drawing, number, title, note }: Props) {
   const Sheet = drawings.get(drawing)
   return (
     <Figure number={number} title={title} note={note} className="@container">
-      <Suspense fallback={<div className="aspect-[8/5]" />}>{Sheet && <Sheet />}</Suspense>
+      <Drawn key={drawing}>
+        <Suspense fallback={<div className="aspect-[8/5]" />}>{Sheet && <Sheet />}</Suspense>
+      </Drawn>
     </Figure>
   )
 }

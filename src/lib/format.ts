@@ -22,16 +22,3 @@ const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', d
 export function formatDate(date: Date): string {
   return day.format(date)
 }
-
-// The same day for every reader: the page that the server rendered must not change under their eyes.
-const publishedDay = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** The long US-style date of an ISO 8601 time, such as "October 28, 2026". */
-export function formatPublishedDay(date: string): string {
-  return publishedDay.format(new Date(date))
-}

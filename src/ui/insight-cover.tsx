@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { smallImage } from '#server/features/posts/article.schema.ts'
 import type { Insight } from '#src/content/articles/insight.ts'
 import { ArticleCover } from '#src/drawings/article-cover.tsx'
+import { Drawn } from '#src/drawings/drawn.tsx'
 
 type Props = {
   insight: Pick<Insight, 'title' | 'category' | 'image'>
@@ -14,7 +15,13 @@ type Props = {
 /** The cover of an article or post, 16 to 10: its image, else, or where that cannot be had, the drawing of its title. Decoration: the title is beside it. */
 export function InsightCover({ insight: { title, category, image }, sizes, eager = false }: Props) {
   const [missing, setMissing] = useState<string>()
-  if (!image || image.file === missing) return <ArticleCover title={title} category={category} />
+  if (!image || image.file === missing) {
+    return (
+      <Drawn key={`${category} ${title}`}>
+        <ArticleCover title={title} category={category} />
+      </Drawn>
+    )
+  }
   const { file, width, height } = image
   return (
     <img

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { aboutClosing, aboutFirm } from '#src/content/about.ts'
 import { aboutHero } from '#src/content/about-opening.ts'
 import { ArchAndChain } from '#src/drawings/arch-and-chain.tsx'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { ThreeHinges } from '#src/drawings/three-hinges.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -15,12 +16,14 @@ export default function AboutSheets() {
   return (
     <>
       <figure className="wrap mt-12 md:mt-16">
-        <div className="hidden sm:block">
-          <ArchAndChain format="wide" />
-        </div>
-        <div className="sm:hidden">
-          <ArchAndChain format="narrow" />
-        </div>
+        <Drawn>
+          <div className="hidden sm:block">
+            <ArchAndChain format="wide" />
+          </div>
+          <div className="sm:hidden">
+            <ArchAndChain format="narrow" />
+          </div>
+        </Drawn>
         <figcaption className="caption mt-5 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-3">
           <span>Fig. 1 – {aboutHero.figure}</span>
           <span className="text-ink">{aboutHero.law}</span>
@@ -44,7 +47,9 @@ export default function AboutSheets() {
             ))}
           </div>
           <figure className="max-w-[40rem] lg:col-span-5 lg:self-end lg:pb-2">
-            <ThreeHinges {...aboutFirm.halves} />
+            <Drawn>
+              <ThreeHinges {...aboutFirm.halves} />
+            </Drawn>
             <figcaption className="caption mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-2.5">
               <span>Fig. 2 – {aboutFirm.figure}</span>
               <span className="text-ink">{aboutFirm.law}</span>

@@ -1,4 +1,5 @@
 import { ledger } from '#src/content/about.ts'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { HandoverBars } from '#src/drawings/handover-bars.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 
@@ -22,7 +23,9 @@ export function Ledger() {
           ))}
         </dl>
         <figure className="max-w-96 md:col-span-5 lg:col-span-4 lg:col-start-9">
-          <HandoverBars title="Hand-over" />
+          <Drawn>
+            <HandoverBars title="Hand-over" />
+          </Drawn>
           <figcaption className="caption mt-3 border-t border-rule pt-2.5">Fig. 3 – {ledger.figure}</figcaption>
         </figure>
       </div>

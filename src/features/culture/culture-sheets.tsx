@@ -1,5 +1,6 @@
 import { cultureClosing, decisions, reviews } from '#src/content/culture.ts'
 import { DecisionLife } from '#src/drawings/decision-life.tsx'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { HiringSteps } from './hiring-steps.tsx'
@@ -16,7 +17,9 @@ export default function CultureSheets() {
         </SectionHeading>
         <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
           <figure className="lg:col-span-5 lg:self-start">
-            <DecisionLife />
+            <Drawn>
+              <DecisionLife />
+            </Drawn>
             <figcaption className="caption mt-4 border-t border-rule pt-2.5">
               Fig. 2 – Life of a decision; no arrow leads back
             </figcaption>

@@ -1,4 +1,5 @@
 import { week } from '#src/content/culture.ts'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { WeekPlan } from '#src/drawings/week-plan.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 
@@ -17,12 +18,14 @@ export function WorkingWeek() {
       </SectionHeading>
       <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
         <figure className="lg:col-span-8">
-          <div className="hidden sm:block">
-            <WeekPlan days={week.days} blocks={week.blocks} format="wide" />
-          </div>
-          <div className="sm:hidden">
-            <WeekPlan days={week.days} blocks={week.blocks} format="narrow" />
-          </div>
+          <Drawn>
+            <div className="hidden sm:block">
+              <WeekPlan days={week.days} blocks={week.blocks} format="wide" />
+            </div>
+            <div className="sm:hidden">
+              <WeekPlan days={week.days} blocks={week.blocks} format="narrow" />
+            </div>
+          </Drawn>
           <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-2.5">
             <span>Fig. 3 – One week, in hours of UTC</span>
             <span className="text-ink">a line is quiet</span>

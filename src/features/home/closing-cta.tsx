@@ -1,4 +1,5 @@
 import { closing } from '#src/content/home.ts'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { TrussSpan } from '#src/drawings/truss-span.tsx'
 import { trackCta } from '#src/lib/analytics.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -26,12 +27,14 @@ export function ClosingCta() {
           </div>
         </div>
         <figure className="mt-14 md:mt-20">
-          <div className="hidden md:block">
-            <TrussSpan title={figure} panels={13} />
-          </div>
-          <div className="md:hidden">
-            <TrussSpan title={figure} panels={5} />
-          </div>
+          <Drawn>
+            <div className="hidden md:block">
+              <TrussSpan title={figure} panels={13} />
+            </div>
+            <div className="md:hidden">
+              <TrussSpan title={figure} panels={5} />
+            </div>
+          </Drawn>
           <figcaption className="caption mt-5 flex flex-wrap justify-between gap-x-4 text-on-band-muted">
             <span>Fig. 8 – {figure}, member forces</span>
             <span className="text-on-band">lit: max |N|</span>

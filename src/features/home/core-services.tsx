@@ -3,6 +3,7 @@ import { type CoreService, coreServices } from '#src/content/core-services.ts'
 import { coreServicesHeading } from '#src/content/home.ts'
 import { BondingCurve } from '#src/drawings/bonding-curve.tsx'
 import { CoverageGrid } from '#src/drawings/coverage-grid.tsx'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { Ridgeline } from '#src/drawings/ridgeline.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { wholeWords } from '#src/ui/whole-words.tsx'
@@ -43,7 +44,7 @@ export function CoreServices() {
             key={service.id}
             className="grid content-start print:opacity-100! md:row-span-5 md:grid-rows-subgrid md:content-stretch"
           >
-            {drawings[service.id]}
+            <Drawn>{drawings[service.id]}</Drawn>
             <p className="caption mt-5">For {service.audience}</p>
             <h3 className="mt-2.5 text-[1.5rem] leading-[1.12] tracking-[-0.03em] md:text-[1.375rem] lg:text-[1.625rem]">
               {i + 1}. {wholeWords(service.title)}

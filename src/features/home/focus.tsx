@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Domain, focus } from '#src/content/home.ts'
 import { AttackGraph } from '#src/drawings/attack-graph.tsx'
 import { AttentionMatrix } from '#src/drawings/attention-matrix.tsx'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { MerkleTree } from '#src/drawings/merkle-tree.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 
@@ -41,7 +42,9 @@ export function Focus() {
               ))}
             </ul>
           </div>
-          <div className="lg:col-span-8">{plates[plate.domain].drawing}</div>
+          <div className="lg:col-span-8">
+            <Drawn>{plates[plate.domain].drawing}</Drawn>
+          </div>
         </article>
       ))}
     </section>

@@ -4,6 +4,7 @@ import { type Expertise, expertise } from '#src/content/services.ts'
 import { servicesParts } from '#src/content/services-opening.ts'
 import { Adoption } from '#src/drawings/adoption.tsx'
 import { CallTrace } from '#src/drawings/call-trace.tsx'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { ForkChoice } from '#src/drawings/fork-choice.tsx'
 import { LossExceedance } from '#src/drawings/loss-exceedance.tsx'
 import { ParetoFront } from '#src/drawings/pareto-front.tsx'
@@ -54,7 +55,9 @@ function Zone({ item, index, className }: { item: Expertise; index: number; clas
       className={`-mt-px -ml-px grid border-t border-l border-rule md:grid-cols-[7fr_5fr] lg:grid-cols-1 lg:grid-rows-[auto_1fr] ${className}`}
     >
       <figure className="flex flex-col md:border-r md:border-rule lg:border-r-0">
-        <div className="grow px-4 pt-5 md:px-5 lg:px-6 lg:pt-6">{drawings[item.id]}</div>
+        <div className="grow px-4 pt-5 md:px-5 lg:px-6 lg:pt-6">
+          <Drawn>{drawings[item.id]}</Drawn>
+        </div>
         <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 border-y border-rule px-4 py-2 md:border-b-0 md:px-5 lg:border-b lg:px-6">
           <span>
             Fig. {index + 1} – {item.figure}

@@ -1,5 +1,6 @@
 import { processSteps } from '#src/content/services.ts'
 import { servicesParts } from '#src/content/services-opening.ts'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { EstimateCone } from '#src/drawings/estimate-cone.tsx'
 import { PartHeading } from './part-heading.tsx'
 
@@ -14,7 +15,9 @@ export function Process() {
             key={step.title}
             className="grid border-t border-rule first:border-t-0 md:grid-cols-[5fr_7fr] lg:flex lg:flex-col lg:border-t-0"
           >
-            <EstimateCone title="Estimate" part={i} parts={processSteps.length} />
+            <Drawn>
+              <EstimateCone title="Estimate" part={i} parts={processSteps.length} />
+            </Drawn>
             <div className="flex grow flex-col pb-8 md:px-6 md:py-7 lg:border-t lg:border-l lg:border-rule lg:px-5 lg:pt-6 [li:first-child>&]:lg:border-l-0 [li:first-child>&]:lg:pl-0">
               <p className="caption mt-4 md:mt-0">Step {i + 1}</p>
               <h3 className="mt-2.5 text-[1.625rem] leading-[1.1] tracking-[-0.032em]">{step.title}</h3>

@@ -1,6 +1,7 @@
 import { successStories } from '#src/content/services.ts'
 import { servicesParts } from '#src/content/services-opening.ts'
 import { BeforeAfter } from '#src/drawings/before-after.tsx'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { PartHeading } from './part-heading.tsx'
 
 export function SuccessStories() {
@@ -22,7 +23,9 @@ export function SuccessStories() {
             <p className="max-w-[36em] md:col-span-2 lg:col-span-1">{story.outcome}</p>
           </div>
           <figure className="md:col-span-8 md:col-start-5 lg:col-span-4 lg:col-start-9">
-            <BeforeAfter {...story.measure} />
+            <Drawn>
+              <BeforeAfter {...story.measure} />
+            </Drawn>
             <figcaption className="caption mt-4 border-t border-rule pt-3">
               Fig. {10 + i} – {story.measure.what}
             </figcaption>

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type Leader, letterTo } from '#src/content/team.ts'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { Portrait } from '#src/drawings/portrait.tsx'
 
 type Props = { leader: Leader; figure: number; mirrored: boolean }
@@ -15,7 +16,9 @@ export function LeaderSpread({ leader, figure, mirrored }: Props) {
     <article className="grid gap-x-6 gap-y-7 border-t border-rule py-8 last:border-b md:grid-cols-12 md:py-12">
       <figure className={`md:col-span-5 lg:col-span-4 ${mirrored ? 'md:order-2 md:col-start-8 lg:col-start-9' : ''}`}>
         <div className="overflow-clip rounded-md border border-rule bg-raised">
-          <Portrait name={leader.name} likeness={leader.likeness} />
+          <Drawn>
+            <Portrait name={leader.name} likeness={leader.likeness} />
+          </Drawn>
         </div>
         <figcaption className="caption mt-2.5 flex flex-wrap justify-between gap-x-4">
           <span>Fig. {figure}</span>

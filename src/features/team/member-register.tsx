@@ -1,4 +1,5 @@
 import type { TeamMember } from '#src/content/team.ts'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { Portrait } from '#src/drawings/portrait.tsx'
 
 /** Members as a register: portrait, name and role, place, expertise, in columns that line up. */
@@ -11,7 +12,9 @@ export function MemberRegister({ members }: { members: readonly TeamMember[] }) 
           className="grid grid-cols-[5.5rem_1fr] items-center gap-x-5 border-t border-rule py-3 last:border-b md:grid-cols-12 md:gap-x-6"
         >
           <div className="w-22 overflow-clip rounded-sm md:col-span-2 md:w-28">
-            <Portrait name={name} likeness={likeness} />
+            <Drawn>
+              <Portrait name={name} likeness={likeness} />
+            </Drawn>
           </div>
           <div className="contents max-md:block">
             <div className="md:col-span-4">

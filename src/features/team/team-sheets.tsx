@@ -1,4 +1,5 @@
 import { leaders, members, teamClosing, teamHours, teamValues } from '#src/content/team.ts'
+import { Drawn } from '#src/drawings/drawn.tsx'
 import { WorkingHours } from '#src/drawings/working-hours.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
@@ -34,12 +35,14 @@ export default function TeamSheets() {
           {teamHours.heading}
         </SectionHeading>
         <figure>
-          <div className="hidden md:block">
-            <WorkingHours people={day} format="wide" />
-          </div>
-          <div className="md:hidden">
-            <WorkingHours people={day} format="narrow" />
-          </div>
+          <Drawn>
+            <div className="hidden md:block">
+              <WorkingHours people={day} format="wide" />
+            </div>
+            <div className="md:hidden">
+              <WorkingHours people={day} format="narrow" />
+            </div>
+          </Drawn>
           <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-3">
             <span>Fig. 4 – {teamHours.caption}</span>
             <span className="text-ink">{teamHours.law}</span>

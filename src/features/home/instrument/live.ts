@@ -22,11 +22,14 @@ const READ_EVERY = 125
 async function open(wide: boolean) {
   const opening = openSimulation(wide ? 'wide' : 'narrow', 16)
   for (;;) {
+    await breath()
     const step = opening.next()
     if (step.done) return step.value
-    await new Promise((resolve) => setTimeout(resolve))
   }
 }
+
+/** An end of the task: what the page was asked meanwhile comes first. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Takes over from the still frame inside `root`, at the same moment of the same world, until the signal aborts. */
 export async function startLive(root: HTMLElement, running: boolean, signal: AbortSignal): Promise<LiveInstrument> {
@@ -35,6 +38,7 @@ export async function startLive(root: HTMLElement, running: boolean, signal: Abo
   const page = findStage(root)
   const canvas = document.createElement('canvas')
   const ctx = canvas.getContext('2d')
+  await breath()
   if (!ctx || signal.aborted) return { setRunning: () => {}, knockOutLeader: () => '' }
 
   canvas.className = 'absolute inset-0 size-full'

@@ -10,7 +10,9 @@ const OPENING = { wide: { seed: 7, at: 17_200 }, narrow: { seed: 7, at: 24_600 }
 /** Runs the world up to its opening moment in a few steps, so that a phone can breathe between them. */
 export function* openSimulation(name: ShapeName, steps = 1) {
   const { seed, at } = OPENING[name]
-  const sim = createSimulation(buildTerrain(name), seed)
+  const terrain = buildTerrain(name)
+  yield
+  const sim = createSimulation(terrain, seed)
   for (let i = 0; i < steps; i++) {
     yield
     sim.advance(at / steps)

@@ -6,7 +6,8 @@ export type Readouts = Record<'network' | 'place' | 'state' | 'messages' | 'late
   phase: View['phase']
 }
 
-const number = new Intl.NumberFormat('en-US')
+/** With commas at the thousands. To have `Intl` ready for it takes a phone longer than all else that the figure loads. */
+const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
 export const nodeName = (node: number) => `n${node}`
 
@@ -32,9 +33,9 @@ export function readoutsOf(sim: Simulation, view = viewOf(sim)): Readouts {
   return {
     phase: view.phase,
     network: `${sim.n} of ${sim.terrain.x.length} nodes vote`,
-    place: `Height ${number.format(view.height)}, round ${view.round}`,
+    place: `Height ${grouped(view.height)}, round ${view.round}`,
     state: stateText(sim, view),
-    messages: `${number.format(sim.delivered())} messages`,
+    messages: `${grouped(sim.delivered())} messages`,
     latency: `Last commit ${(sim.commitLatency() / 1000).toFixed(1)} s`,
     down: `${sim.faults} of ${sim.n}, ${down === 0 ? 'none' : down} down`,
   }

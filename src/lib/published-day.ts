@@ -1,0 +1,10 @@
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/**
+ * The long US-style date of an ISO 8601 time, such as "October 28, 2026". By UTC, so the same for every reader: the page that the
+ * server rendered must not change under their eyes. Without `Intl`, which a phone takes as long to set up as the rest of the page.
+ */
+export function formatPublishedDay(date: string): string {
+  const at = new Date(date)
+  return `${MONTHS[at.getUTCMonth()]} ${at.getUTCDate()}, ${at.getUTCFullYear()}`
+}
