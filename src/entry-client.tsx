@@ -3,6 +3,7 @@ import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readPosted } from './form/posted.ts'
+import { unfold } from './lib/fold.ts'
 import { readSite } from './lib/site-script.ts'
 import { createRouter } from './router.tsx'
 import './styles.css'
@@ -28,6 +29,7 @@ function start() {
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
   })
+  unfold()
 }
 
 // To read the scripts is a task already; on a phone the two together would be one that keeps a finger waiting.

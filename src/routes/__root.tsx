@@ -4,6 +4,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { ToasterOutlet } from '#src/features/site-layout/toaster-outlet.tsx'
 import { postedScripts } from '#src/form/posted.ts'
 import { earlyClickScript } from '#src/lib/early-click.ts'
+import { foldScript } from '#src/lib/fold.ts'
 import { siteScript } from '#src/lib/site-script.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import type { RouterContext } from '#src/router.tsx'
@@ -37,6 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     scripts: [
       { children: themeScript },
+      { children: foldScript },
       { children: earlyClickScript },
       siteScript(match.context.site),
       ...postedScripts(match.context.posted),
@@ -47,7 +49,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document() {
   return (
-    // The theme script sets data-theme before React arrives.
+    // The scripts of the head set data-theme and data-folded before React arrives.
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />

@@ -76,3 +76,22 @@ test('the answers can be opened by who comes back to a contact page that was lef
   await question.click()
   await expect(question).toHaveAttribute('aria-expanded', 'true')
 })
+
+test('a page is laid out from its top, the rest when it can be used; one that opens further down is whole at once', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  const parts = page.locator('[data-late] > *')
+  await openTaken(page, '/')
+  await expect(html).not.toHaveAttribute('data-folded')
+  await expect(parts.last()).toHaveCSS('content-visibility', 'visible')
+
+  await page.route('**/assets/entry-client-*.js', (route) => route.abort())
+  await page.goto('/team')
+  await expect(html).toHaveAttribute('data-folded')
+  await expect(parts.last()).toHaveCSS('content-visibility', 'auto')
+  await page.reload()
+  await expect(html).not.toHaveAttribute('data-folded')
+  await page.goto('/services#process')
+  await expect(html).not.toHaveAttribute('data-folded')
+})

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Drawn } from '#src/drawings/drawn.tsx'
+
+const draw = vi.fn((name: string) => <svg aria-label={name} role="img" />)
+const Sheet = ({ name }: { name: string }) => draw(name)
+
+it('leaves a drawing that came with the page as it is', () => {
+  const page = document.createElement('div')
+  page.innerHTML = '<div class="contents"><svg></svg></div>'
+  const came = page.querySelector('svg')
+  const shown = (
+    <Drawn>
+      <Sheet name="a truss" />
+    </Drawn>
+  )
+  const { rerender } = render(shown, { container: page, hydrate: true })
+  rerender(shown)
+  expect(page.querySelector('svg')).toBe(came)
+  expect(draw).not.toHaveBeenCalled()
+  // Another one in its place is drawn here.
+  rerender(
+    <Drawn key="another">
+      <Sheet name="a cone" />
+    </Drawn>,
+  )
+  expect(page.querySelector('svg')?.ariaLabel).toBe('a cone')
+})
+
+it('draws what did not come with the page', () => {
+  render(
+    <Drawn>
+      <Sheet name="a tree" />
+    </Drawn>,
+  )
+  expect(screen.getByRole('img', { name: 'a tree' })).toBeTruthy()
+})
