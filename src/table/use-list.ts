@@ -15,7 +15,7 @@ export const pageSize = 25
 type ListPage<Row> = { items: Row[]; nextCursor: string | null; total: number; totalIsCapped: boolean }
 
 /** What of a query's result a list shows; `useQuery` gives it. */
-type ListResult<Row> = {
+export type ListResult<Row> = {
   data: ListPage<Row> | undefined
   isError: boolean
   error: unknown

@@ -1,14 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
 import type { ConsultationStatus } from '#server/features/consultations/consultation.schema.ts'
 import { trpc } from '#src/admin-api.ts'
-import { type Asked, type Decision, decisionActions } from '#src/table/decisions.ts'
+import type { Decision } from '#src/table/decisions.ts'
 import { listInput } from '#src/table/list-input.ts'
 import { ListPage } from '#src/table/list-page.tsx'
-import { useList } from '#src/table/use-list.ts'
+import { useDecisionList } from '#src/table/use-decision-list.ts'
 import type { ListAddress } from '#src/table/use-list-address.ts'
-import { useStatusChanges } from '#src/table/use-status-changes.ts'
 import { consultationColumns } from './consultation-columns.tsx'
 import { ConsultationDetails } from './consultation-details.tsx'
 import { consultationStatusLabels } from './consultation-search.ts'
@@ -47,53 +45,40 @@ const decisions: readonly Decision<ConsultationStatus>[] = [
 
 /** The list of consultation requests from the services page (spec section 2, "Admin client consultations"). */
 export function ConsultationsPage({ address }: { address: ListAddress<ConsultationStatus> }) {
-  const { search } = address
+  const { open } = address.search
   const { client } = trpc.useUtils()
-  const setStatus = useStatusChanges<ConsultationStatus>({
-    router: 'consultations',
-    setOne: client.consultations.setStatus.mutate,
-    setMany: client.consultations.setStatuses.mutate,
-  })
-  const [asked, ask] = useState<Asked<ConsultationStatus> | null>(null)
-  const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.consultations.counts.useQuery()
-  const result = trpc.consultations.list.useQuery(listInput(search), {
+  const counts = trpc.consultations.counts.useQuery()
+  const result = trpc.consultations.list.useQuery(listInput(address.search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
-  const refetch = () => Promise.all([result.refetch(), recount()])
-  const list = useList({
+  const page = useDecisionList({
+    router: 'consultations',
+    names: ['consultation', 'consultations'],
+    calls: client.consultations,
     address,
-    result: { ...result, refetch },
-    actions: decisionActions(decisions, setStatus, ask),
-    countMatching: client.consultations.matching.query,
+    decisions,
+    result,
+    counts,
   })
   return (
     <ListPage
-      address={address}
-      list={list}
+      {...page}
       columns={consultationColumns}
       nameOf={({ name }) => name}
       texts={texts}
       // Active are those that wait for an answer.
-      count={{ value: counts?.pending, label: 'Active Consultations' }}
+      count={{ value: counts.data?.pending, label: 'Active Consultations' }}
       stats={[
-        { label: 'Total Requests', value: counts?.total },
-        { label: 'Pending', value: counts?.pending },
-        { label: 'Resolved', value: counts?.solved },
-        { label: 'Dismissed', value: counts?.dismissed },
+        { label: 'Total Requests', value: counts.data?.total },
+        { label: 'Pending', value: counts.data?.pending },
+        { label: 'Resolved', value: counts.data?.solved },
+        { label: 'Dismissed', value: counts.data?.dismissed },
       ]}
-      isStatsFailed={isStatsFailed}
       statuses={consultationStatusLabels}
       exported="consultations"
-      matching={{
-        asked,
-        onClose: () => ask(null),
-        router: 'consultations',
-        change: client.consultations.setMatching.mutate,
-        names: ['consultation', 'consultations'],
-      }}
     >
-      {search.open !== undefined && <ConsultationDetails id={search.open} list={list} />}
+      {open !== undefined && <ConsultationDetails id={open} list={page.list} />}
     </ListPage>
   )
 }

@@ -1,14 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
 import type { QueryStatus } from '#server/features/queries/query.schema.ts'
 import { trpc } from '#src/admin-api.ts'
-import { type Asked, type Decision, decisionActions } from '#src/table/decisions.ts'
+import type { Decision } from '#src/table/decisions.ts'
 import { listInput } from '#src/table/list-input.ts'
 import { ListPage } from '#src/table/list-page.tsx'
-import { useList } from '#src/table/use-list.ts'
+import { useDecisionList } from '#src/table/use-decision-list.ts'
 import type { ListAddress } from '#src/table/use-list-address.ts'
-import { useStatusChanges } from '#src/table/use-status-changes.ts'
 import { fullName, queryColumns } from './query-columns.tsx'
 import { QueryDetails } from './query-details.tsx'
 import { queryStatusLabels } from './query-search.ts'
@@ -47,52 +45,39 @@ const decisions: readonly Decision<QueryStatus>[] = [
 
 /** The list of visitors' contact requests (spec section 2, "Admin user queries"). */
 export function QueriesPage({ address }: { address: ListAddress<QueryStatus> }) {
-  const { search } = address
+  const { open } = address.search
   const { client } = trpc.useUtils()
-  const setStatus = useStatusChanges<QueryStatus>({
-    router: 'queries',
-    setOne: client.queries.setStatus.mutate,
-    setMany: client.queries.setStatuses.mutate,
-  })
-  const [asked, ask] = useState<Asked<QueryStatus> | null>(null)
-  const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.queries.counts.useQuery()
-  const result = trpc.queries.list.useQuery(listInput(search), {
+  const counts = trpc.queries.counts.useQuery()
+  const result = trpc.queries.list.useQuery(listInput(address.search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
-  const refetch = () => Promise.all([result.refetch(), recount()])
-  const list = useList({
+  const page = useDecisionList({
+    router: 'queries',
+    names: ['query', 'queries'],
+    calls: client.queries,
     address,
-    result: { ...result, refetch },
-    actions: decisionActions(decisions, setStatus, ask),
-    countMatching: client.queries.matching.query,
+    decisions,
+    result,
+    counts,
   })
   return (
     <ListPage
-      address={address}
-      list={list}
+      {...page}
       columns={queryColumns}
       nameOf={fullName}
       texts={texts}
-      count={{ value: counts?.total }}
+      count={{ value: counts.data?.total }}
       stats={[
-        { label: 'Total', value: counts?.total },
-        { label: 'Pending', value: counts?.pending },
-        { label: 'Solved', value: counts?.solved },
-        { label: 'Rejected', value: counts?.rejected },
+        { label: 'Total', value: counts.data?.total },
+        { label: 'Pending', value: counts.data?.pending },
+        { label: 'Solved', value: counts.data?.solved },
+        { label: 'Rejected', value: counts.data?.rejected },
       ]}
-      isStatsFailed={isStatsFailed}
       statuses={queryStatusLabels}
       exported="queries"
-      matching={{
-        asked,
-        onClose: () => ask(null),
-        router: 'queries',
-        change: client.queries.setMatching.mutate,
-        names: ['query', 'queries'],
-      }}
     >
-      {search.open !== undefined && <QueryDetails id={search.open} list={list} />}
+      {open !== undefined && <QueryDetails id={open} list={page.list} />}
     </ListPage>
   )
 }
