@@ -23,7 +23,7 @@ export function SubscribersTable({ subscribers, isChanging }: Props) {
           <th scope="col" className="pb-2 font-medium">
             Email
           </th>
-          <th scope="col" className="w-34 pb-2 font-medium sm:w-60">
+          <th scope="col" className="w-34 pb-2 font-medium sm:w-40">
             Subscribed
           </th>
         </tr>
@@ -31,12 +31,12 @@ export function SubscribersTable({ subscribers, isChanging }: Props) {
       <tbody>
         {subscribers?.map(({ id, email, createdAt }) => (
           <tr key={id} className="h-10 border-b border-rule">
-            <td title={email} className="pr-4 max-sm:py-2 max-sm:wrap-anywhere sm:truncate">
+            {/* On one line where there is room for most of them: what a <wbr> breaks would stand on two. */}
+            <td title={email} className="pr-4 max-sm:py-2 max-sm:wrap-anywhere sm:truncate sm:[&>wbr]:hidden">
               <EmailText of={email} />
             </td>
             <td title={formatDateTime(createdAt)} className="truncate text-muted tabular-nums">
-              <span className="max-sm:hidden">{formatDateTime(createdAt)}</span>
-              <span className="sm:hidden">{formatDate(createdAt)}</span>
+              {formatDate(createdAt)}
             </td>
           </tr>
         ))}
