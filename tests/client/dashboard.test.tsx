@@ -237,7 +237,8 @@ it.each([
   [3, 4],
   [7, 8],
   [9, 10],
-  [25, 40],
+  [25, 30],
+  [31, 40],
   [41, 50],
   [101, 200],
 ])('the axis of a chart that reaches %i ends at %i', (highest, end) => expect(axisEnd(highest)).toBe(end))

@@ -31,7 +31,7 @@ export function dayInWords(day: DailySubmissions): string {
 
 /** The end of the axis: the next round number that also halves into a whole one. */
 export function axisEnd(highest: number): number {
-  const steps = [2, 4, 5, 6, 8, 10]
+  const steps = [2, 3, 4, 5, 6, 8, 10]
   const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1)))
   const step = steps.find((candidate) => candidate * power >= highest && (candidate * power) % 2 === 0) ?? 10
   return Math.max(4, step * power)
