@@ -71,6 +71,19 @@ describe('the sidebar', () => {
     ])
   })
 
+  it.each([
+    ['/admin/blog', 'Blog Management'],
+    ['/admin/newblog', 'Blog Management'],
+    ['/admin/profile', 'Settings'],
+  ])('says at %s that one is in %s', async (path, label) => {
+    serve()
+    await show(path)
+    const current = sidebar()
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map(({ textContent }) => textContent)).toEqual([label])
+  })
+
   it('counts today’s queries and active sessions, and says N/A when nobody knows', async () => {
     serve()
     await show()

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { UnseenQueries } from '#server/features/queries/query.schema.ts'
 import type { Connection } from '#src/ui/connection-status.tsx'
 import { navigation } from './navigation.ts'
@@ -7,6 +7,7 @@ type Props = { connection: Connection; unseen: UnseenQueries; onNavigate?: () =>
 
 /** The entries of the back office, with what is going on behind them. */
 export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
+  const { pathname } = useLocation()
   const badges = {
     new: unseen.count > 0 && (
       <span
@@ -26,12 +27,13 @@ export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
   return (
     <nav aria-label="Back office">
       <ul className="grid gap-0.5">
-        {navigation.map(({ to, label, icon: Icon, badge }) => (
+        {navigation.map(({ to, label, icon: Icon, badge, also }) => (
           <li key={to}>
             <Link
               to={to}
               onClick={onNavigate}
               activeOptions={{ includeSearch: false }}
+              aria-current={pathname === also ? 'page' : undefined}
               className="flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[15px] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-faint aria-[current=page]:font-medium aria-[current=page]:text-ink xl:h-9 xl:text-sm"
             >
               <Icon size={16} strokeWidth={1.6} aria-hidden="true" />

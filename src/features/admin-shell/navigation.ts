@@ -15,6 +15,8 @@ type Entry = {
   icon: LucideIcon
   /** `new` shows while something waits for an answer there; `live` while the screen is kept up to date. */
   badge?: 'new' | 'live'
+  /** The path of a screen that belongs to it without lying below it. */
+  also?: string
   /** After `g`, the key that leads there. */
   goKey: string
 }
@@ -22,7 +24,7 @@ type Entry = {
 /** The sidebar, in the order of spec section 2. An entry is added together with its screen: none leads nowhere. */
 export const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
-  { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper },
+  { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper, also: '/admin/newblog' },
   { to: '/admin/user-query', label: 'User Queries', goKey: 'q', icon: MessageSquare, badge: 'new' },
   { to: '/admin/client-consultation', label: 'Consultations', goKey: 'c', icon: Headset, badge: 'live' },
   { to: '/admin/calls', label: 'Scheduled Calls', goKey: 'l', icon: CalendarClock },
