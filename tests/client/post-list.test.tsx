@@ -67,6 +67,20 @@ describe('the list of blog posts', () => {
     )
   })
 
+  it('offers nothing to do with a post that is not there', async () => {
+    serve({
+      'posts.byId': () => {
+        throw new Refusal(404, 'Blog not found')
+      },
+    })
+    const router = await showList()
+    await router.navigate({ href: '/admin/blog?open=01990000-0000-7000-8000-000000000099' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Blog' }))
+    expect(await dialog.findByText('Blog not found')).toBeTruthy()
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CloseEsc'])
+    expect(dialog.queryByRole('link')).toBeNull()
+  })
+
   it('is worked with the keyboard', async () => {
     serve()
     const router = await showList()

@@ -46,33 +46,32 @@ export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelet
             Close
             <Kbd>Esc</Kbd>
           </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={!post}
-            onClick={() => post && onDelete(post)}
-            aria-keyshortcuts="d"
-          >
-            Delete
-            <Kbd>d</Kbd>
-          </Button>
-          <a
-            href={post && articlePath(post.slug)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ variant: 'outline', size: 'sm' })}
-          >
-            View on site
-          </a>
-          <Link
-            to="/admin/blog/editblog/$id"
-            params={{ id }}
-            className={buttonClass({ variant: 'ink', size: 'sm' })}
-            aria-keyshortcuts="e"
-          >
-            Edit
-            <Kbd>e</Kbd>
-          </Link>
+          {/* What is not there can neither be seen nor changed. */}
+          {post && (
+            <>
+              <Button variant="outline" size="sm" onClick={() => onDelete(post)} aria-keyshortcuts="d">
+                Delete
+                <Kbd>d</Kbd>
+              </Button>
+              <a
+                href={articlePath(post.slug)}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ variant: 'outline', size: 'sm' })}
+              >
+                View on site
+              </a>
+              <Link
+                to="/admin/blog/editblog/$id"
+                params={{ id }}
+                className={buttonClass({ variant: 'ink', size: 'sm' })}
+                aria-keyshortcuts="e"
+              >
+                Edit
+                <Kbd>e</Kbd>
+              </Link>
+            </>
+          )}
         </>
       }
     >
