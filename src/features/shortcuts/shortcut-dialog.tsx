@@ -14,7 +14,8 @@ export function ShortcutDialog({ groups, onClose }: { groups: readonly ShortcutG
               {shortcuts.map(({ keys, does }) => (
                 <div key={does} className="flex items-center justify-between gap-4 border-t border-rule py-1.5">
                   <dt>{does}</dt>
-                  <dd className="flex shrink-0 gap-1">
+                  {/* Whoever opens this has keys, even where the pointer is a finger and elsewhere no key is told. */}
+                  <dd className="flex shrink-0 gap-1 *:inline-flex!">
                     {keys.map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}
