@@ -35,7 +35,7 @@ export const postColumns = column.columns([
           {post.title}
         </span>
         <span className="mt-0.5 line-clamp-1 text-[13px] text-muted wrap-anywhere">
-          {[post.category, post.author, post.readTime].filter(Boolean).join(' · ')}
+          {[post.category, post.readTime, post.author].filter(Boolean).join(' · ')}
         </span>
       </>
     ),
