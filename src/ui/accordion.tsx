@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-accordion'
+import { wholeWords } from './whole-words.tsx'
 
 type Props = { items: readonly { heading: string; text: string }[] }
 
@@ -33,7 +34,7 @@ export function Accordion({ items }: Props) {
             {/* Radix switches transitions off on its own element while it measures; the one inside is left alone. */}
             <div className="grid grid-rows-[0fr] transition-[grid-template-rows] duration-200 ease-out group-data-[state=open]:grid-rows-[1fr] noscript:grid-rows-[1fr] motion-reduce:transition-none">
               <div className="invisible overflow-hidden transition-[visibility] duration-200 group-data-[state=open]:visible noscript:visible motion-reduce:transition-none">
-                <p className="max-w-[42rem] pr-11 pb-7 text-muted">{text}</p>
+                <p className="max-w-[42rem] pr-11 pb-7 text-muted">{wholeWords(text)}</p>
               </div>
             </div>
           </Radix.Content>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** A compound such as "go-to-market" stays on one line. */
-export function wholeWords(title: string): ReactNode {
-  return title.split(/(\S+-\S+)/).map((part) => (
-    <span key={part} className={part.includes('-') ? 'whitespace-nowrap' : undefined}>
+export function wholeWords(text: string): ReactNode {
+  return text.split(/(\S+-\S+)/).map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice, and the parts of a text never move
+    <span key={i} className={part.includes('-') ? 'whitespace-nowrap' : undefined}>
       {part}
     </span>
   ))
