@@ -29,7 +29,7 @@ export function articleBody(markdown: string): ArticleBody {
   const parts: ArticlePart[] = []
   let run: Block[] = []
   const endRun = () => {
-    const html = htmlOf({ type: 'root', children: run }).trim()
+    const html = typeset(htmlOf({ type: 'root', children: run }).trim())
     if (html) parts.push({ kind: 'html', html })
     run = []
   }
@@ -49,6 +49,15 @@ export function articleBody(markdown: string): ArticleBody {
   const words = wordsIn(textOf(tree))
   if (words === 0) throw new Error('The article is empty.')
   return { parts, headings: tree.children.flatMap(headingOf), words }
+}
+
+/** Names such as EIP-7702 and measures such as 64-bit stay on one line; a row's first cell, after its number, is its header. */
+function typeset(html: string): string {
+  return html
+    .replace(/>[^<]+/g, (text) =>
+      text.replace(/\b(?:[A-Z]{2,}(?:-\d+)+|\d+-[a-z]+)\b/g, '<span class="whitespace-nowrap">$&</span>'),
+    )
+    .replace(/(<tr>\s*(?:<td[^>]*>\d+<\/td>\s*)?)<td([^>]*)>(.*?)<\/td>/g, '$1<th scope="row"$2>$3</th>')
 }
 
 function figureOf(block: Block): ArticlePart | undefined {
