@@ -13,6 +13,7 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
   useEffect(() => heading.current?.focus(), [])
 
   const zone = visitorZone()
+  const [weekday, ...date] = dayInWords(call.start, zone).split(', ')
   const links = calendarLinks({ title: `Call with ${siteName}`, details: topic, start: call.start, end: call.end })
   return (
     <div>
@@ -27,14 +28,17 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
         tabIndex={-1}
         className="mt-3 scroll-mt-32 text-[1.625rem] leading-[1.15] tracking-[-0.03em] outline-none sm:text-[2rem]"
       >
-        <span className="inline-block">{dayInWords(call.start, zone)},</span>{' '}
+        <span className="inline-block">{weekday},</span> <span className="inline-block">{date.join(', ')},</span>{' '}
         <span className="inline-block">{spanInWords(call, zone)}</span>
       </h3>
       <dl className="mt-5 grid max-w-[44em] border-t border-rule text-[15px]">
         <Zone name="Your clock">{zoneInWords(call.start, zone)}</Zone>
         {!showSameClock(call.start, zone, call.zone) && (
           <Zone name="Our clock">
-            {dayInWords(call.start, call.zone)}, {spanInWords(call, call.zone)} ({zoneInWords(call.start, call.zone)})
+            {dayInWords(call.start, call.zone)},{' '}
+            <span className="inline-block">
+              {spanInWords(call, call.zone)} ({zoneInWords(call.start, call.zone)})
+            </span>
           </Zone>
         )}
       </dl>
