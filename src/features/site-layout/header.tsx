@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 export function Header() {
   const { site } = useRouteContext({ from: '__root__' })
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-rule bg-paper/92 backdrop-blur-md">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-rule bg-paper">
       <div className="wrap flex h-16 items-center gap-6">
         <Link to="/" className="flex h-11 items-center gap-2.5 text-[19px] font-semibold tracking-[-0.02em]">
           <LogoMark />
