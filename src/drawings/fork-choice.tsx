@@ -42,6 +42,10 @@ export function ForkChoice({ title }: { title: string }) {
       })}
       {blocks.map((block) => {
         const lit = canonical.has(block.id)
+        // A branch that rises from here would run through figures above.
+        const rises = blocks.some(
+          ({ id, parent }) => parent === block.id && (height.get(id) ?? 0) < (height.get(block.id) ?? 0),
+        )
         return (
           <g key={block.id}>
             <rect
@@ -54,7 +58,7 @@ export function ForkChoice({ title }: { title: string }) {
             />
             <text
               x={x(block)}
-              y={y(block) - 15}
+              y={y(block) + (rises ? 27 : -15)}
               textAnchor="middle"
               className={`${wideLetters} ${lit ? 'fill-ink' : 'fill-muted max-sm:hidden'}`}
             >
