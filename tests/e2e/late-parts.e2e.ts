@@ -95,3 +95,13 @@ test('a page is laid out from its top, the rest when it can be used; one that op
   await page.goto('/services#process')
   await expect(html).not.toHaveAttribute('data-folded')
 })
+
+test('a page stays when the code of its toasts cannot be had', async ({ page, consoleMessages }) => {
+  await page.route('**/assets/toaster-*', (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toaster-'))
+  await page.goto('/about-us')
+  await refused
+  await page.getByRole('link', { name: 'Services' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deep Tech Consulting' })).toBeVisible()
+  expect(consoleMessages.splice(0).every((message) => /Failed to load resource/.test(message))).toBe(true)
+})

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
 /** What browsers say when a route's script cannot be fetched, for instance after a new version was deployed. */
-const MODULE_LOAD_FAILURE = /dynamically imported module|importing a module script failed|error loading dynamically/i
+const MODULE_LOAD_FAILURE =
+  /dynamically imported module|importing a module script failed|error loading dynamically|preload css/i
 const RELOADED_AT = 'reloaded-at'
 /** A reload within this time did not help; another one would be a loop. */
 const RELOAD_PAUSE_MS = 10_000
