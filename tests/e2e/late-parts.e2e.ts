@@ -79,6 +79,7 @@ test('the answers can be opened by who comes back to a contact page that was lef
 
 test('a page is laid out from its top, the rest when it can be used; one that opens further down is whole at once', async ({
   page,
+  consoleMessages,
 }) => {
   const html = page.locator('html')
   const parts = page.locator('[data-late] > *')
@@ -94,6 +95,8 @@ test('a page is laid out from its top, the rest when it can be used; one that op
   await expect(html).not.toHaveAttribute('data-folded')
   await page.goto('/services#process')
   await expect(html).not.toHaveAttribute('data-folded')
+  // Chromium notes the scripts that were kept back.
+  expect(consoleMessages.splice(0).every((message) => /Failed to load resource/.test(message))).toBe(true)
 })
 
 test('a page stays when the code of its toasts cannot be had', async ({ page, consoleMessages }) => {
