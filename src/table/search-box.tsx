@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
@@ -19,31 +19,39 @@ type Props = {
 /** Searches once the typing pauses. `/` leads here, Escape back to the list. */
 export function SearchBox({ placeholder, value, onSearch, hasShortcut = true }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
-  // The address changed by itself: by going back, or by clearing the filters.
-  if (value !== sent) {
-    setSent(value)
-    setText(value)
+  /** What was searched for and has not come back as the address yet. */
+  const [awaited, setAwaited] = useState<readonly string[]>([])
+  if (value !== known) {
+    setKnown(value)
+    const at = awaited.indexOf(value)
+    setAwaited(at < 0 ? [] : awaited.slice(at + 1))
+    // The address changed by itself: by going back, or by clearing the filters. When it only follows a search, letters that
+    // were typed since stay.
+    if (at < 0) {
+      setSent(value)
+      setText(value)
+    }
   }
 
-  // Whoever has left would be brought back by it.
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   function search(next: string) {
-    clearTimeout(timer.current)
     const wanted = next.trim()
     if (wanted === sent) return
     setSent(wanted)
+    setAwaited([...awaited, wanted])
     onSearch(wanted)
   }
 
-  function type(next: string) {
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(next), PAUSE_MS)
-  }
+  // An effect: whoever has left would be brought back, and with what the list was narrowed to when the last letter was
+  // typed, a filter that was chosen since would be lost.
+  const settle = useEffectEvent(() => search(text))
+  useEffect(() => {
+    if (text.trim() === sent) return
+    const timer = setTimeout(settle, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, sent])
 
   useListKeys({ ...(hasShortcut && { '/': () => input.current?.focus() }) })
   useAnnouncedShortcuts('This list', hasShortcut ? [{ keys: ['/'], does: 'Search' }] : [])
@@ -62,7 +70,7 @@ export function SearchBox({ placeholder, value, onSearch, hasShortcut = true }: 
         aria-keyshortcuts={hasShortcut ? '/' : undefined}
         placeholder={placeholder}
         value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(text)
           if (event.key === 'Escape') event.currentTarget.blur()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
@@ -63,6 +63,17 @@ describe('the list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'bridge' }))
     await waitFor(() => expect(searches).toHaveLength(2))
     expect(searches[1]).toMatchObject({ search: 'bridge' })
+  })
+
+  it('keeps the filter that is chosen before the typing has paused, and the search', async () => {
+    serve({})
+    const router = await show()
+    await row('Ada Lovelace')
+    // In one go: a person's hands take longer than the pause on a busy machine.
+    fireEvent.change(screen.getByPlaceholderText('Search queries...'), { target: { value: 'bridge' } })
+    fireEvent.click(screen.getByRole('radio', { name: 'Solved' }))
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('q', 'bridge'))
+    expect(router.state.location.search).toEqual({ q: 'bridge', status: 'solved' })
   })
 
   it('says once, in place, that it could not be loaded, and tries again when asked', async () => {
