@@ -152,6 +152,22 @@ describe('the palette', () => {
     await waitFor(() => expect(page.history.location.href).toBe(address))
   })
 
+  it('opens the only hit that is left by Enter, whatever stood before it', async () => {
+    const { calls } = found
+    serve((input) => (JSON.stringify(input).includes('adae') ? { ...nothing, calls } : found))
+    const page = await open()
+    page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    await user.keyboard('ada')
+    await screen.findByText('4 records found')
+    await user.keyboard('e')
+    await screen.findByText('1 record found')
+    expect(screen.getByRole('option').getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(page.history.location.href).toBe('/admin/calls?open=019a0000-0000-7000-8000-000000000004'),
+    )
+  })
+
   it('says that it searches, and when there is nothing', async () => {
     const answered = Promise.withResolvers<void>()
     serve(async () => {

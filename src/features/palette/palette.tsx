@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { Command as Cmdk } from 'cmdk'
 import { RotateCw, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useReturnFocus } from '#src/ui/use-return-focus.ts'
@@ -22,6 +22,13 @@ export default function Palette({ commands, onClose }: Props) {
   const isEmpty = known.length === 0 && hits.found !== undefined && countHits(hits.found) === 0 && !hits.isChanging
   const hasItems = known.length > 0 || hits.hasFailed || (hits.found !== undefined && countHits(hits.found) > 0)
   const isShort = text.trim() !== '' && text.trim().length < findFrom
+
+  // Where the line that Enter would take goes together with others, cmdk takes none, until one of its keys is pressed.
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!hits.found || list.current?.querySelector('[aria-selected="true"]')) return
+    list.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }))
+  }, [hits.found])
 
   function chosen() {
     hasChosen.current = true
@@ -59,6 +66,7 @@ export default function Palette({ commands, onClose }: Props) {
             </div>
             {/* An empty list is none, and what says so is no part of it. */}
             <Cmdk.List
+              ref={list}
               aria-busy={hits.isChanging}
               className={`max-h-[min(26rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain p-2 ${hasItems ? '' : 'hidden'}`}
             >
