@@ -88,3 +88,48 @@ test('many are decided at once, and the list is taken away as a file', async ({ 
   expect(lines).toHaveLength(2)
   expect(lines.every((line) => line.includes(company()) && !line.includes('Second Client'))).toBe(true)
 })
+
+test('all that match are decided, on every page, and what comes meanwhile is left alone', async ({
+  page,
+  request,
+  consoleMessages,
+}) => {
+  test.slow()
+  for (let at = 0; at < 27; at++) await consult(request, `Spam ${String(at).padStart(2, '0')}`)
+  await openConsultations(page)
+  await connected(page)
+  await expect(page.getByText('1–25 of 27')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await expect(bar).toContainText('25 selected')
+  await bar.getByRole('button', { name: 'Select all 27 that match' }).click()
+  await expect(bar).toContainText('All 27 selected')
+  await expectAccessible(page)
+
+  await page.keyboard.press('d')
+  const question = page.getByRole('dialog', { name: 'Dismiss 27 consultations?' })
+  await expect(question).toContainText(`match “${company()}”`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar).toContainText('All 27 selected')
+
+  await page.route('**/trpc/consultations.setMatching**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.keyboard.press('d')
+  await question.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(question.getByRole('alert')).toHaveText('Failed to update status. Nothing was changed.')
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('503')])
+  await page.unroute('**/trpc/consultations.setMatching**')
+
+  await consult(request, 'Late Client')
+  await question.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(page.getByText('27 consultations dismissed')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(bar).toBeHidden()
+  await expect(row(page, 'Late Client').getByText('Pending')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Dismissed', exact: true })).toHaveCount(24)
+  await page.getByRole('button', { name: 'Older' }).click()
+  await expect(page.getByText('26–28 of 28')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Dismissed', exact: true })).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'Dismissed', exact: true })).toHaveCount(3)
+})
