@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // To look for what keeps people out takes a slow machine ten seconds a state.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   globalSetup: './tests/e2e/start-server.ts',
   use: {
