@@ -7,8 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // To look for what keeps people out takes a slow machine ten seconds a state.
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   globalSetup: './tests/e2e/start-server.ts',
   use: {
     trace: 'retain-on-failure',
