@@ -5,9 +5,8 @@ const asItIs = { __html: '' }
 const never = () => () => {}
 
 /**
- * A drawing that came with the page is complete. The browser keeps it as it is, and neither draws nor compares it again: on a
- * phone that is most of the work of a page's lower part. Only for what nobody can operate; whoever shows another drawing in the
- * same place gives it another key.
+ * A drawing that came with the page is complete. The browser keeps it as it is, and neither draws nor compares it again: that work
+ * kept a phone busy. Only for what nobody can operate; whoever shows another drawing in the same place gives it another key.
  */
 export function Drawn({ children }: { children: ReactNode }) {
   const isInPage = useSyncExternalStore(never, drawHere, keepThere)
