@@ -40,6 +40,9 @@ async function openPostgres(url: string): Promise<Database> {
     connect_timeout: 5,
     // The default waits up to 20 s before it connects again: a database that is back should be found sooner.
     backoff: () => 1,
+    // Each connection would begin by reading the types of arrays, which nothing here uses; when the database goes away just
+    // then, nobody catches the failure, and the process ends.
+    fetch_types: false,
     // Compiling a statement takes longer than any of ours runs; the planner cannot know.
     connection: { application_name: 'northlattice', statement_timeout: 15_000, jit: 'off' },
     onnotice: () => {},
