@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts'
 import type { LoginLimits } from '#server/features/account/login-limits.ts'
 import type { Sessions } from '#server/features/account/session.ts'
 import type { Limits } from '#server/http/limits.ts'
+import type { PageCache } from '#server/http/page-cache.ts'
 import type { Feed } from '#server/realtime/feed.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -24,6 +25,7 @@ export type Deps = {
   sessions: Sessions
   loginLimits: LoginLimits
   storage: Storage
+  pageCache: PageCache
 }
 
 /** One caller, from whichever door: HTTP, WebSocket, REST or the server's own rendering. */
@@ -49,13 +51,14 @@ export type Context = Omit<Caller, 'viewer'> & {
   sessions: Sessions
   loginLimits: LoginLimits
   storage: Storage
+  pageCache: PageCache
   admin: Viewer['admin'] | null
   session: Viewer['session'] | null
 }
 
 /** Joins the app's dependencies with one caller. */
 export function createContext(deps: Deps, { viewer, ...caller }: Caller): Context {
-  const { env, database, feed, limits, clock, sessions, loginLimits, storage } = deps
+  const { env, database, feed, limits, clock, sessions, loginLimits, storage, pageCache } = deps
   return {
     ...caller,
     env,
@@ -66,6 +69,7 @@ export function createContext(deps: Deps, { viewer, ...caller }: Caller): Contex
     sessions,
     loginLimits,
     storage,
+    pageCache,
     admin: viewer?.admin ?? null,
     session: viewer?.session ?? null,
   }

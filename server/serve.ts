@@ -14,6 +14,7 @@ import { startHeartbeat } from '#server/heartbeat.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { serveDevPages } from '#server/http/dev.ts'
 import { createLimits } from '#server/http/limits.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
 import { servePages } from '#server/http/pages.ts'
 import { createLog } from '#server/log.ts'
 import { pruneEvents } from '#server/realtime/event.store.ts'
@@ -35,7 +36,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const firstAdmin = await ensureFirstAdmin(database.db, env, clock())
   if (firstAdmin?.password) tellOnce(firstAdmin)
   const storage = await openStorage(env, log)
-  const deps = { env, database, feed, limits, log, clock, sessions, loginLimits, storage }
+  const deps = { env, database, feed, limits, log, clock, sessions, loginLimits, storage, pageCache: createPageCache() }
   const app = await buildApp(deps, pagesFor(deps))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     throw listenFailure(error, env)

@@ -5,6 +5,8 @@ const MAX_PAGES = 200
 /** A page may say what the clock says, such as the year in its footer: after this long it is rendered anew. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
+export type PageCache = ReturnType<typeof createPageCache>
+
 /** Rendered pages by path, the least recently used dropped first. An address with a query is never kept. */
 export function createPageCache() {
   const pages = new Map<string, { page: RenderedPage; until: number }>()

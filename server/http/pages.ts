@@ -11,7 +11,6 @@ import type { RouterManifest } from '../../scripts/vite/router-manifest.ts'
 import { followContent } from './content-changes.ts'
 import { type Posted, takeNativeForms } from './native-forms.ts'
 import { createPageApi } from './page-api.ts'
-import { createPageCache } from './page-cache.ts'
 import { type Site, siteFrom } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -61,7 +60,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
 /** Serves what a renderer makes of every address that nothing else answers, and keeps it until the content changes. */
 export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer, 'drawCover'>, deps: Deps): void {
   const source = pageSource(app, deps)
-  const cache = createPageCache()
+  const cache = deps.pageCache
   const stopFollowing = followContent(deps.feed, () => cache.drop())
   app.addHook('onClose', async () => stopFollowing())
 

@@ -17,11 +17,6 @@ export type Feed = {
   since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent>
   /** Changes whenever this process has delivered an event: what was computed before may be out of date. */
   version(): string
-  /**
-   * Resolves when this process has delivered what was committed so far. An event that waits for an older transaction is not
-   * waited for.
-   */
-  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -152,10 +147,6 @@ export async function startFeed(
   return {
     since,
     version: () => wireId(position),
-    async caughtUp() {
-      read()
-      await reading
-    },
     async close() {
       closed.abort()
       clearInterval(poll)

@@ -7,6 +7,7 @@ import { type Env, parseEnv } from '#server/env.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { createSessions, type Sessions } from '#server/features/account/session.ts'
 import { createLimits } from '#server/http/limits.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
 import { type Feed, startFeed } from '#server/realtime/feed.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import type { TestDatabase } from './server-database.ts'
@@ -80,6 +81,7 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
     sessions: options.readSession ? { ...sessions, read: options.readSession } : withTestAdmin(sessions),
     loginLimits: createLoginLimits(database.sql, env.RATE_LIMIT_SCALE),
     storage: await openStorage(env, log),
+    pageCache: createPageCache(),
   }
   const app = await buildApp(deps, async (scope) => options.pages?.(scope, deps))
   await app.ready()

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveRendered } from '#server/http/pages.ts'
 import { renderPage } from '#src/entry-server.tsx'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { type Renders, renderedPages } from '#tests/helpers/server-pages.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 
@@ -172,5 +173,26 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
     expect([failed.status, failed.body]).toEqual([500, 'Something went wrong. Please try again.'])
     expect(JSON.stringify(broken.logged)).toContain('secret of the loader')
     await broken.close()
+  })
+})
+
+describe.each(postgresql)('Insights while somebody else has a transaction open ($name)', ({ create }) => {
+  it('shows what the same process was told to publish and to remove', async () => {
+    const test = await create()
+    const api = await startApp(test, { pages: renderedPages() })
+    const other = postgres(test.url ?? '', { max: 1 })
+    const list = async () => (await api.rest('GET', '/insights')).body as string
+    await list()
+    await other.begin(async (tx) => {
+      // From here on no later event is told before this transaction ends.
+      await tx`select pg_current_xact_id()`
+      const { body } = await api.rest('POST', blogUrl, { headers: admin, body: { ...validPost, title: 'At once' } })
+      expect(await list()).toContain('At once')
+      await api.rest('DELETE', `${blogUrl}/${body._id}`, { headers: admin })
+      expect(await list()).not.toContain('At once')
+    })
+    await other.end()
+    await api.close()
+    await test.drop()
   })
 })

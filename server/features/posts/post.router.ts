@@ -31,10 +31,13 @@ import {
 } from './post.service.ts'
 import { previewPost } from './preview.service.ts'
 
-/** Answers when this process has heard of the change: whoever publishes a post finds it on the next page they open. */
+/**
+ * Whoever publishes a post finds it on the next page they open. The event alone would come too late on PostgreSQL while an older
+ * transaction of anybody's is open.
+ */
 const contentProcedure = adminProcedure.use(async ({ ctx, next }) => {
   const result = await next()
-  if (result.ok) await ctx.feed.caughtUp()
+  if (result.ok) ctx.pageCache.drop()
   return result
 })
 
