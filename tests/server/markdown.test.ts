@@ -154,10 +154,39 @@ describe('Markdown', () => {
     expect(html('[![Plan](https://elsewhere.example/a.png)](/b)')).not.toMatch(/<a [^>]*><a /)
   })
 
-  it('yields an excerpt of its running text, cut between words', () => {
+  it('keeps names with a number on one line, and leaves addresses, code and what is longer than a line alone', () => {
+    const out = html(
+      `By [EIP-7702](https://example.org/EIP-7702) a 64-bit key.\n\n    EIP-1559 here\n\nISO${'-9001'.repeat(9)}`,
+    )
+    expect(out).toContain('href="https://example.org/EIP-7702"')
+    expect(out.match(/<span class="whitespace-nowrap">[^<]*<\/span>[^<]*/g)).toEqual([
+      '<span class="whitespace-nowrap">EIP-7702</span>',
+      '<span class="whitespace-nowrap">64-bit</span> key.',
+    ])
+  })
+
+  it.each([
+    ['what they are about', '|stage|look at|\n|--|--|\n|recall|borders|\n|use|prompt|', ['recall', 'use']],
+    ['what they are about under an empty corner', '||fast|\n|--|--|\n|recall|no|\n|use|yes|', ['recall', 'use']],
+    [
+      'what they are about, not by their number',
+      '||edge|who|\n|--:|--|--|\n|1|call|host|\n|2|key|us|',
+      ['call', 'key'],
+    ],
+    ['their year', '||revenue|\n|--|--|\n|2024|7|\n|2025|9|', ['2024', '2025']],
+    ['nothing where nothing is said', '|stage|look at|\n|--|--|\n||borders|', []],
+  ])('names the rows of a table by %s', (_, table, headers) => {
+    const cells = html(table).match(/<th scope="row"[^>]*>[^<]*|<th[^>]* scope="row"[^>]*>[^<]*/g) ?? []
+    expect(cells.map((cell) => cell.replace(/.*>/, ''))).toEqual(headers)
+  })
+
+  it('yields an excerpt of its running text, cut after a sentence or between words', () => {
     const { excerpt } = renderMarkdown(`# Title\n\n\`\`\`\ncode\n\`\`\`\n\n${'Words and **more** words, '.repeat(20)}`)
     expect(excerpt).toMatch(/^Words and more words, Words .*\w…$/)
     expect(excerpt.length).toBeLessThanOrEqual(201)
+    const sentence = 'Few builds are checked, e.g. by whom nobody knows. '
+    expect(renderMarkdown(sentence.repeat(9)).excerpt).toBe(sentence.repeat(3).trim())
+    expect(renderMarkdown(`${sentence}${'Then words without an end, '.repeat(20)}`).excerpt).toMatch(/\w…$/)
     expect(renderMarkdown('# Only a heading').excerpt).toBe('Only a heading')
     expect(renderMarkdown('Short[^1].\n\n[^1]: Note.').excerpt).toBe('Short1.')
   })

@@ -6,10 +6,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-
-export type Root = ReturnType<ReturnType<typeof rehypeSanitize>>
-type Node = Root | Root['children'][number]
-type Element = Extract<Node, { type: 'element' }>
+import { elementsOf, type Root, textOf } from './html-tree.ts'
+import { typeset } from './typeset.ts'
 
 /** What a post's Markdown becomes. */
 export type Rendered = { html: string; excerpt: string; readMinutes: number; words: number }
@@ -31,8 +29,9 @@ const processor = unified()
     headingsBelowTitle(tree)
     linksForForeignImages(tree)
   })
-  // After the cleaning, of which they need not be afraid: both work on text and make only ids, spans and classes.
+  // After the cleaning, of which they need not be afraid: they work on text and make only ids, spans, header cells and classes.
   .use(rehypeSlug, { prefix: 'section-' })
+  .use(() => typeset)
   .use(rehypeHighlight)
   .use(rehypeStringify)
 
@@ -80,33 +79,17 @@ function linksForForeignImages(tree: Root): void {
   }
 }
 
-function elementsOf(tree: Node): Element[] {
-  const found: Element[] = []
-  const open: Node[] = [tree]
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.type === 'element') found.push(node)
-    if ('children' in node) open.push(...node.children.toReversed())
-  }
-  return found
-}
+/** The last sentence that ends in a text, before one that begins; not so early that little would be left. */
+const SENTENCES = /^.{100,}[.!?]["”’)]*(?=\s+["“‘(]?\p{Lu})/u
 
-/** Not by recursion: quotes in quotes in quotes go deeper than the stack. */
-export function textOf(tree: Node): string {
-  const texts: string[] = []
-  const open: Node[] = [tree]
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.type === 'text') texts.push(node.value)
-    if ('children' in node) open.push(...node.children.toReversed())
-  }
-  return texts.join('')
-}
-
-/** The beginning of the running text, cut between words. */
+/** The beginning of the running text, cut after a sentence, or between words where that would cut too much. */
 function excerptOf(tree: Root, text: string): string {
   const paragraphs = tree.children.filter((node) => node.type === 'element' && node.tagName === 'p')
   const running = paragraphs.map(textOf).join(' ').replace(/\s+/g, ' ').trim() || text.replace(/\s+/g, ' ').trim()
   if (running.length <= EXCERPT_MAX) return running
   const cut = running.slice(0, EXCERPT_MAX).replace(/\p{Surrogate}$/u, '')
+  const sentences = SENTENCES.exec(cut)?.[0]
+  if (sentences) return sentences
   return `${cut.replace(/\s+\S*$/, '').replace(/[\s.,;:–—-]+$/, '')}…`
 }
 

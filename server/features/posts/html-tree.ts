@@ -1,0 +1,27 @@
+import type rehypeSanitize from 'rehype-sanitize'
+
+export type Root = ReturnType<ReturnType<typeof rehypeSanitize>>
+type Node = Root | Root['children'][number]
+export type Element = Extract<Node, { type: 'element' }>
+
+/** All elements, in the order of the text. */
+export function elementsOf(tree: Node): Element[] {
+  const found: Element[] = []
+  const open: Node[] = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'element') found.push(node)
+    if ('children' in node) open.push(...node.children.toReversed())
+  }
+  return found
+}
+
+/** Not by recursion: quotes in quotes in quotes go deeper than the stack. */
+export function textOf(tree: Node): string {
+  const texts: string[] = []
+  const open: Node[] = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'text') texts.push(node.value)
+    if ('children' in node) open.push(...node.children.toReversed())
+  }
+  return texts.join('')
+}
