@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { fontFaces } from './docs-fonts.ts'
 import type { JsonSchema, Operation, openApi } from './openapi.ts'
 
 type Document = ReturnType<typeof openApi>
 type Page = { name: string; nonce: string }
 
-/** The site's own colours: they have one home. Those that its dark parts set anew are not the page's. */
-const theme = /@theme \{[\s\S]*?\n\}/.exec(readFileSync(new URL('../../src/styles.css', import.meta.url), 'utf8'))?.[0]
-const tokens = theme?.match(/--color-[a-z]+: [^;]+;/g)
+const styles = readFileSync(new URL('../../src/styles.css', import.meta.url), 'utf8')
+/** The site's own colours and fonts: they have one home. Those that its dark parts set anew are not the page's. */
+const theme = /@theme \{[\s\S]*?\n\}/.exec(styles)?.[0]
+const tokens = theme?.match(/--(?:color|font)-[a-z]+: [^;]+;/g)
 
-/** The document as a page that needs neither scripts nor another file. */
+/** The document as a page that needs no scripts and, but for the fonts, no other file. */
 export function docsPage(document: Document, { name, nonce }: Page): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -90,8 +92,10 @@ function typeOf(schema: JsonSchema | { $ref: string } | boolean | undefined): st
   }
   if (format === 'binary') return 'file'
   if (format) return format
-  const bounds = [minLength && `at least ${minLength}`, maxLength && `at most ${maxLength}`].filter(Boolean).join(', ')
-  return `${type ?? 'anything'}${bounds ? `, ${bounds} characters` : ''}`
+  const bounds = [minLength && `at least ${minLength}`, maxLength && `at most ${maxLength.toLocaleString('en-US')}`]
+    .filter(Boolean)
+    .join(', ')
+  return `${[type ?? 'anything'].flat().join(' or ')}${bounds ? `, ${bounds} characters` : ''}`
 }
 
 /** Text that is HTML already. */
@@ -114,20 +118,22 @@ function escaped(text: string): string {
 }
 
 const style = `
-:root { color-scheme: light dark; ${tokens?.join(' ')} --mono: "Geist Mono", ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
+${fontFaces(styles)}
+:root { color-scheme: light dark; ${tokens?.join(' ')} }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 1200px; padding: 64px 24px 128px; background: var(--color-paper); color: var(--color-ink);
-  font: 16px/1.55 "Host Grotesk", system-ui, sans-serif; -webkit-font-smoothing: antialiased; }
+  font: 16px/1.55 var(--font-sans); -webkit-font-smoothing: antialiased; }
 header { max-width: 680px; padding-bottom: 64px; }
 h1, h2, h3 { font-weight: 500; text-wrap: balance; }
+p, td, dd { text-wrap: pretty; }
 h1 { margin: 0 0 24px; font-size: clamp(36px, 6vw, 60px); line-height: 1.02; letter-spacing: -0.04em; }
 h2 { margin: 0; padding: 12px 0 0; border-top: 1px solid var(--color-ink); font-size: 26px; letter-spacing: -0.025em; }
-h2 small, .caption, caption, dt { font: 12px/1.6 var(--mono); letter-spacing: 0.04em; color: var(--color-muted); }
+h2 small, .caption, caption, dt { font: 12px/1.6 var(--font-mono); letter-spacing: 0.04em; color: var(--color-muted); }
 h3 { margin: 0; font-size: 15px; overflow-wrap: anywhere; }
 a { color: inherit; text-underline-offset: 3px; }
 a:hover { color: var(--color-signal); }
 :focus-visible { outline: 2px solid var(--color-signal); outline-offset: 2px; }
-code, b, nav { font: 13px/1.6 var(--mono); }
+code, b, nav { font: 13px/1.6 var(--font-mono); }
 h3 code, h3 b { font-size: 15px; }
 b { font-weight: 600; }
 .GET { color: color-mix(in oklab, var(--color-cybersecurity) 80%, var(--color-ink)); } .POST { color: var(--color-blockchain); }
@@ -147,6 +153,7 @@ dd { margin: 0; overflow-wrap: anywhere; color: var(--color-muted); }
 nav ul { margin: 0; padding: 0; list-style: none; }
 nav a { display: grid; grid-template-columns: 58px 1fr; padding: 4px 0; text-decoration: none; overflow-wrap: anywhere; }
 @media (min-width: 600px) { td div { grid-template-columns: 1fr 170px; } }
+@media (min-width: 760px) and (max-width: 899px) { nav ul { columns: 2; column-gap: 32px; } nav li { break-inside: avoid; } }
 @media (min-width: 900px) {
   .page { display: grid; grid-template-columns: 340px 1fr; gap: 64px; }
   nav { position: sticky; top: 24px; align-self: start; max-height: calc(100vh - 48px); overflow: auto; font-size: 12px; }

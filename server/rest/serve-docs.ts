@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
+import { serveFonts } from './docs-fonts.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 
@@ -12,6 +13,7 @@ export function serveDocs(app: FastifyInstance, { env, sessions }: Pick<Deps, 'e
     made ??= openApi({ name: env.SITE_NAME, siteUrl: app.siteUrl(), cookie })
     return made
   }
+  serveFonts(app)
   app.get('/api/openapi.json', async () => document())
   app.get('/api/docs', async (request, reply) => {
     reply.type('text/html; charset=utf-8')

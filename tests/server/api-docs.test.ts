@@ -112,11 +112,28 @@ describe('the documents of the REST table', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
     expect(body.match(/<style[^>]*>/g)).toEqual([`<style nonce="${nonce}">`])
-    expect(body).not.toMatch(/<script|<link|<img|<iframe|\sstyle=|\son\w+=|@import|url\(/)
+    expect(body).not.toMatch(/<script|<link|<img|<iframe|\sstyle=|\son\w+=|@import/)
     expect(body).toContain('Ink &#38; &#60;Paper&#62;')
+    // As a person would write it: a type or nothing, and numbers that can be read.
+    expect(body).toContain('phone: string or null')
+    expect(body).toContain('at most 5,000 characters')
     // Each once: what the site's dark parts set anew would be dark in the light theme too.
     const colors = [...body.matchAll(/--color-([a-z]+): ([^;]+);/g)].map(([, name, value]) => ({ name, value }))
     expect(colors).toContainEqual({ name: 'paper', value: expect.stringMatching(/^light-dark\(/) })
     expect(new Set(colors.map(({ name }) => name)).size).toBe(colors.length)
+  })
+
+  it('set the page in the fonts of the site, which its policy lets in and browsers keep', async () => {
+    const { body } = await api.rest('GET', '/api/docs')
+    const addresses = [...body.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address.replaceAll('"', ''))
+    expect(addresses).toHaveLength(2)
+    for (const url of addresses) {
+      const { statusCode, headers, rawPayload } = await api.app.inject({ url })
+      expect([statusCode, headers['content-type']]).toEqual([200, 'font/woff2'])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+    }
+    expect(body).toMatch(/body \{[^}]*var\(--font-sans\)/)
+    expect(body).toContain('--font-sans: "Host Grotesk"')
   })
 })
