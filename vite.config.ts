@@ -19,7 +19,7 @@ const SITE =
   /src\/(routeTree\.gen|router\.|features\/site-layout\/(?!mobile-menu|not-found)|features\/\w+\/late-\w+-(sheets|list)\.|lib\/(theme|analytics|page-data|late-part|late-sheets)\.|features\/consent\/consent-outlet\.|routes\/_site\.tsx|drawings\/drawn\.|ui\/(button|button-class|button-link|theme-switch|logo-mark)\.|content\/(site|navigation)\.)/
 
 /** What every list of articles and every article needs. */
-const READING = /src\/(ui\/(byline|category-badge|insight-cover)|drawings\/article-cover|lib\/published-day)\./
+const READING = /src\/(ui\/(byline|category-badge|insight-cover)|drawings\/(article-cover|figure)|lib\/published-day)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [

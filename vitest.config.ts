@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { articleMarkdown } from './scripts/vite/article-markdown.ts'
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which on two cores is one file at a time; these files wait for databases and processes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         plugins: [articleMarkdown()],

@@ -26,6 +26,12 @@ function start() {
     if (pathChanged) router.options.context.posted = undefined
   })
 
+  // Who has begun to read before this came is left where they are; the router would go to the top.
+  router.options.scrollRestoration = () => {
+    router.options.scrollRestoration = true
+    return scrollY === 0
+  }
+
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
   })

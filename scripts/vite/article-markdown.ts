@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import { htmlOf, markdownTree, type Root, textOf, wordsIn } from '../../server/features/posts/markdown.ts'
+import { type Root, textOf } from '../../server/features/posts/html-tree.ts'
+import { htmlOf, markdownTree, wordsIn } from '../../server/features/posts/markdown.ts'
 import type { ArticleBody, ArticlePart } from '../../src/content/articles/article-body.ts'
 import { articleFigureNames } from '../../src/drawings/article-figure-names.ts'
 
@@ -29,18 +30,15 @@ export function articleBody(markdown: string): ArticleBody {
   const parts: ArticlePart[] = []
   let run: Block[] = []
   const endRun = () => {
-    const html = typeset(htmlOf({ type: 'root', children: run }).trim())
+    const html = htmlOf({ type: 'root', children: run }).trim()
     if (html) parts.push({ kind: 'html', html })
     run = []
   }
   for (const block of tree.children) {
     const figure = figureOf(block)
-    if (!figure) {
-      run.push(block)
-      continue
-    }
-    endRun()
-    parts.push(figure)
+    if (figure || isSection(block)) endRun()
+    if (figure) parts.push(figure)
+    else run.push(block)
   }
   endRun()
   if (parts.some((part) => part.kind === 'html' && part.html.includes('"/figure/'))) {
@@ -51,13 +49,9 @@ export function articleBody(markdown: string): ArticleBody {
   return { parts, headings: tree.children.flatMap(headingOf), words }
 }
 
-/** Names such as EIP-7702 and measures such as 64-bit stay on one line; a row's first cell, after its number, is its header. */
-function typeset(html: string): string {
-  return html
-    .replace(/>[^<]+/g, (text) =>
-      text.replace(/\b(?:[A-Z]{2,}(?:-\d+)+|\d+-[a-z]+)\b/g, '<span class="whitespace-nowrap">$&</span>'),
-    )
-    .replace(/(<tr>\s*(?:<td[^>]*>\d+<\/td>\s*)?)<td([^>]*)>(.*?)<\/td>/g, '$1<th scope="row"$2>$3</th>')
+/** Where a run of HTML ends besides: each section is laid out by itself, see src/lib/fold.ts. */
+function isSection(block: Block): boolean {
+  return block.type === 'element' && block.tagName === 'h2'
 }
 
 function figureOf(block: Block): ArticlePart | undefined {

@@ -27,7 +27,7 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
 /** Written once: React writes it again at each render, and whoever marked or watches its elements would hold what is gone. */
 const Html = memo(function Html({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it is written, see server/features/posts/markdown.ts
-  return <div className="contents" dangerouslySetInnerHTML={{ __html: operable(html) }} />
+  return <div className="article-run" dangerouslySetInnerHTML={{ __html: operable(html) }} />
 })
 
 /**

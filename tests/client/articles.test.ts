@@ -78,22 +78,6 @@ describe('the Markdown of an article', () => {
     expect(htmlOf(body)).toContain('href="#user-content-fn-a"')
   })
 
-  it('keeps names with a number on one line, and leaves addresses alone', () => {
-    const html = htmlOf(articleBody('By [EIP-7702](https://example.org/EIP-7702) a 64-bit key.'))
-    expect(html).toContain('href="https://example.org/EIP-7702"')
-    expect(html.match(/<span class="whitespace-nowrap">[^<]*/g)).toEqual([
-      '<span class="whitespace-nowrap">EIP-7702',
-      '<span class="whitespace-nowrap">64-bit',
-    ])
-  })
-
-  it('names the rows of a table by what they are about, and not by their number', () => {
-    const html = htmlOf(
-      articleBody('|stage|look at|\n|--|--|\n|recall|borders|\n\n||edge|who|\n|--:|--|--|\n|1|call|host|'),
-    )
-    expect(html.match(/<th scope="row"[^>]*>[^<]*/g)).toEqual(['<th scope="row">recall', '<th scope="row">call'])
-  })
-
   it.each([
     ['![Plan](figure:nowhere "note")', /no figure "nowhere"/],
     ['![Plan](figure:payment-path)', /lacks its title or its note/],

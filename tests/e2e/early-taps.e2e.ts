@@ -103,3 +103,21 @@ for (const [path, title] of [
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   })
 }
+
+for (const path of ['/services', '/insights/article/what-breaks-first-when-an-ai-agent-holds-a-key']) {
+  test(`who reads on in ${path} before the scripts are there is left where they are`, async ({ page }) => {
+    const letScriptsCome = await withholdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('footer').waitFor({ state: 'attached' })
+    await page.evaluate(() => scrollTo(0, 3000))
+    // What comes into the window is laid out in the frame after.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const read = await page.evaluateHandle(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2))
+    const place = () => read.evaluate((element) => element?.getBoundingClientRect().top ?? 0)
+    const before = await place()
+    letScriptsCome()
+    await untilTaken(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-folded')
+    expect(await place()).toBeCloseTo(before, -1)
+  })
+}

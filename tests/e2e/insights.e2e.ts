@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 import { admin } from './start-server.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, openTaken, test } from './test.ts'
 
 const content = `Every build is signed now. Few are checked, and nobody is told which.
 
@@ -81,6 +81,17 @@ test('a post that an admin publishes is found on Insights and reads like an arti
   await expect.poll(async () => (await request.get(post.path, { maxRedirects: 0 })).status()).toBe(307)
   await page.goto(post.path)
   await expect(page).toHaveURL(/\/insights$/)
+})
+
+test('on a phone the tab of the chosen category is in sight, and the page stays at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name })
+  await openTaken(page, '/insights?category=Business')
+  await expect(tab('Business')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await tab('Cybersecurity').click()
+  await expect(tab('Cybersecurity')).toHaveAttribute('aria-current', 'page')
+  await expect(tab('Cybersecurity')).toBeInViewport({ ratio: 1 })
 })
 
 test('the featured article is shared: popup, copy and keyboard', async ({ page, context }) => {

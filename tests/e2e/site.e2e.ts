@@ -14,6 +14,8 @@ test('the home page arrives as HTML with its head, before any script runs', asyn
   expect(html).toContain('<title>Northlattice – AI, Web3 &amp; Cybersecurity Infrastructure</title>')
   expect(html).toMatch(/<link rel="canonical" href="http[^"]+\/"/)
   expect(html).toContain('property="og:title"')
+  // On a slow line the figure stands where the text that came before it leaves it: after it, the text would push it down.
+  expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('data-stage'))
   expect(response.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
 })
 

@@ -9,10 +9,14 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
   const key = ids.join(' ')
   useEffect(() => {
     const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const above = new Set<Element>()
     // The area reaches up without end: a heading that jumps across the line and out of the window changes sides too.
     const observer = new IntersectionObserver(
-      () =>
-        setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= innerHeight * LINE + 1)?.id),
+      (entries) => {
+        // The observer's word, because to ask the headings for their places would lay out what is folded; see lib/fold.ts.
+        for (const { target, isIntersecting } of entries) above[isIntersecting ? 'add' : 'delete'](target)
+        setCurrent(headings.findLast((heading) => above.has(heading))?.id)
+      },
       { rootMargin: `1000000px 0px -${100 - LINE * 100}% 0px` },
     )
     for (const heading of headings) observer.observe(heading)

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { unfold } from '#src/lib/fold.ts'
+
+const { dataset } = document.documentElement
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `
+    <main>
+      <div class="article-body"><div class="article-run"><i></i></div><div class="article-run"><p></p></div></div>
+      <div data-late><section><p></p></section><section><p></p></section></div>
+    </main>
+    <footer><p></p></footer>`
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  delete dataset.folded
+  document.body.innerHTML = ''
+})
+
+it('lays out one folded part in each idle moment, and calls the page whole after the last', () => {
+  dataset.folded = ''
+  const layOut = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  unfold()
+  expect(layOut).not.toHaveBeenCalled()
+  for (const parts of [1, 2, 3, 4]) {
+    vi.advanceTimersToNextTimer()
+    expect(layOut).toHaveBeenCalledTimes(parts)
+    expect(dataset.folded).toBe('')
+  }
+  expect(layOut.mock.contexts).toEqual([...document.querySelectorAll('p')])
+  vi.advanceTimersToNextTimer()
+  expect(dataset.folded).toBeUndefined()
+  layOut.mockRestore()
+})
+
+it('leaves a page alone that was opened whole', () => {
+  unfold()
+  expect(vi.getTimerCount()).toBe(0)
+})
