@@ -24,6 +24,8 @@ export const trpc = createTRPCReact<AppRouter>()
 export type AdminApi = ReturnType<typeof openAdminApi>
 
 const FRESH_MS = 30_000
+/** How long the socket stays when nobody listens. As often somebody looks whether that is so: not all the time, as with 0. */
+const IDLE_MS = 5000
 
 /** One browser's calls to the server, its cache and its live channel. The channel opens with the first subscription. */
 export function openAdminApi(origin = location.origin) {
@@ -52,7 +54,7 @@ export function openAdminApi(origin = location.origin) {
   const socket = createWSClient({
     url: `${origin.replace(/^http/, 'ws')}/trpc`,
     WebSocket: PatientSocket,
-    lazy: { enabled: true, closeMs: 0 },
+    lazy: { enabled: true, closeMs: IDLE_MS },
     keepAlive: { enabled: true, intervalMs: 10_000, pongTimeoutMs: 5_000 },
     retryDelayMs: reconnectDelay,
   })
@@ -71,6 +73,15 @@ export function openAdminApi(origin = location.origin) {
     ],
   })
 
+  // Where to follow the events from. Reading everything again must not move it, or what a broken connection missed is lost.
+  // Asked for until it is answered, as the socket is opened until it stays open: nobody would ask again.
+  queryClient.setQueryDefaults(getQueryKey(trpc.events.last, undefined, 'query'), {
+    staleTime: 'static',
+    retry: (_failures, error) => statusOf(error) !== 401,
+    retryDelay: (failures) => reconnectDelay(failures),
+  })
+  const utils = createTRPCQueryUtils({ client, queryClient })
+
   // Any call may be the first to notice that the session is over. The guard watches who is logged in.
   function leaveWhenLoggedOut(error: unknown) {
     if (statusOf(error) === 401) leave()
@@ -82,7 +93,16 @@ export function openAdminApi(origin = location.origin) {
   return {
     queryClient,
     client,
-    utils: createTRPCQueryUtils({ client, queryClient }),
+    utils,
+    /**
+     * Asks who is logged in; for an admin also where to follow the events from. That is before any screen is read: what comes
+     * between its reading and a later beginning would be lost.
+     */
+    async enter() {
+      const viewer = await utils.account.viewer.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY })
+      if (viewer) void utils.events.last.prefetch()
+      return viewer
+    },
     /** Forgets everything that was read: the next person at this browser is somebody else. */
     close() {
       void socket.close()

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin')({
   // then finds a route without its match.
   beforeLoad: async () => {
     const { adminApi } = await import('#src/admin-api.ts')
-    return { viewer: await adminApi().utils.account.viewer.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY }) }
+    return { viewer: await adminApi().enter() }
   },
   head: ({ match: { context } }) =>
     unlistedHead({

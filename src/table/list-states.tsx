@@ -16,14 +16,14 @@ export type ListTexts = {
 
 type Empty = {
   page: number
-  isFiltered: boolean
+  narrowing: string | undefined
   clear: () => void
   newer: () => void
   notice: RefObject<HTMLParagraphElement | null>
 }
 
 export function ListEmpty({ texts, list }: { texts: ListTexts; list: Empty }) {
-  const { page, isFiltered, clear, newer, notice } = list
+  const { page, narrowing, clear, newer, notice } = list
   // Its rows were deleted, or no longer match; those before them still do.
   if (page > 1) {
     return (
@@ -34,7 +34,7 @@ export function ListEmpty({ texts, list }: { texts: ListTexts; list: Empty }) {
       </Message>
     )
   }
-  if (!isFiltered)
+  if (!narrowing)
     return (
       <Message title={texts.none} notice={notice}>
         {texts.noneHint}
@@ -43,16 +43,16 @@ export function ListEmpty({ texts, list }: { texts: ListTexts; list: Empty }) {
   return (
     <Message title={texts.noMatch} notice={notice}>
       <Button variant="outline" size="sm" onClick={clear}>
-        Clear search and filter
+        Clear {narrowing}
       </Button>
     </Message>
   )
 }
 
-type Failed = { isRefused: boolean; isFiltered: boolean; clear: () => void; retry: () => void }
+type Failed = { isRefused: boolean; narrowing: string | undefined; clear: () => void; retry: () => void }
 
 export function ListFailed({ texts, list }: { texts: ListTexts; list: Failed }) {
-  const plain = list.isFiltered ? 'Clear search and filter' : 'Back to the newest'
+  const plain = list.narrowing ? `Clear ${list.narrowing}` : 'Back to the newest'
   return (
     <Message title={texts.failed}>
       <Button variant="outline" size="sm" onClick={list.isRefused ? list.clear : list.retry}>

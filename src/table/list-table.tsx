@@ -2,7 +2,7 @@ import { type ColumnDef, useTable } from '@tanstack/react-table'
 import { use } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { FreshRows } from './fresh-rows.ts'
-import { alignment, listFeatures } from './list-columns.ts'
+import { actionsClass, alignment, cellClass, listFeatures, rowClass, selectableClass } from './list-columns.ts'
 import { ListEmpty, ListFailed, type ListTexts } from './list-states.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -16,9 +16,6 @@ type Props<Row extends { id: string }> = {
   /** Who or what a row is, for the names of its buttons. */
   nameOf: (row: Row) => string
 }
-
-const actionsClass =
-  '@max-2xl:col-start-2 @max-2xl:-my-1.5 @max-2xl:justify-self-end @2xl:col-start-3 @2xl:row-start-3 @4xl:w-32 @4xl:text-right'
 
 /**
  * A list as a table, and as a stack of cards where a table would not fit. Its roles are written out because some browsers
@@ -91,7 +88,7 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
                 if (getSelection()?.isCollapsed === false) return
                 list.open(row.id)
               }}
-              className={`${rowClass} ${selection ? '@max-4xl:pl-13 md:@max-4xl:pl-15' : ''}`}
+              className={`${rowClass} ${stateClass} ${selection ? selectableClass : ''}`}
             >
               {selection && (
                 <td role="cell" className={checkboxClass}>
@@ -130,7 +127,6 @@ const checkboxClass =
 
 const headClass =
   'sticky top-14 z-10 border-b border-rule bg-paper px-3 py-2 font-mono text-[11.5px] font-medium text-muted first:pl-7 last:pr-7'
-const cellClass = 'align-top @4xl:px-3 @4xl:py-2.5 @4xl:first:pl-7 @4xl:last:pr-7'
 // The bar at its left is the current row's focus ring too.
-const rowClass =
-  'group relative grid cursor-pointer scroll-my-28 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem] gap-y-1.5 border-b border-rule last:border-b-0 px-4 py-4 md:px-7 outline-none hover:bg-faint/60 data-fresh:animate-arrive data-selected:bg-signal/6 aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)] @4xl:table-row @4xl:p-0'
+const stateClass =
+  'group relative cursor-pointer scroll-my-28 outline-none hover:bg-faint/60 data-fresh:animate-arrive data-selected:bg-signal/6 aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)]'

@@ -11,7 +11,7 @@ const MOST: typeof maxMatching = 10_000
 
 /** With a whole page selected: the way to all that match, on the other pages too. */
 export function MatchingOffer<Row extends { id: string }>({ list }: { list: List<Row> }) {
-  const { selection, countMatching, total = 0, totalIsCapped, isFiltered } = list
+  const { selection, countMatching, total = 0, totalIsCapped, narrowing } = list
   const { mutate, isPending } = useMutation({
     mutationFn: async () => countMatching?.(),
     onError: (error) => {
@@ -20,7 +20,7 @@ export function MatchingOffer<Row extends { id: string }>({ list }: { list: List
   })
   const isAlone = list.page === 1 && list.nextCursor === null
   if (!selection || !countMatching || isAlone || selection.matched) return null
-  const all = `all ${formatNumber(total)}${totalIsCapped ? '+' : ''}${isFiltered ? ' that match' : ''}`
+  const all = `all ${formatNumber(total)}${totalIsCapped ? '+' : ''}${narrowing ? ' that match' : ''}`
   return (
     <Button
       variant="quiet"

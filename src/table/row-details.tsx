@@ -20,8 +20,12 @@ type Props<Row extends { id: string }> = {
 /** Everything about one row, over the list, with the list's actions as buttons. Each of them closes it. */
 export function RowDetails<Row extends { id: string }>({ list, result, title, children }: Props<Row>) {
   const { actions, openId, close } = list
-  // Until it is read again, and when nobody answers, the list's own row is the best there is.
-  const row = result.data ?? list.rows.find(({ id }) => id === openId)
+  // Until it is read again, and when nobody answers, the list's own row is the best there is; not once it is known to be gone.
+  const isGone = statusOf(result.error) === 404
+  const row = isGone ? undefined : (result.data ?? list.rows.find(({ id }) => id === openId))
+
+  // With what is not there nothing can be done.
+  const offered = row || !result.error ? actions : []
 
   function perform(action: (typeof actions)[number]) {
     if (!row || action.isDisabled(row)) return
@@ -41,16 +45,16 @@ export function RowDetails<Row extends { id: string }>({ list, result, title, ch
       }}
       footer={
         <>
-          <div className={`order-last grid sm:order-none ${actions.length > 1 ? 'col-span-2' : ''}`}>
+          <div className={`order-last grid sm:order-none ${offered.length === 1 ? '' : 'col-span-2'}`}>
             <Button variant="quiet" size="sm" onClick={close}>
               Close
               <Kbd>Esc</Kbd>
             </Button>
           </div>
-          {actions.map((action, at) => (
+          {offered.map((action, at) => (
             <Button
               key={action.shortcut}
-              variant={at === 0 && actions.length > 1 ? 'ink' : 'outline'}
+              variant={at === 0 && offered.length > 1 ? 'ink' : 'outline'}
               size="sm"
               disabled={!row || action.isDisabled(row)}
               onClick={() => perform(action)}

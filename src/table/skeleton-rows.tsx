@@ -1,5 +1,5 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { ListColumnMeta } from './list-columns.ts'
+import { actionsClass, cellClass, type ListColumnMeta, rowClass, selectableClass } from './list-columns.ts'
 
 /** As many as fill a screen; the list itself says in words that it is loading. */
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -9,32 +9,32 @@ type Props = { metas: (ListColumnMeta | undefined)[]; isSelectable: boolean }
 
 /** Rows of the height and the columns that will be there, so that nothing jumps when they come. */
 export function SkeletonRows({ metas, isSelectable }: Props) {
-  // The last one stands for the buttons.
-  const buttons: ListColumnMeta = { align: 'end' }
-  const cells = [...metas, buttons].map((meta, at) => ({
-    at,
-    meta,
-    lines: widths.slice(0, meta?.picture ? 0 : (meta?.lines ?? 1)),
-  }))
+  const cells = metas.map((meta, at) => ({ at, meta, lines: widths.slice(0, meta?.picture ? 0 : (meta?.lines ?? 1)) }))
   return rows.map((row) => (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus
-    <tr key={row} aria-hidden="true" className="block border-b border-rule px-4 py-3 md:px-7 @4xl:table-row @4xl:p-0">
+    <tr key={row} aria-hidden="true" className={`relative ${rowClass} ${isSelectable ? selectableClass : ''}`}>
       {isSelectable && (
-        <td className="hidden @4xl:table-cell @4xl:py-2.5 @4xl:pl-7 @4xl:align-top">
-          <Skeleton className="my-1 size-3.5" />
+        <td className="align-top @max-4xl:absolute @max-4xl:top-4.5 @max-4xl:left-4.5 md:@max-4xl:left-7 @4xl:py-3 @4xl:pl-7">
+          <Skeleton className="size-4" />
         </td>
       )}
       {cells.map(({ at, meta, lines }) => (
-        <td
-          key={at}
-          className="block @4xl:table-cell @4xl:px-3 @4xl:py-2.5 @4xl:align-top @4xl:first:pl-7 @4xl:last:pr-7"
-        >
-          {meta?.picture && <Skeleton className={`hidden @4xl:block ${meta.picture}`} />}
+        <td key={at} className={`${cellClass} ${meta?.className ?? ''}`}>
+          {meta?.picture && <Skeleton className={meta.picture} />}
           {lines.map((width) => (
-            <Skeleton key={width} className={`my-1 h-3.5 ${width} ${meta?.align === 'end' ? '@4xl:ml-auto' : ''}`} />
+            // In a card a short cell is as wide as what is in it.
+            <Skeleton
+              key={width}
+              className={`my-1 h-3.5 @max-4xl:min-w-16 ${width} ${meta?.align === 'end' ? '@4xl:ml-auto' : ''}`}
+            />
           ))}
         </td>
       ))}
+      <td className={`${cellClass} ${actionsClass}`}>
+        <div className="flex h-8 items-center justify-end @2xl:@max-4xl:justify-start @4xl:h-5.5 pointer-coarse:@max-4xl:h-11">
+          <Skeleton className="h-3.5 w-20" />
+        </div>
+      </td>
     </tr>
   ))
 }

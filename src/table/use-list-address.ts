@@ -13,6 +13,12 @@ declare module '@tanstack/react-router' {
 type Move = { replace?: boolean; resetScroll?: boolean; state?: { trail?: string[]; opened?: boolean } }
 type Go<Status extends string> = (search: ListSearch<Status>, move: Move) => void
 
+/** What narrows a list, as the button says it that takes it back; undefined where it shows everything. */
+function narrowing(q: string | undefined, status: string | undefined): string | undefined {
+  if (q === undefined) return status === undefined ? undefined : 'filter'
+  return status === undefined ? 'search' : 'search and filter'
+}
+
 export type ListAddress<Status extends string> = ReturnType<typeof useListAddress<Status>>
 
 /** The state of a list, which is its address, and the moves from there. `go` is the route's own navigation. */
@@ -34,8 +40,10 @@ export function useListAddress<Status extends string>(search: ListSearch<Status>
     page,
     /** Changes when the list shows other rows, but not when a row is opened. */
     key: JSON.stringify([q, status, cursor]),
-    isFiltered: q !== undefined || status !== undefined,
-    find: (text: string) => go({ q: text || undefined, status }, stay),
+    narrowing: narrowing(q, status),
+    // A row that was opened before the typing had paused stays open. Going back would lose the search, so its details no longer
+    // count as opened from this list.
+    find: (text: string) => go({ q: text || undefined, status, open }, stay),
     filter: (next: Status | undefined) => go({ q, status: next }, { resetScroll: false }),
     clear: () => go({}, { resetScroll: false }),
     older: (next: string) =>

@@ -87,7 +87,8 @@ export function useList<Row extends { id: string }, Status extends string>(optio
   /** The focus returns to the list, without scrolling: after a dialog, and after a button that cannot be pressed twice. */
   function focusRow(id: string | undefined) {
     const index = rows.findIndex((row) => row.id === id)
-    body.current?.rows[index]?.focus({ preventScroll: true })
+    // Where the row is gone, as after a search, the first one is nearer than the top of the page.
+    body.current?.rows[Math.max(index, 0)]?.focus({ preventScroll: true })
   }
 
   function perform(action: RowAction<Row>, row: Row) {
@@ -159,7 +160,7 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     actions,
     selection: isSelectable ? selection : null,
     page: address.page,
-    isFiltered: address.isFiltered,
+    narrowing: address.narrowing,
     open: address.open,
     close: address.close,
     openId: address.search.open,

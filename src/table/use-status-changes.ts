@@ -40,7 +40,7 @@ export function useStatusChanges<Status extends string>({ router, setOne, setMan
       return before
     },
     onError: (_error, { ids }, before) => {
-      if (before) show(before)
+      if (before) show(handOn(before))
       void notify('error', ids.length > 1 ? `Failed to update status of ${ids.length} rows` : 'Failed to update status')
     },
     onSettled: (_answer, error) => {
@@ -52,13 +52,33 @@ export function useStatusChanges<Status extends string>({ router, setOne, setMan
     },
   })
 
+  /** What a failed change puts back. A row that a later change waits for is left to that one, which may fail too. */
+  function handOn(before: ReadonlyMap<string, Status>): Map<string, Status> {
+    const kept = new Map(before)
+    for (const { state } of queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' })) {
+      const later = state.context
+      if (!(later instanceof Map) || later === before) continue
+      for (const [id, status] of kept) {
+        if (!later.has(id)) continue
+        later.set(id, status)
+        kept.delete(id)
+      }
+    }
+    return kept
+  }
+
   function shownStatuses(ids: readonly string[]): Map<string, Status> {
-    const pages = queryClient.getQueriesData<Page<Status>>(filters('list')).flatMap(([, page]) => page?.items ?? [])
-    const single = queryClient.getQueriesData<Shown<Status>>(filters('byId')).flatMap(([, row]) => row ?? [])
-    const shown = new Map([...single, ...pages].map(({ id, status }) => [id, status]))
+    // What is on the screen counts, and not what another filter showed some time ago.
+    const shown = (['inactive', 'active'] as const).flatMap((type) => [
+      ...queryClient.getQueriesData<Shown<Status>>({ ...filters('byId'), type }).flatMap(([, row]) => row ?? []),
+      ...queryClient
+        .getQueriesData<Page<Status>>({ ...filters('list'), type })
+        .flatMap(([, page]) => page?.items ?? []),
+    ])
+    const statuses = new Map(shown.map(({ id, status }) => [id, status]))
     return new Map(
       ids.flatMap((id) => {
-        const status = shown.get(id)
+        const status = statuses.get(id)
         return status === undefined ? [] : [[id, status] as const]
       }),
     )

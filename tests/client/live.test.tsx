@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createRefresher } from '#src/features/live/refresher.ts'
 import { reconnectDelay } from '#src/lib/socket.ts'
 
@@ -55,5 +55,25 @@ describe('events in an open list', () => {
     mutating.mockReturnValue(0)
     vi.advanceTimersByTime(100)
     expect(invalidated).toContain('queries')
+  })
+
+  it('are seen by a list that was being read for the first time when they came', async () => {
+    const queryClient = new QueryClient()
+    const refreshLater = createRefresher(queryClient)
+    const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    let asked = 0
+    const observer = new QueryObserver(queryClient, {
+      queryKey: [['queries', 'list']],
+      queryFn: () => answers[asked++]?.promise,
+    })
+    onTestFinished(observer.subscribe(() => {}))
+    refreshLater('new-userQuery')
+    await vi.advanceTimersByTimeAsync(100)
+    answers[0]?.resolve('as it was before the event')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked).toBe(2)
+    answers[1]?.resolve('as it is')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(observer.getCurrentResult().data).toBe('as it is')
   })
 })

@@ -44,7 +44,7 @@ describe('the list', () => {
     await row('Ada Lovelace')
     await user.click(screen.getByRole('radio', { name: 'Rejected' }))
     expect(await screen.findByText('No queries match your filters')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }))
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }))
     await row('Ada Lovelace')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All Status' }).checked).toBe(true)
   })
@@ -74,6 +74,35 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Solved' }))
     await waitFor(() => expect(router.state.location.search).toHaveProperty('q', 'bridge'))
     expect(router.state.location.search).toEqual({ q: 'bridge', status: 'solved' })
+  })
+
+  it('keeps the row open that is opened before the typing has paused, and the search when it is closed', async () => {
+    serve({ 'queries.byId': () => ada })
+    const router = await show()
+    const first = await row('Ada Lovelace')
+    fireEvent.change(screen.getByPlaceholderText('Search queries...'), { target: { value: 'bridge' } })
+    fireEvent.click(first)
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('q', 'bridge'))
+    expect(router.state.location.search).toEqual({ q: 'bridge', open: ada.id })
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Close/ }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'bridge' }))
+    expect(screen.getByPlaceholderText<HTMLInputElement>('Search queries...').value).toBe('bridge')
+  })
+
+  it('gives the focus to the first row when the details of one are closed that the search has left behind', async () => {
+    serve({
+      'queries.byId': () => ada,
+      'queries.list': (input) => pageOf(JSON.stringify(input).includes('navy') ? grace : ada),
+    })
+    await show()
+    const first = await row('Ada Lovelace')
+    fireEvent.change(screen.getByPlaceholderText('Search queries...'), { target: { value: 'navy' } })
+    fireEvent.click(first)
+    const dialog = within(await screen.findByRole('dialog'))
+    await screen.findByText('Grace Hopper')
+    await user.click(dialog.getByRole('button', { name: /^Close/ }))
+    const left = await row('Grace Hopper')
+    await waitFor(() => expect(document.activeElement).toBe(left))
   })
 
   it('says once, in place, that it could not be loaded, and tries again when asked', async () => {
@@ -152,7 +181,9 @@ describe('the list', () => {
 
   it.each([
     ['?page=2&cursor=zzz', 'Back to the newest'],
-    ['?page=2&cursor=zzz&status=solved', 'Clear search and filter'],
+    ['?page=2&cursor=zzz&status=solved', 'Clear filter'],
+    ['?page=2&cursor=zzz&q=ada', 'Clear search'],
+    ['?page=2&cursor=zzz&q=ada&status=solved', 'Clear search and filter'],
   ])('leads out of %s, an address that the server refuses', async (search, way) => {
     serve({
       'queries.list': (input) => {
@@ -162,7 +193,8 @@ describe('the list', () => {
     })
     const router = await show()
     await router.navigate({ href: `/admin/user-query${search}` })
-    await user.click(await screen.findByRole('button', { name: way }))
+    // By its words: the cross in the search box has the same name.
+    await user.click(await screen.findByText(way))
     await row('Ada Lovelace')
     expect(router.state.location.search).toEqual({})
   })

@@ -1,93 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { QueryStatus } from '#server/features/queries/query.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
-const { serve, show, settled } = mockQueryList()
+const { serve, show, settled, readAgain } = mockQueryList()
 const user = userEvent.setup()
 
-describe('a change of status', () => {
-  it('shows at once, and stays when the server agrees', async () => {
-    let status: QueryStatus = 'pending'
-    const answered = Promise.withResolvers<void>()
-    serve({
-      'queries.list': () => pageOf({ ...ada, status }),
-      'queries.setStatus': async () => {
-        await answered.promise
-        status = 'solved'
-        return { ...ada, status }
-      },
-    })
-    await show()
-    await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
-    await waitFor(async () => expect(within(await row('Ada Lovelace')).getByText('Solved')).toBeTruthy())
-    answered.resolve()
-    await settled()
-    expect(within(await row('Ada Lovelace')).getByText('Solved')).toBeTruthy()
-  })
-
-  it('is taken back with a toast when the server refuses', async () => {
-    const answered = Promise.withResolvers<void>()
-    serve({
-      'queries.setStatus': async () => {
-        await answered.promise
-        throw new Refusal(503)
-      },
-    })
-    await show()
-    const stats = screen.getByRole('region', { name: 'Queries by status' })
-    await waitFor(() => expect(stats.textContent).toBe('Total2Pending1Solved1Rejected0'))
-    await user.click(button(await row('Ada Lovelace'), /Mark as Rejected/))
-    await waitFor(async () => expect(within(await row('Ada Lovelace')).getByText('Rejected')).toBeTruthy())
-    expect(stats.textContent).toBe('Total2Pending0Solved1Rejected1')
-    answered.resolve()
-    expect(await screen.findByText('Failed to update status')).toBeTruthy()
-    expect(within(await row('Ada Lovelace')).getByText('Pending')).toBeTruthy()
-    expect(stats.textContent).toBe('Total2Pending1Solved1Rejected0')
-  })
-
-  it('that fails with the network is told once', async () => {
-    let isOnline = true
-    const answer = <T,>(value: T): T => {
-      if (!isOnline) throw new Refusal(503)
-      return value
-    }
-    serve({ 'queries.list': () => answer(pageOf(ada)), 'queries.setStatus': () => answer(ada) })
-    await show()
-    const first = await row('Ada Lovelace')
-    isOnline = false
-    await user.click(button(first, /Mark as Solved/))
-    expect(await screen.findByText('Failed to update status')).toBeTruthy()
-    await settled()
-    expect(screen.queryByText('Failed to load queries')).toBeNull()
-    expect(within(await row('Ada Lovelace')).getByText('Pending')).toBeTruthy()
-  })
-
-  it('that comes while another is on its way does not undo it', async () => {
-    const first = Promise.withResolvers<void>()
-    let calls = 0
-    serve({
-      'queries.setStatus': async () => {
-        calls++
-        if (calls === 1) await first.promise
-        throw new Refusal(503)
-      },
-    })
-    await show()
-    await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
-    await user.click(button(await row('Grace Hopper'), /Mark as Rejected/))
-    await waitFor(async () => expect(within(await row('Grace Hopper')).getByText('Rejected')).toBeTruthy())
-    expect(within(await row('Ada Lovelace')).getByText('Solved')).toBeTruthy()
-    first.resolve()
-    await waitFor(async () => expect(within(await row('Grace Hopper')).getByText('Solved')).toBeTruthy())
-    expect(within(await row('Ada Lovelace')).getByText('Pending')).toBeTruthy()
-  })
-})
-
 describe('the details', () => {
+  it('say that what they show is gone once it was deleted elsewhere', async () => {
+    let isGone = false
+    serve({
+      'queries.byId': () => {
+        if (isGone) throw new Refusal(404, 'Query not found')
+        return ada
+      },
+    })
+    await show()
+    await user.click(await screen.findByText('Ada Lovelace'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Query from Ada Lovelace' }))
+    await dialog.findByRole('heading', { name: 'Personal Information' })
+    isGone = true
+    readAgain()
+    expect(await screen.findByText('Query not found')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Personal Information' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Mark as Solved(?!:)/ })).toBeNull()
+  })
+
   it('open over the list with everything about the query, and a status button closes them', async () => {
     const changes: unknown[] = []
     serve({
@@ -171,6 +111,8 @@ describe('the details that nobody gives', () => {
     const router = await show()
     await router.navigate({ href: '/admin/user-query?open=nobody' })
     expect((await screen.findByRole('alert')).textContent).toBe('Query not found')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CloseEsc'])
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })

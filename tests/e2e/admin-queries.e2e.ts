@@ -114,6 +114,45 @@ test('a new query appears and toasts while the list is open', async ({ page, req
   await expect(page.getByText('New Consultation: Live Perlman from live@row.example')).toBeVisible()
 })
 
+test('a query that comes while the screen is still on its way is in the list', async ({ page, request }) => {
+  await openList(page)
+  await connected(page)
+  // The list is read, and then a query comes, before the code of the screen that follows the events is there.
+  const isSent = Promise.withResolvers<void>()
+  let isHeld = false
+  const listed = page.waitForResponse((response) => response.url().includes('queries.list'))
+  await page.route(/\/assets\/use-decision-list/, async (route) => {
+    isHeld = true
+    await isSent.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await (await listed).finished()
+  await send(request, { firstName: 'Between' })
+  isSent.resolve()
+  await connected(page)
+  expect(isHeld).toBe(true)
+  await expect(row(page, 'Between Perlman')).toBeVisible()
+})
+
+test('who leaves for the site and comes back is told what is new, and nothing twice', async ({ page, request }) => {
+  await openList(page)
+  await connected(page)
+  await send(request, { firstName: 'Told', email: 'told@row.example' })
+  const told = page.getByText('New Consultation: Told Perlman from told@row.example')
+  await expect(told).toBeVisible()
+  await expect(told).toBeHidden()
+
+  await page.getByTitle('Northlattice, the public site').click()
+  await expect(page).toHaveURL('/')
+  await send(request, { firstName: 'Absent', email: 'absent@row.example' })
+  await page.goBack()
+  // Events come in their order: with the second told, the first would have been.
+  await expect(page.getByText('New Consultation: Absent Perlman from absent@row.example')).toBeVisible()
+  expect(await told.count()).toBe(0)
+  await expect(row(page, 'Absent Perlman')).toBeVisible()
+})
+
 test('what happens while the connection is away is neither lost nor untold', async ({
   page,
   request,
@@ -122,11 +161,17 @@ test('what happens while the connection is away is neither lost nor untold', asy
   const sockets: { close: () => Promise<void> }[] = []
   await page.routeWebSocket(/\/trpc/, (socket) => {
     const server = socket.connectToServer()
+    const isReturning = sockets.length > 0
     sockets.push({
       close: async () => {
         await server.close()
         await socket.close()
       },
+    })
+    // What was missed comes after the page has read everything again: reading must not move the place to catch up from.
+    server.onMessage((message) => {
+      const isEvent = String(message).includes('"type":"data"')
+      setTimeout(() => socket.send(message), isReturning && isEvent ? 1000 : 0)
     })
   })
   await openList(page)

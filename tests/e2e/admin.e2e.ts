@@ -22,6 +22,28 @@ test('nobody sees a screen without a login, and the login leads back to it', asy
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
+test('an open screen on which nothing happens leaves the processor alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const later = globalThis.setTimeout
+    let timers = 0
+    Object.assign(globalThis, {
+      setTimeout: (...call: Parameters<typeof later>) => {
+        timers++
+        return later(...call)
+      },
+      timersSoFar: () => timers,
+    })
+  })
+  const timers = () => page.evaluate<number>('timersSoFar()')
+  await page.goto('/admin/profile')
+  await logIn(page)
+  await connected(page)
+  await page.waitForLoadState('networkidle')
+  const before = await timers()
+  await page.waitForTimeout(2000)
+  expect((await timers()) - before).toBeLessThan(50)
+})
+
 test('a login leads to no other site', async ({ page }) => {
   await page.goto('/login?redirect=//evil.example/admin')
   await logIn(page)

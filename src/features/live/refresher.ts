@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
 import type { LiveEvent } from '#server/realtime/event.schema.ts'
 import type { AppRouter } from '#server/router.ts'
@@ -21,10 +21,17 @@ const changedBy: Record<LiveEvent['name'], readonly RouterName[]> = {
   queryUpdate: ['queries', 'consultations', 'dashboard'],
 }
 
+const hasNothing = ({ state }: Query) => state.data === undefined
+
 /** Reads again, soon, what an event changed. */
 export function createRefresher(queryClient: QueryClient) {
-  const events = new Set<LiveEvent['name']>()
+  const changed = new Set<RouterName>()
   let timer: ReturnType<typeof setTimeout> | undefined
+
+  function readSoon(names: readonly RouterName[]) {
+    for (const name of names) changed.add(name)
+    if (timer === undefined) timer = setTimeout(refresh, GATHER_MS)
+  }
 
   function refresh() {
     // A change of our own is on its way: what is read before it is answered would undo it on the screen for a moment.
@@ -33,14 +40,18 @@ export function createRefresher(queryClient: QueryClient) {
       return
     }
     timer = undefined
-    const routers = new Set([...events].flatMap((name) => changedBy[name]))
-    events.clear()
-    // tRPC's query keys begin with the path, a router's being its name.
-    for (const name of routers) void queryClient.invalidateQueries({ queryKey: [[name]] })
+    for (const name of changed) readAgain(name)
+    changed.clear()
   }
 
-  return (name: LiveEvent['name']) => {
-    events.add(name)
-    if (timer === undefined) timer = setTimeout(refresh, GATHER_MS)
+  function readAgain(name: RouterName) {
+    // tRPC's query keys begin with the path, a router's being its name.
+    const filters = { queryKey: [[name]] }
+    // A first reading that is on its way is not begun anew, and may have begun before the event. Another one follows it.
+    const begun = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching', predicate: hasNothing })
+    void queryClient.invalidateQueries(filters)
+    if (begun.length > 0) void Promise.allSettled(begun.map(({ promise }) => promise)).then(() => readSoon([name]))
   }
+
+  return (name: LiveEvent['name']) => readSoon(changedBy[name])
 }

@@ -3,7 +3,6 @@ import { getMutationKey } from '@trpc/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ToldEvent } from '#server/realtime/event.schema.ts'
 import { trpc } from '#src/admin-api.ts'
-import { statusOf } from '#src/lib/call-failure.ts'
 import { reconnectDelay } from '#src/lib/socket.ts'
 import type { Connection } from '#src/ui/connection-status.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -24,12 +23,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
 
   // Where to begin: without it, what happens after the first list was read and before the first event came could be lost.
-  const begin = trpc.events.last.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-    // Asked for until it is answered, as the socket is opened until it stays open: nobody would ask again.
-    retry: (_failures, error) => statusOf(error) !== 401,
-    retryDelay: (failures) => reconnectDelay(failures),
-  })
+  const begin = trpc.events.last.useQuery()
   const [restart, setRestart] = useState<string>()
   const last = useRef<string>(undefined)
   const hasStarted = useRef(false)
@@ -71,6 +65,9 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
       },
     },
   )
+
+  // Whoever leaves for the site and comes back goes on from here; a logout has forgotten the place, and it stays forgotten.
+  useEffect(() => () => void utils.events.last.setData(undefined, (begun) => begun && (last.current ?? begun)), [utils])
 
   const isLost = subscription.error !== null
   const tellLoss = useEffectEvent(async (over: AbortSignal) => {
