@@ -109,6 +109,12 @@ describe('the palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere')))
   })
 
+  it('closes by a button too, for who has no Escape', async () => {
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Close search' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('opens by its button, and lists what can be done before anything is typed', async () => {
     await show()
     await user.click(screen.getByRole('button', { name: /Search or jump to/ }))

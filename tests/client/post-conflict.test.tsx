@@ -45,6 +45,26 @@ describe('saving over a newer version', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('shows long versions from where they differ', async () => {
+    // jsdom lays nothing out: each line is taken to be ten pixels high.
+    const place = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return 10 * [...(this.parentElement?.children ?? [])].indexOf(this)
+    })
+    const lines = Array.from({ length: 60 }, (_, at) => `Line ${at}`)
+    const [before, after] = [lines.join('\n'), lines.with(40, 'Their line').join('\n')]
+    stored = { ...proof, content: before }
+    serve({ 'posts.byId': () => stored })
+    takeSaves(() => {
+      stored = { ...theirs, content: after }
+      return refusal(409, 'This blog was changed by somebody else in the meantime. Reload it and try again.')
+    })
+    await showEdit()
+    const dialog = await openConflict()
+    const texts = dialog.getAllByRole('region', { name: /^Content/ })
+    expect(texts.map(({ scrollTop }) => scrollTop)).toEqual([352, 352])
+    place.mockRestore()
+  })
+
   it('goes on top when the writer has seen it and says so', async () => {
     const sent = serveConflict()
     const router = await showEdit()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { fuzz, mockBlog, pageOf, proof } from '../helpers/client-posts.tsx'
 
-const { serve, showList } = mockBlog()
+const { serve, showList, readAgain } = mockBlog()
 const user = userEvent.setup()
 const row = async (title: string) => (await screen.findByText(title)).closest('tr') ?? document.body
 
@@ -30,6 +30,17 @@ describe('the list of blog posts', () => {
     await showList()
     expect(await screen.findByText('No blogs yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Write the first one' }).getAttribute('href')).toBe('/admin/newblog')
+  })
+
+  it('takes back the search that nothing matches', async () => {
+    serve({ 'posts.list': (input) => (JSON.stringify(input).includes('zzz') ? pageOf() : pageOf(proof)) })
+    const router = await showList()
+    await router.navigate({ href: '/admin/blog?q=zzz' })
+    expect(await screen.findByText('No blogs match your search')).toBeTruthy()
+    // By its words: the cross in the search box is called so too.
+    await user.click(screen.getByText('Clear search'))
+    await row('Reading a Proof')
+    expect(router.state.location.search).toEqual({})
   })
 
   it('says in place that it could not be loaded', async () => {
@@ -79,6 +90,23 @@ describe('the list of blog posts', () => {
     expect(await dialog.findByText('Blog not found')).toBeTruthy()
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CloseEsc'])
     expect(dialog.queryByRole('link')).toBeNull()
+  })
+
+  it('says that the post it shows is gone once somebody else has deleted it', async () => {
+    serve()
+    await showList()
+    await user.click(await screen.findByText('Reading a Proof'))
+    await screen.findByText('As readers see it.')
+    serve({
+      'posts.byId': () => {
+        throw new Refusal(404, 'Blog not found')
+      },
+    })
+    readAgain()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Blog' }))
+    expect(await dialog.findByText('Blog not found')).toBeTruthy()
+    expect(dialog.queryByText('As readers see it.')).toBeNull()
+    expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull()
   })
 
   it('is worked with the keyboard', async () => {

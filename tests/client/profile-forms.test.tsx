@@ -45,6 +45,24 @@ describe('the profile', () => {
     expect(screen.queryByText('Loading profile...')).toBeNull()
   })
 
+  it('takes no other part along when it cannot be read', async () => {
+    serve({
+      'account.profile': () => {
+        throw new Refusal(400)
+      },
+    })
+    await show()
+    const account = within(await screen.findByRole('region', { name: 'Profile' }))
+    expect((await account.findByRole('alert')).textContent).toBe('Your account could not be read.')
+    expect(within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(
+      within(await screen.findByRole('list', { name: 'Security Information' })).getAllByRole('listitem'),
+    ).toHaveLength(6)
+    expect(await screen.findByText('Nobody is invited at the moment.')).toBeTruthy()
+    await form('Update Password')
+    expect((await field('Update Email', 'Current email')).value).toBe(profile.email)
+  })
+
   it('tells in a toast that it cannot be read, and tries again when asked to', async () => {
     let isAway = true
     serve({

@@ -59,7 +59,7 @@ export function LatticeFigure() {
           {door && <circle cx={door.x} cy={door.y} r="6" className="fill-signal" />}
           {root && <circle cx={root.x} cy={root.y} r="9" className="fill-signal stroke-paper" strokeWidth="4" />}
         </svg>
-        <figcaption className="caption absolute right-0 bottom-0 left-0 flex flex-wrap justify-between gap-x-6 border-t border-rule bg-paper px-5 py-3">
+        <figcaption className="caption absolute right-0 bottom-0 left-0 flex flex-wrap justify-between gap-x-6 border-t border-rule bg-paper px-5 py-3 max-lg:sm:px-10">
           <span>Fig. 1 – Cheapest paths to one node</span>
           <span className="hidden text-ink tabular-nums sm:inline">
             {formatNumber(lattice.length)} edges, {formatNumber(branches.length)} kept, {way.length - 1} from here

@@ -34,7 +34,7 @@ export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
               onClick={onNavigate}
               activeOptions={{ includeSearch: false }}
               aria-current={pathname === also ? 'page' : undefined}
-              className="flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[15px] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-faint aria-[current=page]:font-medium aria-[current=page]:text-ink xl:h-9 xl:text-sm"
+              className="flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[15px] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-faint aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline forced-colors:aria-[current=page]:underline-offset-4 xl:h-9 xl:text-sm"
             >
               <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
               {label}

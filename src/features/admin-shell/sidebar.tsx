@@ -22,7 +22,7 @@ export function Sidebar({ siteName, connection, unseen, account, onNavigate }: P
       <Link
         to="/"
         title={`${siteName}, the public site`}
-        className="mb-3 flex h-9 items-center gap-2.5 rounded-md px-2.5 font-semibold tracking-[-0.02em]"
+        className="-mt-1 mb-2 flex h-11 items-center gap-2.5 rounded-md px-2.5 font-semibold tracking-[-0.02em] xl:mt-0 xl:mb-3 xl:h-9"
       >
         <LogoMark className="size-5.5 shrink-0" />
         <span className="truncate">{siteName}</span>

@@ -21,7 +21,7 @@ export function RecentActivity() {
           Nothing has happened yet. What visitors send and admins do appears here as it happens.
         </p>
       )}
-      {!lines && !isError && awaited.map((row) => <Skeleton key={row} className="my-3 h-4" />)}
+      {!lines && !isError && <LinesLoading />}
       {!lines && isError && (
         <div role="status" className="grid justify-items-start gap-3 py-6 text-muted">
           Failed to load recent activity.
@@ -35,6 +35,22 @@ export function RecentActivity() {
 }
 
 const awaited = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+function LinesLoading() {
+  return (
+    <div aria-hidden="true">
+      {awaited.map((row) => (
+        <div
+          key={row}
+          className="flex h-10 items-center justify-between border-t border-rule first:border-t-0 pointer-coarse:h-11"
+        >
+          <Skeleton className="h-3.5 w-1/2" />
+          <Skeleton className="h-3.5 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 function Lines({ lines }: { lines: readonly Activity[] }) {
   const now = useNow()
@@ -58,7 +74,7 @@ function Line({ line, now, isNew }: { line: Activity; now: Date; isNew: boolean 
   )
   return (
     <li
-      className={`relative flex min-h-10 items-center gap-3 px-2 py-2 before:absolute before:inset-x-2 before:top-0 before:h-px before:bg-rule first:before:hidden ${link ? 'hover:bg-faint' : ''} ${isNew ? 'animate-arrive' : ''}`}
+      className={`relative flex min-h-10 items-center gap-3 px-2 py-2 pointer-coarse:min-h-11 before:absolute before:inset-x-2 before:top-0 before:h-px before:bg-rule first:before:hidden ${link ? 'hover:bg-faint' : ''} ${isNew ? 'animate-arrive' : ''}`}
     >
       <Icon size={15} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-muted" />
       {link ? (

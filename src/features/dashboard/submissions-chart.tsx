@@ -101,7 +101,7 @@ function Legend({ days, of }: { days: readonly DailySubmissions[]; of: string })
           <dd className="min-w-[3ch] font-medium tabular-nums">{formatNumber(totalOfKind(days, kind))}</dd>
         </div>
       ))}
-      <div className="caption self-center sm:ml-auto">
+      <div className="caption max-sm:order-first max-sm:col-span-2 max-sm:mb-1 sm:ml-auto sm:self-center">
         <dt className="sr-only">Of</dt>
         <dd>{of}</dd>
       </div>

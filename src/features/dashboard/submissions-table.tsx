@@ -2,10 +2,10 @@ import type { DailySubmissions } from '#server/features/dashboard/dashboard.sche
 import { dayLabel, submissionKinds } from './submission-kinds.ts'
 
 /** The chart's numbers, the latest day first. */
-export function SubmissionsTable({ days }: { days: readonly DailySubmissions[] }) {
+export function SubmissionsTable({ days, height }: { days: readonly DailySubmissions[]; height: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
-    <section aria-label="Submissions by day" tabIndex={0} className="h-63 overflow-auto">
+    <section aria-label="Submissions by day" tabIndex={0} className={`overflow-auto ${height}`}>
       <table className="w-full text-right text-[13px] tabular-nums">
         <thead className="caption sticky top-0 bg-paper max-sm:text-[11px] max-sm:tracking-normal">
           <tr>

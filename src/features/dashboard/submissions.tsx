@@ -7,6 +7,9 @@ import { totalOf } from './submission-kinds.ts'
 import { SubmissionsChart } from './submissions-chart.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 
+/** Of the chart with its legend, which takes three lines on a phone: what stands in its place moves nothing else. */
+const height = 'h-72 sm:h-58'
+
 /** What visitors sent in the last thirty days, by kind: as a chart, or as the numbers it is drawn from. */
 export function Submissions() {
   const { data: days, isError, refetch } = trpc.dashboard.submissions.useQuery()
@@ -24,7 +27,7 @@ export function Submissions() {
         )
       }
     >
-      {!days && !isError && <Skeleton className="h-63" />}
+      {!days && !isError && <Skeleton className={height} />}
       {!days && isError && (
         <Note>
           Failed to load the chart.
@@ -38,14 +41,16 @@ export function Submissions() {
           Nothing was sent in the last 30 days. Queries, consultations, subscriptions and calls are drawn here.
         </Note>
       )}
-      {days && !isEmpty && (isTable ? <SubmissionsTable days={days} /> : <SubmissionsChart days={days} />)}
+      {days &&
+        !isEmpty &&
+        (isTable ? <SubmissionsTable days={days} height={height} /> : <SubmissionsChart days={days} />)}
     </Panel>
   )
 }
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className="flex h-63 flex-col items-start justify-center gap-3 text-muted">
+    <div role="status" className={`flex flex-col items-start justify-center gap-3 text-muted ${height}`}>
       {children}
     </div>
   )

@@ -1,7 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { Command as Cmdk } from 'cmdk'
-import { RotateCw, Search } from 'lucide-react'
+import { RotateCw, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useReturnFocus } from '#src/ui/use-return-focus.ts'
@@ -63,6 +64,12 @@ export default function Palette({ commands, onClose }: Props) {
                 className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
               />
               <Kbd>Esc</Kbd>
+              {/* For fingers, which have no Escape. */}
+              <div className="-mr-2.5 hidden pointer-coarse:block">
+                <Dialog.Close asChild>
+                  <IconButton icon={X} label="Close search" />
+                </Dialog.Close>
+              </div>
             </div>
             {/* An empty list is none, and what says so is no part of it. */}
             <Cmdk.List

@@ -72,13 +72,18 @@ function Version({ title, text, other, content }: VersionProps) {
       </dl>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section
+        ref={showFirstChange}
         tabIndex={0}
         aria-label={`Content: ${title}`}
-        className="max-h-[46dvh] overflow-y-auto rounded-md border border-rule bg-paper py-2 font-mono text-[13px] leading-relaxed"
+        className="relative max-h-[46dvh] overflow-y-auto rounded-md border border-rule bg-paper py-2 font-mono text-[13px] leading-relaxed"
       >
         {content.map(({ text: line, isChanged }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text are known by their places
-          <span key={at} className={`block px-3 whitespace-pre-wrap wrap-anywhere ${markOf(isChanged)}`}>
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text are known by their places
+            key={at}
+            data-changed={isChanged || undefined}
+            className={`block px-3 whitespace-pre-wrap wrap-anywhere ${markOf(isChanged)}`}
+          >
             {line || ' '}
           </span>
         ))}
@@ -86,6 +91,15 @@ function Version({ title, text, other, content }: VersionProps) {
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
     </section>
   )
+}
+
+/** Pixels of what comes before a change, so that it is seen where in the text it is. */
+const CONTEXT = 48
+
+/** A long text begins where it differs; where none of its lines do, at its own beginning. */
+function showFirstChange(text: HTMLElement | null) {
+  const change = text?.querySelector<HTMLElement>('[data-changed]')
+  if (text && change) text.scrollTop = change.offsetTop - CONTEXT
 }
 
 const markOf = (isChanged: boolean) => (isChanged ? 'bg-pending/15 shadow-[inset_2px_0_var(--color-pending)]' : '')

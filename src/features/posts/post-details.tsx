@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { articlePath } from '#server/features/posts/article.schema.ts'
 import { trpc } from '#src/admin-api.ts'
+import { statusOf } from '#src/lib/call-failure.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import { DetailsMissing } from '#src/table/row-details.tsx'
 import { ArticleBody } from '#src/ui/article-body.tsx'
@@ -28,7 +29,9 @@ type Props = {
 /** A post as it stands, over the list (spec section 2). */
 export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelete }: Props) {
   const result = trpc.posts.byId.useQuery({ id })
-  const post: Shown | undefined = result.data ?? known
+  // What was shown, or the list knows, counts until it is known to be gone.
+  const isGone = statusOf(result.error) === 404
+  const post: Shown | undefined = isGone ? undefined : (result.data ?? known)
   const body = trpc.posts.bySlug.useQuery({ slug: post?.slug ?? '' }, { enabled: post !== undefined })
   return (
     <Dialog
@@ -104,7 +107,7 @@ function PostFacts({ post, html }: { post: Shown; html: string | undefined }) {
           <Fact label="Address">/insights/article/{post.slug}</Fact>
         </Facts>
       </div>
-      <section>
+      <section className="[--article-ground:var(--color-raised)]">
         <h3 className="caption mb-2.5">Content</h3>
         {html === undefined ? (
           <p className="text-[15px] leading-relaxed wrap-anywhere">{post.excerpt}</p>

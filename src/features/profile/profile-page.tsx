@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '#server/features/account/account.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -11,11 +10,17 @@ import { SecurityInformation } from './security-information.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The admin's own account (spec section 2, "Admin profile"). `endThis` ends the session that looks. */
+/**
+ * The admin's own account (spec section 2, "Admin profile"). Each part is read by itself, so that one that fails takes no other
+ * along. `endThis` ends the session that looks.
+ */
 export function ProfilePage({ endThis }: { endThis: ReactNode }) {
   const { data, isError, refetch } = trpc.account.profile.useQuery(undefined, {
     meta: { failed: 'Failed to load profile data' },
   })
+  // Who came in is known before the profile is, and also without it.
+  const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const email = data?.email ?? viewer.data?.email
   return (
     <>
       <PageHeader title="Settings" />
@@ -24,14 +29,6 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
         {!data && !isError && <PartLoading text="Loading profile..." lines={5} />}
         {!data && isError && <PartFailed text="Your account could not be read." retry={() => void refetch()} />}
       </SettingsSection>
-      {data && <Account profile={data} endThis={endThis} />}
-    </>
-  )
-}
-
-function Account({ profile: { email }, endThis }: { profile: Profile; endThis: ReactNode }) {
-  return (
-    <>
       <SettingsSection title="Security Information" about="What protects this account, and what does not.">
         <SecurityInformation />
       </SettingsSection>
@@ -39,13 +36,13 @@ function Account({ profile: { email }, endThis }: { profile: Profile; endThis: R
         title="Update Email"
         about="The address you log in with. A change logs you out everywhere but here."
       >
-        <EmailForm email={email} />
+        {email !== undefined && <EmailForm email={email} />}
       </SettingsSection>
       <SettingsSection
         title="Update Password"
         about="A new one logs you out everywhere but here. A few unrelated words are easy to keep and hard to guess."
       >
-        <PasswordForm email={email} />
+        {email !== undefined && <PasswordForm email={email} />}
       </SettingsSection>
       <SettingsSection
         title="Sessions"

@@ -1,7 +1,8 @@
 import type { SecurityLine } from '#server/features/account/account.schema.ts'
 import { trpc } from '#src/admin-api.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Status } from '#src/ui/status.tsx'
-import { PartFailed, PartLoading } from './part-states.tsx'
+import { PartFailed } from './part-states.tsx'
 
 /** The lines of spec section 2, as they read where they hold and where they do not. */
 const titles: Record<SecurityLine['id'], { met: string; unmet: string }> = {
@@ -21,7 +22,7 @@ export function SecurityInformation() {
     meta: { failed, isToldInPlace: true },
   })
   if (!data && isError) return <PartFailed text={failed} retry={() => void refetch()} />
-  if (!data) return <PartLoading text="Loading security information..." lines={6} />
+  if (!data) return <SecurityLoading />
   return (
     <ul aria-label="Security Information" className="border-t border-rule">
       {data.map(({ id, isMet, detail }) => (
@@ -33,5 +34,22 @@ export function SecurityInformation() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Six lines, each with the sentence or two that explain it. */
+function SecurityLoading() {
+  return (
+    <div className="border-t border-rule">
+      <p role="status" className="sr-only">
+        Loading security information...
+      </p>
+      {Object.keys(titles).map((id) => (
+        <div key={id} className="border-b border-rule py-3">
+          <Skeleton className="my-1 h-3.5 w-2/5" />
+          <Skeleton className="mt-2 ml-4.5 h-14 w-4/5 sm:h-7" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -52,7 +52,7 @@ function Sessions({ sessions, endThis }: { sessions: readonly OwnSession[]; endT
           </SessionRow>
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 -ml-3.5 flex flex-wrap gap-2">
         {!showsAll && sessions.length > SHOWN_FIRST && (
           <Button
             variant="quiet"
