@@ -20,7 +20,8 @@ const own = new Map<string, Family>(
   Object.entries({
     'What Breaks First When an AI Agent Holds a Key': GatesCover,
     'Finality Is a Budget, Not a Number': DepthCover,
-    'The Threat Model Is the Deliverable': CutCover,
+    // Cut close to the asset: its own title's network would look like that of a post beside it.
+    'The Threat Model Is the Deliverable': ({ seed }: CoverProps) => <CutCover seed={`${seed}, 18`} />,
     'Retrieval Fails Before the Model Does': FunnelCover,
     'Token Economics After the Incentives End': EmissionCover,
     'Reading a Merkle Proof Like an Auditor': ProofCover,

@@ -9,18 +9,21 @@ const pitchX = 66
 const pitchY = 56
 /** The way that was asked for, as places of the lattice, and the place that is not there. */
 const way: [column: number, row: number][] = [
-  [0, 4],
-  [1, 4],
-  [1, 3],
-  [2, 2],
+  [0, 5],
+  [1, 5],
+  [2, 4],
+  [2, 3],
   [3, 2],
+  [4, 2],
+  [4, 1],
 ]
-const missing: [number, number] = [3, 1]
+/** In the first row, as the start is in the last: their names stand outside, where no line runs. */
+const missing: [number, number] = [5, 0]
 const letters = 'font-mono text-[17px] sm:text-[14px] lg:text-[14px] xl:text-[12px]'
 
 /** Every second row is set in by half a place. */
 const at = (column: number, row: number) =>
-  [round(34 + column * pitchX + (row % 2) * (pitchX / 2)), round(36 + row * pitchY)] as const
+  [round(34 + column * pitchX + (row % 2) * (pitchX / 2)), round(40 + row * pitchY)] as const
 
 /** The places beside one, to the right and below, as the lattice is drawn. */
 const edges = Array.from({ length: columns * rows }, (_, i): string => {
@@ -43,8 +46,8 @@ const edges = Array.from({ length: columns * rows }, (_, i): string => {
 /** A lattice that lacks one place, and the way to it, which ends at the edge before. */
 export function LostRoute() {
   const [x, y] = at(...missing)
-  const [endX, endY] = at(3, 2)
-  const [startX, startY] = at(0, 4)
+  const [endX, endY] = at(4, 1)
+  const [startX, startY] = at(0, 5)
   return (
     <Drawing name="A way through a lattice that ends before a place which is not there" {...{ width, height }}>
       <path d={edges.join('')} fill="none" className="stroke-rule" />
@@ -59,11 +62,11 @@ export function LostRoute() {
       <circle cx={startX} cy={startY} r="5" className="fill-signal" />
       <circle cx={endX} cy={endY} r="5" className="fill-signal" />
       <circle cx={x} cy={y} r="9" strokeWidth="1.4" strokeDasharray="3 3.3" className="fill-paper stroke-ink" />
-      <g className={`${letters} fill-ink stroke-paper`} strokeWidth="6" paintOrder="stroke" strokeLinejoin="round">
-        <text x={startX - 6} y={startY + 26}>
+      <g className={`${letters} fill-ink`} textAnchor="middle">
+        <text x={startX} y={startY + 28}>
           you
         </text>
-        <text x={x + 20} y={y + 4}>
+        <text x={x} y={y - 20}>
           no such page
         </text>
       </g>

@@ -1,10 +1,14 @@
+/** What a button says while it is busy has to be read: it loses its colour, not its contrast. */
+const disabled = 'disabled:border-rule disabled:bg-faint'
+
 const variants = {
-  // Without its ground, where the system sets the colours, a border is what is left of a button.
-  signal: 'bg-signal text-on-signal hover:brightness-95 forced-colors:border',
-  ink: 'bg-ink text-paper hover:opacity-90 forced-colors:border',
-  outline: 'border border-edge text-ink hover:bg-faint',
+  // The border is there for when it is wanted: while disabled, and where the system sets the colours and takes the ground away.
+  signal: `border border-transparent bg-signal text-on-signal hover:brightness-95 ${disabled}`,
+  ink: `border border-transparent bg-ink text-paper hover:opacity-90 ${disabled}`,
+  outline: `border border-edge text-ink hover:bg-faint ${disabled}`,
+  // It has no ground to lose, and must not get one when there is nothing to press.
   quiet: 'text-ink hover:bg-faint',
-  onBand: 'border border-on-band-muted text-on-band hover:bg-on-band/10',
+  onBand: `border border-on-band-muted text-on-band hover:bg-on-band/10 ${disabled}`,
 }
 
 const sizes = {
@@ -16,5 +20,5 @@ export type ButtonLook = { variant: keyof typeof variants; size?: keyof typeof s
 
 /** The look of a button, shared by buttons and links that look like one. */
 export function buttonClass({ variant, size = 'md' }: ButtonLook): string {
-  return `group inline-flex items-center justify-center gap-2.5 rounded-md font-medium tracking-[-0.01em] whitespace-nowrap transition duration-150 active:translate-y-px motion-reduce:transition-none disabled:pointer-events-none disabled:opacity-50 ${variants[variant]} ${sizes[size]}`
+  return `group inline-flex items-center justify-center gap-2.5 rounded-md font-medium tracking-[-0.01em] whitespace-nowrap transition duration-150 active:translate-y-px motion-reduce:transition-none disabled:pointer-events-none disabled:text-muted ${variants[variant]} ${sizes[size]}`
 }

@@ -49,6 +49,17 @@ describe('the legal texts', () => {
     }
   })
 
+  it('keep the number of an article of law on one line, in tables as in running text, and the name of a hash', async () => {
+    await renderPage('/gdpr', () => <LegalDocument text={documents['/gdpr']} contactEmail="hello@example.org" />)
+    // Three rows of a table name it alone or after words, one with another point behind it.
+    const numbers = screen.getAllByText('Art. 6(1)(b)')
+    expect(numbers).toHaveLength(4)
+    for (const number of [...numbers, screen.getByText('Art. 28')]) expect(number.className).toBe('whitespace-nowrap')
+    document.body.innerHTML = ''
+    await renderPage('/privacy', () => <LegalDocument text={documents['/privacy']} contactEmail="hello@example.org" />)
+    expect(screen.getByText('SHA-256').className).toBe('whitespace-nowrap')
+  })
+
   it('leave no mark of their notation unread', async () => {
     for (const [path, text] of Object.entries(documents)) {
       await renderPage(path, () => <LegalDocument text={text} contactEmail="hello@example.org" />)

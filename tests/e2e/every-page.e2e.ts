@@ -1,14 +1,7 @@
-import { slugOf } from '#server/features/posts/article.schema.ts'
-import { articles, featuredArticle } from '#src/content/articles/articles.ts'
-import { publicPages } from '#src/content/pages.ts'
+import { everyPublicPage } from '../helpers/public-pages.ts'
 import { expect, expectAccessible, test, untilTaken } from './test.ts'
 
-const pages: { path: string; title: string }[] = [
-  ...Object.values(publicPages('Northlattice')),
-  ...[featuredArticle, ...articles].map(({ title }) => ({ path: `/insights/article/${slugOf(title)}`, title })),
-]
-
-for (const { path, title } of pages) {
+for (const { path, title } of everyPublicPage) {
   test(`${path} is complete for eyes, assistive tools and machines`, async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     const response = await page.goto(path)
@@ -59,7 +52,7 @@ test('the page of the API fits a phone and can be used by everybody, in both the
 
 test('every link inside the public site leads somewhere', async ({ request }) => {
   const seen = new Set<string>()
-  const open = pages.map(({ path }) => path)
+  const open = everyPublicPage.map(({ path }) => path)
   const dead: string[] = []
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (seen.has(path)) continue
@@ -72,5 +65,5 @@ test('every link inside the public site leads somewhere', async ({ request }) =>
     }
   }
   expect(dead).toEqual([])
-  expect(seen.size).toBeGreaterThan(pages.length)
+  expect(seen.size).toBeGreaterThan(everyPublicPage.length)
 })

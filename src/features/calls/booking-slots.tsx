@@ -8,12 +8,15 @@ type Props = {
   onChoose: (start: Date) => void
 }
 
+/** As many beside each other as there is room for; the skeleton stands in the same. */
+export const slotGrid = 'grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2'
+
 /** The free times of a day: one set of radio buttons, which the form sends as `start`. */
 export function BookingSlots({ zone, day, chosen, onChoose }: Props) {
   return (
     <>
       <p className="text-[15px] font-medium tracking-[-0.01em]">{dayInWords(day.starts[0], zone)}</p>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+      <div className={`mt-3 ${slotGrid}`}>
         {day.starts.map((start) => (
           <label
             key={start.getTime()}

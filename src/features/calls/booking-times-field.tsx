@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
-import { BookingSlots } from './booking-slots.tsx'
+import { BookingSlots, slotGrid } from './booking-slots.tsx'
 import { byDay, dayInWords, dayKey, type FreeDay, monthInWords, visitorZone, zoneInWords } from './booking-times.ts'
 import type { FreeTimes } from './use-free-times.ts'
 
@@ -119,16 +119,26 @@ function Loading() {
       <p role="status" className="sr-only">
         Loading free times
       </p>
-      <Skeleton className="mx-auto mt-3 h-5 w-36" />
-      <div className="mt-7 grid max-w-[21rem] grid-cols-7 gap-1.5">
-        {Array.from({ length: 42 }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
-          <Skeleton key={day} className="h-8.5" />
-        ))}
+      <div className="max-w-[21rem]">
+        <div className="grid h-11 place-items-center">
+          <Skeleton className="h-5 w-36" />
+        </div>
+        <div className="mt-1 h-8 border-b border-rule" />
+        {/* As high as the rows of the calendar, so that the times below do not move. */}
+        <div className="grid grid-cols-7 gap-x-1.5">
+          {Array.from({ length: 42 }, (_, day) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
+            <span key={day} className="py-0.75">
+              <Skeleton className="h-8.5 pointer-coarse:h-9.5" />
+            </span>
+          ))}
+        </div>
       </div>
-      <Skeleton className="mt-6 mb-8 h-4 w-56" />
-      <div className="grid grid-cols-4 gap-2">
-        {Array.from({ length: 8 }, (_, slot) => (
+      <Skeleton className="mt-3.5 h-3.5 w-64" />
+      <Skeleton className="mt-1.5 mb-7 h-3.5 w-40" />
+      <Skeleton className="mb-3.5 h-5 w-48" />
+      <div className={slotGrid}>
+        {Array.from({ length: 16 }, (_, slot) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
           <Skeleton key={slot} className="h-11" />
         ))}

@@ -23,7 +23,16 @@ export function NextCalls() {
         </Link>
       }
     >
-      {!data && !isError && <Skeleton className="my-2 h-4 w-3/5" />}
+      {!data &&
+        !isError &&
+        Array.from({ length: SHOWN }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          <div key={at} className="border-t border-rule py-2">
+            {['w-2/5', 'w-3/5', 'w-1/2'].map((width) => (
+              <Skeleton key={width} className={`my-1 h-3.5 ${width}`} />
+            ))}
+          </div>
+        ))}
       {isError && !data && (
         <div role="status" className="grid justify-items-start gap-3 text-muted">
           Failed to load calls.

@@ -59,7 +59,7 @@ export function CallsPage({ address }: { address: ListAddress<keyof typeof other
   ]
   // Each view has words of its own for being empty, and needs no way out of itself.
   const refetch = () => Promise.all([result.refetch(), figures.refetch()])
-  const list = { ...useList({ address, result: { ...result, refetch }, actions }), isFiltered: false }
+  const list = { ...useList({ address, result: { ...result, refetch }, actions }), narrowing: undefined }
   return (
     <>
       <PageHeader title="Scheduled Calls" count={counts?.upcoming} countLabel="upcoming" />

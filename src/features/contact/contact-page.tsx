@@ -55,7 +55,7 @@ export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingO
         </div>
       </div>
       <Faq />
-      <section aria-labelledby="start" className="mt-24 bg-band text-on-band md:mt-36">
+      <section aria-labelledby="start" className="mt-24 dark-part md:mt-36">
         <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12 lg:items-end">
           <h2
             id="start"

@@ -8,7 +8,7 @@ const figure = 'Warren truss'
 
 export function ClosingCta() {
   return (
-    <section id="contact-cta" aria-labelledby="contact-heading" className="mt-24 bg-band text-on-band md:mt-36">
+    <section id="contact-cta" aria-labelledby="contact-heading" className="mt-24 dark-part md:mt-36">
       <div className="wrap pt-16 pb-10 md:pt-24 md:pb-12">
         <div className="grid gap-x-6 gap-y-9 md:grid-cols-12 md:items-end">
           <div className="md:col-span-7 lg:col-span-8">

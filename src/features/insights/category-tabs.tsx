@@ -16,10 +16,13 @@ const marks: Record<ArticleCategory, string> = {
 /** The filter. Links, so that each category has an address and works without a script. */
 export function CategoryTabs({ selected, counts }: Props) {
   return (
-    <nav aria-label="Categories" className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
+    <nav
+      aria-label="Categories"
+      className="relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] motion-safe:scroll-smooth md:mx-0 md:px-0"
+    >
       <ul className="flex w-max min-w-full gap-x-6 border-b border-rule whitespace-nowrap md:gap-x-8">
         {[undefined, ...articleCategories].map((category) => (
-          <li key={category ?? 'all'}>
+          <li key={category ?? 'all'} ref={category === selected ? reveal : undefined}>
             <Link
               to="/insights"
               search={category ? { category } : {}}
@@ -40,4 +43,10 @@ export function CategoryTabs({ selected, counts }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** On a phone the last tabs are out of sight. The strip moves, the page stays where it is. */
+function reveal(tab: HTMLElement | null): void {
+  const strip = tab?.closest('nav')
+  if (tab && strip) strip.scrollLeft = tab.offsetLeft + (tab.offsetWidth - strip.offsetWidth) / 2
 }

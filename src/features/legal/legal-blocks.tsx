@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LegalBlock } from '#src/content/legal.ts'
 import { LegalWords } from './legal-words.tsx'
 
@@ -22,14 +23,14 @@ export function LegalBlocks({ blocks, contactEmail }: Props) {
         </ul>
       )
     }
-    return <Records key={block.caption} {...block} />
+    return <Records key={block.caption} {...block} words={words} />
   })
 }
 
-type RecordsProps = Extract<LegalBlock, { rows: unknown }>
+type RecordsProps = Extract<LegalBlock, { rows: unknown }> & { words: (text: string) => ReactNode }
 
 /** A table whose cells hold sentences: each row is a block of its own, which a phone and a printer take as they are. */
-function Records({ caption, columns, rows }: RecordsProps) {
+function Records({ caption, columns, rows, words }: RecordsProps) {
   return (
     <section aria-label={caption} className="border-t border-ink first:border-t-0">
       <p className="caption py-3">{caption}</p>
@@ -40,7 +41,7 @@ function Records({ caption, columns, rows }: RecordsProps) {
             {cells.map((cell, index) => (
               <div key={columns[index + 1]} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
                 <dt className="text-muted">{columns[index + 1]}</dt>
-                <dd>{cell}</dd>
+                <dd>{words(cell)}</dd>
               </div>
             ))}
           </dl>

@@ -57,10 +57,9 @@ export function LegalDocument({ text, contactEmail, extras = {} }: Props) {
             >
               <h2
                 id={`${section.id}-heading`}
-                className="break-after-avoid text-[1.625rem] leading-tight tracking-[-0.03em] md:text-[1.875rem]"
+                className="flex gap-3 break-after-avoid text-[1.625rem] leading-tight tracking-[-0.03em] md:text-[1.875rem]"
               >
-                <span className="mr-3 text-muted tabular-nums">{index + 1}</span>
-                {section.title}
+                <span className="text-muted tabular-nums">{index + 1}</span> {section.title}
               </h2>
               <div className="mt-5 grid gap-4.5 text-[1.0625rem] leading-[1.62]">
                 <LegalBlocks blocks={section.blocks} contactEmail={contactEmail} />

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
-const MARK = /(\[[^\]]+\]\(\/[^)]*\)|\{email\})/
+const MARK = /(\[[^\]]+\]\(\/[^)]*\)|\{email\}|Art\. \d+(?:\([0-9a-z]\))*|[A-Z]{2,}-\d+)/
+const WHOLE = /^(?:Art\. |[A-Z]{2,}-)\d/
 const LINK = /^\[([^\]]+)\]\((\/[^)#]*)#?([^)]*)\)$/
 
 const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-current'
 
-/** A text of src/content/legal.ts, with its links. */
+/** A text of src/content/legal.ts, with its links. The number of an article of law and a name such as SHA-256 stay on one line. */
 export function LegalWords({ text, contactEmail }: { text: string; contactEmail: string }) {
   return text.split(MARK).map((part, index) => {
     const [, words, to, hash] = LINK.exec(part) ?? []
@@ -16,6 +17,13 @@ export function LegalWords({ text, contactEmail }: { text: string; contactEmail:
         <Link key={key} to={to} hash={hash || undefined} className={linkClass}>
           {words}
         </Link>
+      )
+    }
+    if (WHOLE.test(part)) {
+      return (
+        <span key={key} className="whitespace-nowrap">
+          {part}
+        </span>
       )
     }
     if (part !== '{email}') return <Fragment key={key}>{part}</Fragment>

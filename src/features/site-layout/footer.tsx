@@ -66,9 +66,10 @@ function SiteLinks({ heading, links }: { heading: string; links: readonly Naviga
 
 function LinkColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
+    // On a phone the last one has both columns to itself.
     <nav
       aria-label={heading}
-      className="md:col-span-2 md:first-of-type:col-span-3 md:last:col-span-3 lg:first-of-type:col-span-2"
+      className="max-md:last:col-span-2 max-md:last:[&>ul]:columns-2 max-md:last:[&>ul]:gap-x-6 md:col-span-2 md:first-of-type:col-span-3 md:last:col-span-3 lg:first-of-type:col-span-2"
     >
       <h2 className="caption mb-2.5">{heading}</h2>
       <ul>{children}</ul>

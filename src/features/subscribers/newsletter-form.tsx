@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Form } from '#src/form/form.tsx'
 import { usePosted } from '#src/form/posted.ts'
 import { EmailField } from '#src/form/text-field.tsx'
@@ -36,15 +37,15 @@ export default function NewsletterForm({ onReady }: { onReady?: () => void }) {
           {form.failure}
         </p>
       )}
-      {form.pending && <Loading />}
+      {form.pending && createPortal(<Loading />, document.body)}
     </Form>
   )
 }
 
-/** Covers the window while the address is on its way (spec section 4). */
+/** Covers the window while the address is on its way (spec section 4), in the theme of the page, not of the band around the form. */
 function Loading() {
   return (
-    <div role="status" aria-label="loading" className="fixed inset-0 z-50 grid place-items-center bg-paper/85">
+    <div role="status" aria-label="loading" className="fixed inset-0 z-50 grid place-items-center bg-paper/95">
       <div className="grid justify-items-center gap-4">
         <svg
           viewBox="0 0 48 48"

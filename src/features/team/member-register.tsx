@@ -11,7 +11,7 @@ export function MemberRegister({ members }: { members: readonly TeamMember[] }) 
           key={name}
           className="grid grid-cols-[5.5rem_1fr] items-center gap-x-5 border-t border-rule py-3 last:border-b md:grid-cols-12 md:gap-x-6"
         >
-          <div className="w-22 overflow-clip rounded-sm md:col-span-2 md:w-28">
+          <div className="w-22 overflow-clip rounded-sm md:col-span-2 md:w-24 lg:w-28">
             <Drawn>
               <Portrait name={name} likeness={likeness} />
             </Drawn>

@@ -62,7 +62,7 @@ export default function TeamSheets() {
           ))}
         </ol>
       </section>
-      <section aria-labelledby="culture-heading" className="mt-24 bg-band text-on-band md:mt-36">
+      <section aria-labelledby="culture-heading" className="mt-24 dark-part md:mt-36">
         <div className="wrap grid gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:items-end md:py-24">
           <h2
             id="culture-heading"

@@ -25,10 +25,11 @@ export function HeroInstrument({ children }: { children: ReactNode }) {
   return (
     <div ref={root} className="relative isolate overflow-clip border-rule border-b">
       <div className="relative">
-        <LatticeFigure />
-        <div data-hero-text className={`relative pb-[244px] sm:pb-[216px] lg:pb-[264px] ${VEIL} ${POINTER}`}>
+        {/* Before the figure, though over it: where the page comes slowly, the figure would stand too high until the text is there. */}
+        <div data-hero-text className={`relative z-1 pb-[244px] sm:pb-[216px] lg:pb-[264px] ${VEIL} ${POINTER}`}>
           {children}
         </div>
+        <LatticeFigure />
       </div>
       <InstrumentStrip {...strip} />
     </div>

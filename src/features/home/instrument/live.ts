@@ -15,6 +15,9 @@ export type LiveInstrument = {
   knockOutLeader: () => string
 }
 
+/** What is left of one whose page was gone before it began. */
+const NEVER_STARTED: LiveInstrument = { setRunning: () => {}, knockOutLeader: () => '' }
+
 /** Strip and labels are for reading, four times a second each; by turns, so that no frame pays for both. Ms. */
 const READ_EVERY = 125
 
@@ -39,11 +42,14 @@ export async function startLive(root: HTMLElement, running: boolean, signal: Abo
   const canvas = document.createElement('canvas')
   const ctx = canvas.getContext('2d')
   await breath()
-  if (!ctx || signal.aborted) return { setRunning: () => {}, knockOutLeader: () => '' }
+  if (!ctx || signal.aborted) return NEVER_STARTED
+
+  const renderer = createRenderer(canvas, ctx, readPalette(root))
+  await breath()
+  if (signal.aborted) return NEVER_STARTED
 
   canvas.className = 'absolute inset-0 size-full'
   page.stage.append(canvas)
-  const renderer = createRenderer(canvas, ctx, readPalette(root))
   const labels = createLabelLayer(page.stage)
   let room = page.measure(sim)
   let hovered: number | undefined

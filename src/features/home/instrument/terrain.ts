@@ -112,14 +112,13 @@ function placeValidators(t: Omit<Terrain, 'validators'>, { validators: count, ce
   const distance = (a: number, b: number) =>
     Math.hypot((t.x[a] ?? 0) - (t.x[b] ?? 0), ((t.y[a] ?? 0) - (t.y[b] ?? 0)) * 1.7)
   const chosen: number[] = []
+  // How far each of them is from the nearest chosen one; the first is the rightmost.
+  let gaps = fit.map((v) => t.x[v] ?? 0)
   while (chosen.length < count) {
-    let best = fit[0] ?? 0
-    let bestGap = -1
-    for (const v of fit) {
-      const gap = chosen.length === 0 ? (t.x[v] ?? 0) : Math.min(...chosen.map((c) => distance(c, v)))
-      if (gap > bestGap) [best, bestGap] = [v, gap]
-    }
-    chosen.push(best)
+    const next = fit[gaps.indexOf(Math.max(...gaps))] ?? 0
+    const known = chosen.length > 0 ? gaps : []
+    gaps = fit.map((v, i) => Math.min(known[i] ?? Number.POSITIVE_INFINITY, distance(next, v)))
+    chosen.push(next)
   }
   return chosen.sort((a, b) => a - b)
 }
