@@ -11,6 +11,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { createSessions } from '#server/features/account/session.ts'
 import { createLimits } from '#server/http/limits.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
 import { startFeed } from '#server/realtime/feed.ts'
 import { createCaller } from '#server/router.ts'
 import { openStorage } from '#server/storage/storage.ts'
@@ -66,6 +67,7 @@ const deps = {
   sessions: createSessions({ env, database, clock }),
   loginLimits: createLoginLimits(database.sql, env.RATE_LIMIT_SCALE),
   storage: await openStorage(env, log),
+  pageCache: createPageCache(),
 }
 const caller = {
   requestId: 'bench',
