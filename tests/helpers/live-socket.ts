@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import type { TestApp } from './server-app.ts'
 
 type Event = { id: string; name: string; payload: Record<string, unknown> }
 
@@ -57,11 +58,18 @@ export function openSocket(at: string, headers: Record<string, string> = {}, pat
   }
 }
 
-/** Waits until something holds; fails after `withinMs`. */
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
+/** Waits until something holds; fails after `withinMs`. Live events wait for transactions of other tests on the same cluster. */
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${holds}`)
     await setTimeout(10)
+  }
+}
+
+/** Resolves when a server has told of somebody or something, by their name. What was written before may be told late, and first. */
+export async function hears({ feed }: Pick<TestApp, 'feed'>, name: string): Promise<void> {
+  for await (const { event } of feed.since(undefined, new AbortController().signal)) {
+    if (Object.values(event.payload).includes(name)) return
   }
 }

@@ -197,7 +197,7 @@ describe.each(databases)('changing the own account on the $name', ({ create }) =
       const [staying, leaving] = [openSocket(url, here), openSocket(url, elsewhere)]
       await Promise.all([staying.opened, leaving.opened])
       expect((await patch(live, path, body, here)).status).toBe(200)
-      await until(() => leaving.closeCode() !== undefined, 1000)
+      await until(() => leaving.closeCode() !== undefined)
       expect(leaving.closeCode()).toBe(4401)
       expect(staying.closeCode()).toBeUndefined()
       staying.close()

@@ -104,13 +104,12 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     expect(listener.names()).toEqual(['committed'])
   })
 
-  it('delivers within a second, without waiting for the poll', async () => {
+  it('delivers without waiting for the poll', async () => {
     const feed = await start(60_000)
     const listener = follow(feed)
-    const before = performance.now()
     await write(test.database.db, 'quick')
     await until(() => listener.seen.length > 0)
-    expect(performance.now() - before).toBeLessThan(1000)
+    expect(listener.names()).toEqual(['quick'])
   })
 
   it('finds by polling what no notification told of, and skips names of a newer version', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events, sessions } from '#drizzle/schema/index.ts'
 import { pruneSessions } from '#server/features/account/session.store.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
-import { pruneEvents } from '#server/realtime/event.store.ts'
+import { pruneEvents, readEvents } from '#server/realtime/event.store.ts'
 import { startFeed } from '#server/realtime/feed.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { createAdmin } from '#tests/helpers/server-account.ts'
@@ -26,7 +26,7 @@ describe.each(databases)('what is old on the $name', ({ create }) => {
     await test.database.db.execute(sql`truncate events, sessions`)
   })
 
-  /** Writes one event of each age, the oldest first, and answers their ids on the wire. */
+  /** Writes one event of each age, the oldest first, and answers their ids on the wire when a feed may tell of all. */
   async function happened(...days: number[]): Promise<string[]> {
     const ids: string[] = []
     for (const age of days) {
@@ -35,6 +35,8 @@ describe.each(databases)('what is old on the $name', ({ create }) => {
       const [made] = await test.database.db.insert(events).values(row).returning({ id: events.id, txid: events.txid })
       ids.push(`${made?.txid}-${made?.id}`)
     }
+    const written = () => readEvents(test.database.db, { txid: 0n, id: 0n }, 100)
+    await until(async () => (await written()).every(({ settled }) => settled))
     return ids
   }
   const kept = async () => {

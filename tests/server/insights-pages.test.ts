@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveRendered } from '#server/http/pages.ts'
 import { renderPage } from '#src/entry-server.tsx'
+import { hears } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { type Renders, renderedPages } from '#tests/helpers/server-pages.ts'
@@ -111,7 +112,7 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
     const other = await startApp(test, {
       pages: renderedPages(new Map(), async () => {
         if (during.length > 0) return
-        const told = other.feed.since(undefined, AbortSignal.timeout(20_000)).next()
+        const told = hears(other, 'Published meanwhile')
         during.push(publish({ title: 'Published meanwhile' }))
         await told
       }),

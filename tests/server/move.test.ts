@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { events, heartbeats, subscribers } from '#drizzle/schema/index.ts'
 import { moveDatabase } from '#server/database/move.ts'
 import type { Db } from '#server/database/open.ts'
+import { hears } from '#tests/helpers/live-socket.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { admin, startApp } from '#tests/helpers/server-app.ts'
 import { friday, validBooking } from '#tests/helpers/server-calls.ts'
@@ -98,12 +99,9 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     const activity = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
     expect(activity[0]).toMatchObject({ kind: 'Blog post updated', subject: 'Proofs' })
 
-    const over = new AbortController()
-    const live = api.feed.since(undefined, over.signal)
-    const first = live.next()
+    const told = hears(api, 'later@example.com')
     await api.rest('POST', '/api/users/subscribe', { body: { email: 'later@example.com' } })
-    expect((await first).value).toMatchObject({ event: { name: 'new-subscriber' } })
-    over.abort()
+    await told
     const [newest] = await there().database.db.select({ id: sql<string>`max(id)::text` }).from(events)
     expect(BigInt(newest?.id ?? 0)).toBe(lastEvent + 1n)
     await api.close()

@@ -69,7 +69,7 @@ describe.each(databases)('the own sessions on the $name', ({ create }) => {
     const answer = await revoke(here, { id: await ownId(elsewhere) })
     expect(answer.status).toBe(200)
     expect(setCookieOf(answer)).toBe('')
-    await until(() => leaving.closeCode() !== undefined, 1000)
+    await until(() => leaving.closeCode() !== undefined)
     expect(leaving.closeCode()).toBe(4401)
     expect(staying.closeCode()).toBeUndefined()
     expect([await works(here), await works(elsewhere), await works(third)]).toEqual([200, 401, 200])

@@ -57,9 +57,9 @@ describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL
     const cookie = await logIn(a)
     const [atA, atB] = [await watch(a, cookie), await watch(b, cookie)]
     await post(a, '/api/users/query', { ...validQuery, firstName: 'Through-A' })
-    await until(() => atA.events.length === 1 && atB.events.length === 1, 1000)
+    await until(() => atA.events.length === 1 && atB.events.length === 1)
     await post(b, '/api/users/query', { ...validQuery, firstName: 'Through-B' })
-    await until(() => atA.events.length === 2 && atB.events.length === 2, 1000)
+    await until(() => atA.events.length === 2 && atB.events.length === 2)
     expect(atA.events).toEqual(atB.events)
     expect(atA.events.map(({ payload }) => payload.name)).toEqual(['Through-A Hopper', 'Through-B Hopper'])
     atA.close()
@@ -85,7 +85,7 @@ describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL
     const cookie = await logIn(a)
     const atB = await watch(b, cookie)
     await fetch(`${a?.url}/api/admin/logout`, { headers: cookie })
-    await until(() => atB.closeCode() === 4401, 1000)
+    await until(() => atB.closeCode() === 4401)
   })
 
   it('stop gracefully while sockets are open, which are told to come back', async () => {
