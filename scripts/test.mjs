@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './bootstrap.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { run } from './process.mjs'
@@ -23,8 +23,10 @@ export async function check(node) {
 async function asOneTest(node, title, step) {
   console.log(`\n— ${title}`)
   const ok = (await run(node, step)) === 0
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  return ok ? { passed: 1, failed: 0, skipped: 0, failures: [] } : oneFailure(title)
 }
+
+const oneFailure = (failure) => ({ passed: 0, failed: 1, skipped: 0, failures: [failure] })
 
 /** The counts from a report file. A runner that died before it wrote one is a failure. */
 function counts(code, file, read) {
@@ -32,10 +34,11 @@ function counts(code, file, read) {
   try {
     result = read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return oneFailure('The runner ended without a report.')
   }
   // An error outside of any test fails the run without a failed test.
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+  const outside = code !== 0 && result.failed === 0
+  return outside ? { ...result, failed: 1, failures: ['An error outside of any test: see above.'] } : result
 }
 
 async function vitests(node, folder) {
@@ -46,6 +49,12 @@ async function vitests(node, folder) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${relative('.', name)}\n${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${relative('.', name)} › ${fullName}\n${failureMessages.join('\n')}`),
+    ]),
   }))
 }
 
@@ -55,15 +64,26 @@ async function endToEnd(node, folder) {
     await ensureBuilt(node)
     const env = { CHROMIUM_PATH: await ensureBrowser(node), PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'e2e.json') }
     const code = await run(node, [...playwright, '--reporter=list,json'], { env })
-    return counts(code, env.PLAYWRIGHT_JSON_OUTPUT_NAME, ({ stats }) => ({
+    return counts(code, env.PLAYWRIGHT_JSON_OUTPUT_NAME, ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
+      failures: suites.flatMap(failedSpecs),
     }))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return oneFailure('The browser tests did not start.')
   }
+}
+
+function failedSpecs({ specs = [], suites = [] }) {
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return `${file} › ${title}\n${errors.map(({ message }) => message).join('\n')}`
+    })
+  return [...failed, ...suites.flatMap(failedSpecs)]
 }
 
 /** Everything. The last line is the sum. */
@@ -80,6 +100,9 @@ export async function testAll(node) {
     if (!process.env.TEST_DATABASE_URL) {
       console.log('\nThe PostgreSQL half was skipped: set TEST_DATABASE_URL to a server to run it.')
     }
+    const failures = results.flatMap((result) => result.failures)
+    // Once more and together: the first is thousands of lines above.
+    if (failures.length > 0) console.log(`\n— What failed\n\n${failures.join('\n\n')}`)
     console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
     return sum('failed') === 0 ? 0 : 1
   } finally {
