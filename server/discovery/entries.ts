@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/open.ts'
-import { articlePath, slugOf, smallImage } from '#server/features/posts/article.schema.ts'
+import { articlePath, slugOf } from '#server/features/posts/article.schema.ts'
 import { listPublished } from '#server/features/posts/post.service.ts'
 import { articles, featuredArticle } from '#src/content/articles/articles.ts'
 
@@ -50,7 +50,7 @@ async function listPosts(db: Db, limit: number): Promise<Entry[]> {
         category,
         published: createdAt,
         changed: updatedAt,
-        image: image && `/uploads/${smallImage(image)}`,
+        image: image && `/uploads/${image}`,
       })
     }
     cursor = page.nextCursor

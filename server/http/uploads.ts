@@ -1,20 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { imageOf, imageWidths } from '#server/features/posts/article.schema.ts'
+import { imageType } from '#server/storage/storage.ts'
 
 /** The names that images get; whatever else is asked for is not looked for. */
-const NAME = /^[\da-f]{32}(-480)?\.webp$/
+const NAME = new RegExp(`^[\\da-f]{32}(\\.webp|-(${imageWidths.join('|')})\\.avif)$`)
 
 /** Serves images under names that never mean anything else. */
 export function serveUploads(app: FastifyInstance, { storage }: Deps): void {
   app.get<{ Params: { image: string } }>('/uploads/:image', { compress: false }, async ({ params }, reply) => {
-    const bytes = NAME.test(params.image) ? await storage.read(params.image) : null
-    if (!bytes) throw new AppError('not_found', 'Not found')
+    const file = NAME.test(params.image) && (await firstOf([params.image, imageOf(params.image)]))
+    if (!file) throw new AppError('not_found', 'Not found')
     return reply
-      .type('image/webp')
+      .type(imageType(file.name))
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
-      .send(Buffer.from(bytes))
+      .send(Buffer.from(file.bytes))
   })
+
+  /** An image that was stored before there were copies stands in for each. */
+  async function firstOf(names: string[]) {
+    for (const name of names) {
+      const bytes = await storage.read(name)
+      if (bytes) return { name, bytes }
+    }
+    return null
+  }
 }

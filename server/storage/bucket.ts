@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import type { Store } from './storage.ts'
+import { imageType, type Store } from './storage.ts'
 
 /** A bucket may hold other things too. */
 const PREFIX = 'uploads/'
@@ -30,7 +30,7 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }): Store {
   const place = (name: string) => ({ Bucket: env.S3_BUCKET, Key: `${PREFIX}${name}` })
   return {
     async save(name, bytes) {
-      const object = { ...place(name), Body: bytes, ContentType: 'image/webp' }
+      const object = { ...place(name), Body: bytes, ContentType: imageType(name) }
       await client.send(new PutObjectCommand(object)).catch(away)
     },
     async read(name) {

@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { directoryStorage } from './directory.ts'
 
+/** The media type of a stored file, by its name. */
+export const imageType = (name: string) => (name.endsWith('.avif') ? 'image/avif' : 'image/webp')
+
 /** Where uploads are kept: a directory, or a bucket that several servers share. Names are ours, never a visitor's. */
 export type Storage = {
   /** Keeps a file. Throws unavailable when the bucket is away. */

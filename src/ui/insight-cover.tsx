@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { smallImage } from '#server/features/posts/article.schema.ts'
+import { imageCopy, imageWidths } from '#server/features/posts/article.schema.ts'
 import type { Insight } from '#src/content/articles/insight.ts'
 import { ArticleCover } from '#src/drawings/article-cover.tsx'
 import { Drawn } from '#src/drawings/drawn.tsx'
@@ -31,7 +31,7 @@ export function InsightCover({ insight: { title, category, image }, sizes, eager
       }}
       onError={() => setMissing(file)}
       src={`/uploads/${file}`}
-      srcSet={`/uploads/${smallImage(file)} ${Math.min(480, width)}w, /uploads/${file} ${width}w`}
+      srcSet={`${imageWidths.map((copy) => `/uploads/${imageCopy(file, copy)} ${Math.min(copy, width)}w, `).join('')}/uploads/${file} ${width}w`}
       sizes={sizes}
       width={width}
       height={height}

@@ -176,7 +176,7 @@ describe('a blog that was deleted meanwhile', () => {
   it('takes along the image that this browser has shown', async () => {
     serveGone()
     const sent = takeSaves()
-    const small = new URL(`/uploads/${proof.image?.replace('.webp', '-480.webp')}`, location.origin).href
+    const small = new URL(`/uploads/${proof.image?.replace('.webp', '-1280.avif')}`, location.origin).href
     const entry = performance.mark('shown')
     vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) => (name === small ? [entry] : []))
     network.use(

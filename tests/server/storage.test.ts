@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
+import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/post.service.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
@@ -50,10 +51,10 @@ describe.each(databases)('where images are kept, on the $name', ({ create }) => 
 
   it('may be a bucket, from the upload to the end of the post', async () => {
     const { body } = await door.create(api, { ...validPost, image: photo })
-    const pair = [body.image, body.image.replace('.webp', '-480.webp')]
-    expect([...s3.objects.keys()].sort()).toEqual(pair.map((name) => `uploads/${name}`).sort())
-    expect([...s3.objects.values()].map(({ type }) => type)).toEqual(['image/webp', 'image/webp'])
-    for (const name of pair) {
+    const files = filesOf(body.image)
+    expect([...s3.objects.keys()].sort()).toEqual(files.map((name) => `uploads/${name}`).sort())
+    expect([...s3.objects.values()].map(({ type }) => type)).toEqual(['image/webp', 'image/avif', 'image/avif'])
+    for (const name of files) {
       const answer = await get(name)
       expect(answer).toMatchObject({ statusCode: 200, rawPayload: s3.objects.get(`uploads/${name}`)?.body })
       expect(answer.headers['cache-control']).toContain('immutable')
@@ -78,9 +79,9 @@ describe.each(databases)('where images are kept, on the $name', ({ create }) => 
     s3.state.isAway = false
     expect((await test.database.db.select().from(posts)).map(({ title }) => title)).toEqual(['Text only'])
     // What could not be removed then, the sweep removes later.
-    expect(await names(bucket)).toHaveLength(2)
+    expect(await names(bucket)).toHaveLength(3)
     const later = new Date(Date.now() + 2 * HOUR_MS)
-    expect(await sweepImages({ db: test.database.db, storage: bucket }, later)).toBe(2)
+    expect(await sweepImages({ db: test.database.db, storage: bucket }, later)).toBe(3)
     expect(s3.objects.size).toBe(0)
   })
 
@@ -91,7 +92,7 @@ describe.each(databases)('where images are kept, on the $name', ({ create }) => 
     expect(await sweep(Date.now())).toBe(0)
     expect(await sweep(Date.now() + 2 * HOUR_MS)).toBe(7)
     expect(await sweep(Date.now() + 2 * HOUR_MS)).toBe(0)
-    expect(await names(bucket)).toEqual([body.image.replace('.webp', '-480.webp'), body.image])
+    expect(await names(bucket)).toEqual(filesOf(body.image).sort())
   })
 
   it('may be a directory, which is swept alike', async () => {
@@ -105,7 +106,7 @@ describe.each(databases)('where images are kept, on the $name', ({ create }) => 
     for (const name of [orphan(1), orphan(2), 'half-written.tmp']) await writeFile(join(uploads, name), 'x')
     for (const name of await readdir(uploads)) if (name !== orphan(2)) await utimes(join(uploads, name), long, long)
     expect(await sweepImages({ db: test.database.db, storage }, new Date())).toBe(2)
-    expect(await names(storage)).toEqual([body.image.replace('.webp', '-480.webp'), body.image, orphan(2)].sort())
+    expect(await names(storage)).toEqual([...filesOf(body.image), orphan(2)].sort())
     await own.close()
   })
 })

@@ -4,8 +4,15 @@ export const articleCategories = ['AI', 'Blockchain', 'Cybersecurity', 'Business
 /** Where the site shows an article or a post; its address begins with the site's. */
 export const articlePath = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
 
-/** The 480 px version of a post's image, which itself is 1600 px wide at most. Both are under /uploads. */
-export const smallImage = (image: string) => image.replace(/\.webp$/, '-480.webp')
+/** Widths of the lighter copies of a post's image, in px; the image itself is 1600 wide at most. All are under /uploads. */
+export const imageWidths = [640, 1280] as const
+
+/** The file of a copy. AVIF, which is half the size of WebP; the image is WebP for the readers of feeds that know no AVIF. */
+export const imageCopy = (image: string, width: (typeof imageWidths)[number]) =>
+  image.replace(/\.webp$/, `-${width}.avif`)
+
+/** The image that a file is, or is a copy of. */
+export const imageOf = (file: string) => file.replace(/-\d+\.\w+$/, '.webp')
 
 /** Whether a text could be the slug of a title. */
 export const isSlug = (text: string) => /^[\p{L}\p{M}\p{Nd}-]+$/u.test(text)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Storage } from '#server/storage/storage.ts'
-import { smallImage } from './article.schema.ts'
+import { imageCopy, imageWidths } from './article.schema.ts'
 import type { Picture } from './image.ts'
 
 /** A post's columns for its image. */
 export type ImageColumns = { image: string; imageWidth: number; imageHeight: number }
 
-/** Both files of an image. */
-export const filesOf = (image: string) => [image, smallImage(image)]
+/** The files of an image: itself and its copies. */
+export const filesOf = (image: string) => [image, ...imageWidths.map((width) => imageCopy(image, width))]
 
 /**
  * Stores a picture under a random name and lets `write` refer to it; a write that fails takes the files away again. A process
@@ -22,7 +22,7 @@ export async function withPicture<Written>(
   const image = `${randomBytes(16).toString('hex')}.webp`
   try {
     await storage.save(image, picture.large)
-    await storage.save(smallImage(image), picture.small)
+    for (const { width, bytes } of picture.copies) await storage.save(imageCopy(image, width), bytes)
     return await write({ image, imageWidth: picture.width, imageHeight: picture.height })
   } catch (error) {
     await storage.discard(filesOf(image))

@@ -4,6 +4,7 @@ import { advisoryLocks } from '#server/database/locks.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import type { Place } from '#server/listing/keyset.ts'
 import { comesAfter, contains, countUpTo, newestFirst } from '#server/listing/listing.store.ts'
+import { imageOf } from './article.schema.ts'
 
 type PostRow = Omit<typeof posts.$inferSelect, 'searchText'>
 type Page = { after: Place | null; limit: number }
@@ -113,7 +114,7 @@ export async function selectContents(db: Db, ids: string[]): Promise<Map<string,
 
 /** Which of these files are, or belong to, the image of a post. */
 export async function selectImages(db: Db, files: string[]): Promise<string[]> {
-  const images = files.map((file) => file.replace('-480.webp', '.webp'))
+  const images = files.map(imageOf)
   const rows = await db.select({ image: posts.image }).from(posts).where(inArray(posts.image, images))
   return rows.flatMap(({ image }) => image ?? [])
 }

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { smallImage } from '#server/features/posts/article.schema.ts'
+import { imageCopy } from '#server/features/posts/article.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { PickedImage } from './use-picked-image.ts'
 
@@ -22,7 +22,7 @@ export function ImageField({ image, current, isOver }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const kept = image.isRemoved ? null : current
-  const shown = image.url ?? (kept ? `/uploads/${smallImage(kept)}` : undefined)
+  const shown = image.url ?? (kept ? `/uploads/${imageCopy(kept, 640)}` : undefined)
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">

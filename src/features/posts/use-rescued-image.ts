@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { smallImage } from '#server/features/posts/article.schema.ts'
+import { imageCopy, imageWidths } from '#server/features/posts/article.schema.ts'
 import type { PickedImage } from './use-picked-image.ts'
 
 /** What became of a deleted post's image: there was none, this browser has it still, or it is lost. */
@@ -15,7 +15,7 @@ export function useRescuedImage(deleted: string | null, image: PickedImage) {
 
   const rescue = useEffectEvent(async (name: string) => {
     if (image.isTouched) return
-    const copy = (await shownBefore(name)) ?? (await shownBefore(smallImage(name)))
+    const copy = await largestShown(name)
     setState(copy ? 'kept' : 'lost')
     setFile(copy)
     if (copy) void image.pick(copy)
@@ -25,6 +25,14 @@ export function useRescuedImage(deleted: string | null, image: PickedImage) {
   }, [deleted])
 
   return { file, state }
+}
+
+async function largestShown(image: string): Promise<File | null> {
+  for (const name of [image, ...imageWidths.toReversed().map((width) => imageCopy(image, width))]) {
+    const copy = await shownBefore(name)
+    if (copy) return copy
+  }
+  return null
 }
 
 /** From the browser's own cache. What was never shown is not in it, and to ask the server for it would be in vain. */
