@@ -5,8 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { everyPublicPage } from '../helpers/public-pages.ts'
-import { startServer } from '../helpers/server-process.ts'
+import { startDemoSite } from '../helpers/demo-site.ts'
 
 /** Not among the dependencies: it brings more packages than the product has. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -62,14 +61,14 @@ function row(title: string, { report, blocked }: Awaited<ReturnType<typeof middl
 const score = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
 const value = (report: Report, name: string) => report.audits[name]?.numericValue ?? Number.NaN
 
-const server = await startServer({ DATABASE_URL: '', RATE_LIMIT_SCALE: '1000' })
+const server = await startDemoSite()
 const wanted = process.argv[2] ?? ''
-const pages = everyPublicPage.filter(({ path }) => path.includes(wanted))
+const pages = server.paths.filter((path) => path.includes(wanted))
 // The index is what Lighthouse found this machine to do in a second: half of it is twice the blocked time.
 console.log('| page | performance | accessibility | best practices | SEO | LCP | blocked | CLS | in all | index |')
 console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |')
 try {
-  for (const { path } of pages) console.log(row(path, await middle(`${server.url}${path}`)))
+  for (const path of pages) console.log(row(path, await middle(`${server.url}${path}`)))
   // What is blocked without any script is the machine and the browser, on every page alike.
   console.log(row('/ without scripts', await middle(`${server.url}/`, '--blocked-url-patterns=*.js')))
 } finally {

@@ -2,8 +2,7 @@
 // page comes at once, does not see. Run it on a built product: CHROMIUM_PATH=/usr/bin/chromium npm run bench shifts
 // `-- /insights` takes only the pages with that in their address.
 import { chromium } from 'playwright/test'
-import { everyPublicPage } from '../helpers/public-pages.ts'
-import { startServer } from '../helpers/server-process.ts'
+import { startDemoSite } from '../helpers/demo-site.ts'
 
 const WINDOWS = [
   { width: 412, height: 823 },
@@ -21,7 +20,7 @@ if (!executablePath) {
   console.error('Set CHROMIUM_PATH.')
   process.exit(1)
 }
-const server = await startServer({ DATABASE_URL: '', RATE_LIMIT_SCALE: '1000' })
+const server = await startDemoSite()
 const browser = await chromium.launch({ executablePath })
 
 /** The sum of all layout shifts until the page is whole and still. */
@@ -51,7 +50,7 @@ declare global {
 console.log(`| page | ${WINDOWS.map(({ width }) => width).join(' | ')} |`)
 console.log(`| --- |${' --: |'.repeat(WINDOWS.length)}`)
 try {
-  for (const { path } of everyPublicPage.filter(({ path }) => path.includes(process.argv[2] ?? ''))) {
+  for (const path of server.paths.filter((path) => path.includes(process.argv[2] ?? ''))) {
     const worst: number[] = []
     for (const viewport of WINDOWS) {
       const shifts: number[] = []

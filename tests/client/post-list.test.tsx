@@ -15,7 +15,7 @@ describe('the list of blog posts', () => {
     await showList()
     const first = within(await row('Reading a Proof'))
     expect(first.getByRole('presentation').getAttribute('srcset')).toMatch(
-      /0123456789abcdef0123456789abcdef-640\.avif 640w/,
+      /0123456789abcdef0123456789abcdef-720\.avif 720w/,
     )
     expect(first.getByText(`${proof.excerpt.slice(0, 100).trimEnd()}…`)).toBeTruthy()
     expect(first.getByText('November 18, 2026')).toBeTruthy()

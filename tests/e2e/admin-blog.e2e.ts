@@ -92,7 +92,7 @@ test('a post is written, shown as readers will see it, published and deleted', a
   await expect(post).toContainText('A retry is a promise')
   await expect
     .poll(() => post.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toMatch(/-640\.avif$/)
+    .toMatch(/-720\.avif$/)
   await expectAccessible(page)
   await post.click()
   const details = page.getByRole('dialog', { name: title })

@@ -1,5 +1,13 @@
-import { everyPublicPage } from '../helpers/public-pages.ts'
+import { slugOf } from '#server/features/posts/article.schema.ts'
+import { articles, featuredArticle } from '#src/content/articles/articles.ts'
+import { publicPages } from '#src/content/pages.ts'
 import { expect, expectAccessible, test, untilTaken } from './test.ts'
+
+/** Every page that a search engine may find on a site without posts. */
+const everyPublicPage: { path: string; title: string }[] = [
+  ...Object.values(publicPages('Northlattice')),
+  ...[featuredArticle, ...articles].map(({ title }) => ({ path: `/insights/article/${slugOf(title)}`, title })),
+]
 
 for (const { path, title } of everyPublicPage) {
   test(`${path} is complete for eyes, assistive tools and machines`, async ({ page, request }) => {

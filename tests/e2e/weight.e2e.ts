@@ -1,7 +1,8 @@
-import type { Request } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { slugOf } from '#server/features/posts/article.schema.ts'
 import { featuredArticle } from '#src/content/articles/articles.ts'
 import { publicPages } from '#src/content/pages.ts'
+import { startDemoSite } from '../helpers/demo-site.ts'
 import { initialScripts } from '../helpers/page-weight.ts'
 import { expect, test } from './test.ts'
 
@@ -15,18 +16,43 @@ const paths = [
   `/insights/article/${slugOf(featuredArticle.title)}`,
 ]
 
+// The phone of Lighthouse: what it loads of an image depends on both.
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
 for (const path of paths) {
   test(`${path} is light`, async ({ page, baseURL }) => {
     expect(await initialScripts(`${baseURL}${path}`)).toBeLessThan(path === '/' ? INITIAL.home : INITIAL.others)
-
-    const requests: Request[] = []
-    page.on('requestfinished', (request) => requests.push(request))
-    await page.setViewportSize({ width: 412, height: 823 })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    // Asked now and not as they come: one that ends with the test could not answer any more.
-    const sizes = await Promise.all(requests.map((request) => request.sizes()))
-    const total = sizes.reduce((sum, size) => sum + size.responseBodySize + size.responseHeadersSize, 0)
+    const total = await loaded(page, path)
     expect(total).toBeGreaterThan(INITIAL.others)
     expect(total).toBeLessThan(IN_ALL)
   })
+}
+
+test('Insights and an article stay light when there are posts with images', async ({ page }) => {
+  const demo = await startDemoSite()
+  try {
+    const post = demo.paths.find((path) => path.endsWith('/a-model-is-a-dependency'))
+    for (const path of ['/insights', post]) {
+      expect(await loaded(page, `${demo.url}${path}`)).toBeLessThan(IN_ALL)
+      const shown = await page
+        .locator('main img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.currentSrc)
+      expect(shown).toMatch(/-720\.avif$/)
+    }
+  } finally {
+    await demo.stop()
+    await demo.removeData()
+  }
+})
+
+/** How many bytes a page loads until it is still. */
+async function loaded(page: Page, address: string): Promise<number> {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  page.removeAllListeners('requestfinished')
+  // Asked now and not as they come: one that ends with the test could not answer any more.
+  const sizes = await Promise.all(requests.map((request) => request.sizes()))
+  return sizes.reduce((sum, size) => sum + size.responseBodySize + size.responseHeadersSize, 0)
 }

@@ -58,7 +58,7 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
         allOf(image).map((name) => readFile(join(data, 'uploads', name))),
       )
       const avif = { format: 'heif', compression: 'av1' }
-      expect(await sharp(small).metadata()).toMatchObject({ ...avif, width: 640, height: 320 })
+      expect(await sharp(small).metadata()).toMatchObject({ ...avif, width: 720, height: 360 })
       expect(await sharp(medium).metadata()).toMatchObject({ ...avif, width: 1280, height: 640 })
       expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
     })
@@ -202,7 +202,7 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
     const form = await formOf({ ...validPost, image: photo })
     const { body } = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
     const large = await readFile(join(data, 'uploads', body.image))
-    const small = imageCopy(body.image, 640)
+    const small = imageCopy(body.image, 720)
     await rm(join(data, 'uploads', small))
     const answer = await get(`/uploads/${small}`)
     expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' }, rawPayload: large })

@@ -5,7 +5,7 @@ export const articleCategories = ['AI', 'Blockchain', 'Cybersecurity', 'Business
 export const articlePath = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
 
 /** Widths of the lighter copies of a post's image, in px; the image itself is 1600 wide at most. All are under /uploads. */
-export const imageWidths = [640, 1280] as const
+export const imageWidths = [720, 1280] as const
 
 /** The file of a copy. AVIF, which is half the size of WebP; the image is WebP for the readers of feeds that know no AVIF. */
 export const imageCopy = (image: string, width: (typeof imageWidths)[number]) =>

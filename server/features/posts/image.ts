@@ -20,7 +20,7 @@ const MAX_PIXELS = 64_000_000
 const DECODE_SECONDS = 20
 const LARGE = 1600
 /** More effort takes five times as long and saves nothing. */
-const COPY = { quality: 50, effort: 2 }
+const COPY = { quality: 45, effort: 2 }
 
 /** What becomes of an upload: files without a trace of the original's metadata, and the size in px of the large one. */
 export type Picture = {

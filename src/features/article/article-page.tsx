@@ -52,7 +52,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
               )}
             </div>
             <div className="self-start overflow-hidden rounded-md border border-rule bg-raised lg:col-span-5">
-              <InsightCover insight={insight} sizes="(width >= 64rem) 490px, 100vw" eager />
+              <InsightCover insight={insight} sizes="(width >= 64rem) 490px, calc(100vw - 40px)" eager />
             </div>
           </div>
           <div className="mt-9 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-ink pt-4 md:mt-12">

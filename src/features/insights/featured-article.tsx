@@ -16,7 +16,7 @@ export function FeaturedArticle({ insight }: { insight: Insight }) {
       </h2>
       <article className="mt-5 grid gap-x-6 gap-y-7 lg:grid-cols-12">
         <div className="self-start overflow-hidden rounded-md border border-rule bg-raised lg:col-span-7">
-          <InsightCover insight={insight} sizes="(width >= 64rem) 700px, 100vw" eager />
+          <InsightCover insight={insight} sizes="(width >= 64rem) 700px, calc(100vw - 40px)" eager />
         </div>
         <div className="flex flex-col lg:col-span-5 lg:pl-4 xl:pl-8">
           <p className="mb-4 lg:mb-5">

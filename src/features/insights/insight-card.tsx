@@ -10,7 +10,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
   return (
     <article className="group/card relative row-span-4 grid grid-rows-subgrid content-start gap-y-0">
       <div className="overflow-hidden rounded-md border border-rule bg-raised transition-colors duration-150 group-hover/card:border-ink">
-        <InsightCover insight={insight} sizes="(width >= 64rem) 390px, (width >= 40rem) 50vw, 100vw" />
+        <InsightCover insight={insight} sizes="(width >= 64rem) 390px, (width >= 40rem) 50vw, calc(100vw - 40px)" />
       </div>
       <div className="mt-5">
         <CategoryBadge category={category} />

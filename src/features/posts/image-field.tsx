@@ -22,7 +22,7 @@ export function ImageField({ image, current, isOver }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const kept = image.isRemoved ? null : current
-  const shown = image.url ?? (kept ? `/uploads/${imageCopy(kept, 640)}` : undefined)
+  const shown = image.url ?? (kept ? `/uploads/${imageCopy(kept, 720)}` : undefined)
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
