@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
+import { useRef } from 'react'
 import type { AppRouter } from '#server/router.ts'
 import { statusOf } from '#src/lib/call-failure.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -25,6 +26,8 @@ export function useStatusChanges<Status extends string>({ router, setOne, setMan
   const mutationKey = [router, 'status']
   // tRPC's query keys begin with the procedure's path.
   const filters = (...procedure: string[]) => ({ queryKey: [[router, ...procedure]] })
+  /** A change stopped a reading, which may have been on its way to tell of something else. */
+  const owesReading = useRef(false)
 
   const { mutate } = useMutation({
     mutationKey,
@@ -34,6 +37,7 @@ export function useStatusChanges<Status extends string>({ router, setOne, setMan
       return id === undefined || others.length > 0 ? setMany({ ids, status }) : setOne({ id, status })
     },
     onMutate: async ({ ids, status }) => {
+      if (queryClient.isFetching(filters()) > 0) owesReading.current = true
       await queryClient.cancelQueries(filters())
       const before = shownStatuses(ids)
       show(new Map(ids.map((id) => [id, status])))
@@ -47,7 +51,8 @@ export function useStatusChanges<Status extends string>({ router, setOne, setMan
       // With another change on its way, reading now would take it back on the screen until it is answered.
       if (queryClient.isMutating({ mutationKey }) > 1) return
       // Who could not take the change cannot give the list either, and that would be told a second time.
-      const isSilent = error !== null && (statusOf(error) ?? 500) >= 500
+      const isSilent = !owesReading.current && error !== null && (statusOf(error) ?? 500) >= 500
+      owesReading.current = false
       void queryClient.invalidateQueries({ ...filters(), refetchType: isSilent ? 'none' : 'active' })
     },
   })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { QueryStatus } from '#server/features/queries/query.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { ada, mockQueryList } from '../helpers/client-query-list.tsx'
+import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
 const { serve, show, settled, readAgain } = mockQueryList()
@@ -64,6 +64,31 @@ describe('a change of status', () => {
     await settled()
     expect(screen.queryByText('Failed to load queries')).toBeNull()
     expect(within(await row('Ada Lovelace')).getByText('Pending')).toBeTruthy()
+  })
+
+  it('that fails makes up for the reading that it interrupted', async () => {
+    const items = [ada]
+    const reading = Promise.withResolvers<void>()
+    let readings = 0
+    serve({
+      'queries.list': async () => {
+        const page = pageOf(...items)
+        if (++readings === 2) await reading.promise
+        return page
+      },
+      'queries.setStatus': () => {
+        throw new Refusal(503)
+      },
+    })
+    await show()
+    const first = await row('Ada Lovelace')
+    items.push(grace)
+    readAgain()
+    await waitFor(() => expect(readings).toBe(2))
+    await user.click(button(first, /Mark as Solved/))
+    expect(await screen.findByText('Failed to update status')).toBeTruthy()
+    expect(await row('Grace Hopper')).toBeTruthy()
+    reading.resolve()
   })
 
   it('that comes while another is on its way does not undo it', async () => {
