@@ -41,10 +41,12 @@ export async function drawAnew(file: Blob): Promise<Picture> {
     if (width * height > MAX_PIXELS) throw refused('payload_too_large', 'Image has too many pixels')
     const original = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     const large = await atMost(original.autoOrient(), LARGE).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
-    const copies: Picture['copies'] = []
-    for (const width of imageWidths) {
-      copies.push({ width, bytes: await atMost(sharp(large.data), width).avif(COPY).toBuffer() })
-    }
+    const copies = await Promise.all(
+      imageWidths.map(async (width) => ({
+        width,
+        bytes: await atMost(sharp(large.data), width).avif(COPY).toBuffer(),
+      })),
+    )
     return { large: large.data, copies, width: large.info.width, height: large.info.height }
   } catch (error) {
     // Whatever the decoder says of these bytes, it says of the upload: broken, cut off, or no image after all.
