@@ -38,5 +38,8 @@ function start() {
   unfold()
 }
 
+// zod would try whether it may compile code. It may not, and the browser reports that as a violation of our policy.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
+
 // To read the scripts is a task already; on a phone the two together would be one that keeps a finger waiting.
 setTimeout(start)

@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from 'playwright/test'
 
-/** Our `test`: relative addresses go to the running server, and an unexpected console message fails the test. */
+/**
+ * Our `test`: relative addresses go to the running server, and an unexpected console message or something that the
+ * Content-Security-Policy refused fails the test.
+ */
 export const test = base.extend<{ consoleMessages: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(process.env.BASE_URL),
@@ -10,6 +13,12 @@ export const test = base.extend<{ consoleMessages: string[] }>({
       const messages: string[] = []
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
+      // A browser keeps to itself what a script tried and caught.
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`refused by the Content-Security-Policy: ${violatedDirective} ${blockedURI}`),
+        ),
+      )
       await use(messages)
       expect(messages, 'console messages').toEqual([])
     },
