@@ -63,6 +63,7 @@ test('with one, nothing is loaded before a yes; then it hears of pages and click
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByText('You declined. Nothing is loaded.')).toBeVisible()
     await expect.poll(() => events(page)).toBeUndefined()
+    expect(await (await page.request.get(`${server.url}/cookie-policy`)).text()).not.toContain('You have not answered')
     await page.reload()
     await expect(page.getByText('You declined. Nothing is loaded.')).toBeVisible()
     expect(asked).toHaveLength(1)

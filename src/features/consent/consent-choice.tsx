@@ -5,7 +5,9 @@ import { useConsent } from './use-consent.ts'
 const words = {
   accepted: 'You accepted. Analytics is on.',
   declined: 'You declined. Nothing is loaded.',
-  unknown: 'You have not answered. Nothing is loaded.',
+  open: 'You have not answered. Nothing is loaded.',
+  // The server does not know the answer, and must not deny that there is one.
+  unknown: 'Nothing is loaded before you accept.',
 }
 
 /** The answer about analytics as it stands, and the way to change it. */
@@ -21,7 +23,7 @@ export function ConsentChoice() {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-4 print:hidden">
-      <p role="status">{words[consent ?? 'unknown']}</p>
+      <p role="status">{words[consent ?? 'open']}</p>
       <ConsentButtons />
     </div>
   )
