@@ -5,6 +5,8 @@ import { articles, featuredArticle } from '#src/content/articles/articles.ts'
 
 /** An article or a post, as sitemap and feeds list it. */
 export type Entry = {
+  /** Of a post: it keeps this when its title, and with it its address, changes. */
+  id: string | null
   path: string
   title: string
   excerpt: string
@@ -23,6 +25,7 @@ const SITEMAP_POSTS = 49_000
 /** Articles and posts, newest first, at most `limit` of the posts. */
 export async function listEntries(db: Db, limit: number = SITEMAP_POSTS): Promise<Entry[]> {
   const builtIn = [featuredArticle, ...articles].map(({ title, excerpt, author, category, date }) => ({
+    id: null,
     path: articlePath(slugOf(title)),
     title,
     excerpt,
@@ -41,8 +44,9 @@ async function listPosts(db: Db, limit: number): Promise<Entry[]> {
   let cursor: string | null = null
   do {
     const page = await listPublished(db, { limit: Math.min(BATCH, limit - entries.length), cursor })
-    for (const { slug, title, excerpt, author, category, createdAt, updatedAt, image } of page.items) {
+    for (const { id, slug, title, excerpt, author, category, createdAt, updatedAt, image } of page.items) {
       entries.push({
+        id,
         path: articlePath(slug),
         title,
         excerpt,

@@ -20,20 +20,33 @@ export async function feedOf(format: 'rss' | 'atom', entries: readonly Entry[], 
     // That of the content, so that the same content gives the same bytes.
     updated: new Date(Math.max(...newest.map(({ changed }) => changed.getTime()))),
     feedLinks: { rss: `${site.url}/rss.xml`, atom: `${site.url}/atom.xml` },
+    // Of the entries that name nobody: Atom demands an author of each.
+    author: { name: site.name },
     copyright: `© ${site.year} ${site.name}`,
   })
-  for (const { path, title, excerpt, author, category, published, changed } of newest) {
+  for (const { id, path, title, excerpt, author, category, published, changed, image } of newest) {
     const link = `${site.url}${path}`
     feed.addItem({
-      id: link,
+      // An id that changed would be a new article to every reader.
+      id: id ? `urn:uuid:${id}` : link,
       link,
-      title,
-      description: excerpt,
+      title: format === 'rss' ? title : asHtml(title),
+      description: asHtml(excerpt),
       date: changed,
       published,
-      author: author ? [{ name: author }] : [],
+      ...(author && (format === 'rss' ? { extensions: [creator(author)] } : { author: [{ name: author }] })),
+      ...(image && { image: `${site.url}${image}` }),
       category: category ? [{ name: category, term: category }] : [],
     })
   }
   return format === 'rss' ? feed.rss2() : feed.atom1()
 }
+
+/** Both formats say that an excerpt is HTML, and Atom as we write it says so of a title: what looks like a tag would be lost. */
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** RSS takes an e-mail address for an author; a mere name is Dublin Core's creator. The library declares that only with contents. */
+const creator = (name: string) => ({
+  name: 'dc:creator',
+  objects: { _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, _text: name },
+})

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { articles, featuredArticle } from '#src/content/articles/articles.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { validPost } from '#tests/helpers/server-posts.ts'
+import { fileOf, png } from '#tests/helpers/server-images.ts'
+import { blogUrl, formOf, validPost } from '#tests/helpers/server-posts.ts'
 
 const site = 'https://lattice.example'
 const builtIn = [featuredArticle, ...articles]
@@ -12,13 +13,17 @@ const builtIn = [featuredArticle, ...articles]
 const awkward = {
   ...validPost,
   title: 'A < B && "C" ]]> done',
-  content: 'One ]]> two & <three>, [four](https://x.example).',
+  content: 'One ]]> two & `<three>`, [four](https://x.example).',
 }
 
 /** Throws for XML that is not well-formed. */
 const parse = (xml: string) => new JSDOM(xml, { contentType: 'text/xml' }).window.document
 const texts = (xml: string, selector: string) =>
-  [...parse(xml).querySelectorAll(selector)].map(({ textContent }) => textContent)
+  [...parse(xml).querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
+
+/** A text that a feed says is HTML, as its readers show it. */
+const asRead = (text = '') =>
+  text.includes('&lt;') ? new JSDOM(text, { contentType: 'text/html' }).window.document.body.textContent : text
 
 describe.each(databases)('what crawlers and feed readers ask for on the $name', ({ create }) => {
   let test: TestDatabase
@@ -63,8 +68,22 @@ describe.each(databases)('what crawlers and feed readers ask for on the $name', 
   })
 
   it.each([
-    { url: '/rss.xml', type: 'application/rss+xml', item: 'item', title: 'item > title', link: 'item > link' },
-    { url: '/atom.xml', type: 'application/atom+xml', item: 'entry', title: 'entry > title', link: 'entry > id' },
+    {
+      url: '/rss.xml',
+      type: 'application/rss+xml',
+      item: 'item',
+      title: 'item > title',
+      excerpt: 'item > description',
+      link: 'item > link',
+    },
+    {
+      url: '/atom.xml',
+      type: 'application/atom+xml',
+      item: 'entry',
+      title: 'entry > title',
+      excerpt: 'entry > summary',
+      link: 'entry > link',
+    },
   ])(
     '$url holds articles and posts, newest first, whatever is in their titles',
     async ({ url, type, ...selectors }) => {
@@ -72,10 +91,52 @@ describe.each(databases)('what crawlers and feed readers ask for on the $name', 
       const answer = await read(url)
       expect(answer.type).toBe(`${type}; charset=utf-8`)
       expect(parse(answer.body).querySelectorAll(selectors.item)).toHaveLength(builtIn.length + 1)
-      expect(texts(answer.body, selectors.title)[0]).toBe(awkward.title)
-      expect(texts(answer.body, selectors.link)[0]).toBe(`${site}/insights/article/${slug}`)
+      expect(asRead(texts(answer.body, selectors.title)[0])).toBe(awkward.title)
+      expect(asRead(texts(answer.body, selectors.excerpt)[0])).toBe('One ]]> two & <three>, four.')
+      const link = parse(answer.body).querySelector(selectors.link)
+      expect(link?.getAttribute('href') ?? link?.textContent).toBe(`${site}/insights/article/${slug}`)
     },
   )
+
+  it('a feed says who wrote what, and the firm where nobody is named', async () => {
+    await publish({ ...validPost, author: 'Ada Lovelace' })
+    await publish({ ...validPost, title: 'Without an author', author: null })
+    const [rss, atom] = [parse((await read('/rss.xml')).body), parse((await read('/atom.xml')).body)]
+    const [, named] = rss.querySelectorAll('item')
+    expect(named?.getElementsByTagNameNS('http://purl.org/dc/elements/1.1/', 'creator')[0]?.textContent).toBe(
+      'Ada Lovelace',
+    )
+    // That would have to be an e-mail address.
+    expect(rss.querySelector('author')).toBeNull()
+    expect(atom.querySelector('feed > author > name')?.textContent).toBe('Lattice & Sons')
+    expect(atom.querySelectorAll('entry')[0]?.querySelector('author')).toBeNull()
+    expect(atom.querySelectorAll('entry')[1]?.querySelector('author > name')?.textContent).toBe('Ada Lovelace')
+  })
+
+  it('a feed carries the image of a post', async () => {
+    const { headers, body } = await formOf({ ...validPost, image: fileOf(await png()) })
+    const post = await api.rest('POST', blogUrl, { headers: { ...headers, ...admin }, body })
+    const image = `${site}/uploads/${post.body.image}`
+    const rss = parse((await read('/rss.xml')).body).querySelector('item > enclosure')
+    const atom = parse((await read('/atom.xml')).body).querySelector('entry > link[rel=enclosure]')
+    expect([rss?.getAttribute('url'), rss?.getAttribute('type')]).toEqual([image, 'image/webp'])
+    expect([atom?.getAttribute('href'), atom?.getAttribute('type')]).toEqual([image, 'image/webp'])
+  })
+
+  it.each([
+    { url: '/rss.xml', id: 'item > guid', link: 'item > link' },
+    { url: '/atom.xml', id: 'entry > id', link: 'entry > link' },
+  ])('an entry of $url stays the same one when its title changes', async ({ url, id, link }) => {
+    const { body: post } = await api.trpc('mutation', 'posts.create', validPost, admin)
+    const before = (await read(url)).body
+    await api.trpc('mutation', 'posts.update', { ...validPost, id: post.id, title: 'Another Title' }, admin)
+    const after = (await read(url)).body
+    expect(texts(after, id)[0]).toBe(`urn:uuid:${post.id}`)
+    expect(texts(after, id)).toEqual(texts(before, id))
+    expect(new Set(texts(after, id)).size).toBe(builtIn.length + 1)
+    const shown = parse(after).querySelector(link)
+    expect(shown?.getAttribute('href') ?? shown?.textContent).toBe(`${site}/insights/article/another-title`)
+  })
 
   it('a feed stays the same, byte for byte, while the content does', async () => {
     expect((await read('/rss.xml')).body).toBe((await read('/rss.xml')).body)

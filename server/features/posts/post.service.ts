@@ -198,11 +198,11 @@ export async function getPost(db: Db, id: string): Promise<Post> {
   return toWire(await existing(id, postNotFound, (known) => selectPost(db, known)))
 }
 
-/** What Insights shows, newest first. Throws validation for a cursor that no list ever gave. */
+/** What Insights shows, newest first; the ids are for the feeds. Throws validation for a cursor that no list ever gave. */
 export async function listPublished(
   db: Db,
   { category = null, limit, cursor, offset = 0 }: Partial<PublishedFilter> & { limit: number },
-): Promise<PublishedPage> {
+): Promise<PublishedPage & { items: Pick<Post, 'id'>[] }> {
   const after = cursor == null ? null : placeOf(cursor)
   const rows = await selectPublished(db, { category, after, offset, limit: limit + 1 })
   const { items, nextCursor } = cutPage(rows, limit, placed)
