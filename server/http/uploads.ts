@@ -12,12 +12,16 @@ export function serveUploads(app: FastifyInstance, { storage }: Deps): void {
   app.get<{ Params: { image: string } }>('/uploads/:image', { compress: false }, async ({ params }, reply) => {
     const file = NAME.test(params.image) && (await firstOf([params.image, imageOf(params.image)]))
     if (!file) throw new AppError('not_found', 'Not found')
-    return reply
-      .type(imageType(file.name))
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .send(Buffer.from(file.bytes))
+    return (
+      reply
+        .type(imageType(file.name))
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        // Readers of the feeds show them in pages of their own.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(Buffer.from(file.bytes))
+    )
   })
 
   /** An image that was stored before there were copies stands in for each. */

@@ -39,7 +39,7 @@ describe('the cards of link previews', () => {
     async (path) => {
       const { statusCode, headers, rawPayload } = await card(path)
       expect(statusCode).toBe(200)
-      expect(headers['content-type']).toBe('image/png')
+      expect(headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' })
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     },
   )

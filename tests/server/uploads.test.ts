@@ -191,6 +191,7 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
         'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
       })
       expect(answer.rawPayload).toEqual(await readFile(join(data, 'uploads', name)))
     }
