@@ -1,4 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { AdminLoading } from '#src/features/account/admin-loading.tsx'
 import { adminPath } from '#src/features/account/admin-path.ts'
 import { LoginPage } from '#src/features/account/login-page.tsx'
 import { unlistedHead } from '#src/lib/unlisted-head.ts'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/login')({
       title: `Login – ${context.site.name}`,
       description: 'For the people who run this site.',
     }),
+  pendingComponent: AdminLoading,
   component: Login,
 })
 

@@ -19,6 +19,10 @@ test('the home page arrives as HTML with its head, before any script runs', asyn
   expect(response.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
 })
 
+test('the login is no blank page before its script is there', async ({ request }) => {
+  expect(await (await request.get('/login')).text()).toContain('>Loading...</p>')
+})
+
 test('each answer has its own nonce, and only that one', async ({ request }) => {
   const nonceOf = async () => {
     const response = await request.get('/')
