@@ -28,6 +28,8 @@ export const test = base.extend<{ consoleMessages: string[] }>({
 
 /** Fails with axe's own words when something on the page cannot be used by everybody. */
 export async function expectAccessible(page: Page) {
+  // While a page is still being laid out, axe finds texts on grounds that are not theirs.
+  await page.locator('html:not([data-folded])').waitFor({ state: 'attached' })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([])
 }
