@@ -165,6 +165,13 @@ describe('Markdown', () => {
     ])
   })
 
+  it('keeps a number with its unit, but for code and for words that are no units', () => {
+    const out = html('|a|\n|--|\n|12.8 min|\n\nUp to 1,200 ms, `sleep 5 s`, 3 samples, area 51 s.\n\n    2 GB')
+    expect(out.replaceAll('\u00a0', '~')).toMatch(
+      /12\.8~min[\s\S]*Up to 1,200~ms, <code>sleep 5 s<\/code>, 3 samples, area 51~s\.[\s\S]*2 GB/,
+    )
+  })
+
   it.each([
     ['what they are about', '|stage|look at|\n|--|--|\n|recall|borders|\n|use|prompt|', ['recall', 'use']],
     ['what they are about under an empty corner', '||fast|\n|--|--|\n|recall|no|\n|use|yes|', ['recall', 'use']],

@@ -2,15 +2,20 @@ import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
 
 /** Names such as EIP-7702 and measures such as 64-bit. */
 const COMPOUND = /\b(?:[A-Z]{2,}(?:-\d+)+|\d+-[a-z]+)\b/g
+/** A number and the space before its unit. */
+const MEASURE = /(?<=\b\d[\d.,]*) (?=(?:[nµm]?s|min|h|[kMGT]i?B|[kMG]?Hz|px|gwei|ETH|BTC|EUR|USD)\b)/g
 /** What is longer has to break: on a phone it would stick out. */
 const COMPOUND_MAX = 20
 
-/** What Markdown has no sign for: compounds stay on one line, and the rows of a table have headers. */
+/** What Markdown has no sign for: compounds and measures stay on one line, and the rows of a table have headers. */
 export function typeset(tree: Root): void {
   for (const table of elementsOf(tree).filter(({ tagName }) => tagName === 'table')) headRows(table)
   const code = new Set(elementsOf(tree).flatMap((element) => (element.tagName === 'pre' ? elementsOf(element) : [])))
   for (const element of elementsOf(tree)) {
-    if (!code.has(element)) element.children = element.children.flatMap(whole)
+    if (code.has(element)) continue
+    // What somebody copies out of a line of code has the spaces that were typed.
+    if (element.tagName !== 'code') element.children = element.children.map(joined)
+    element.children = element.children.flatMap(whole)
   }
 }
 
@@ -33,6 +38,10 @@ function childrenOf({ children }: Element, tagNames: readonly string[]): Element
   return children.filter((child) => child.type === 'element').filter(({ tagName }) => tagNames.includes(tagName))
 }
 
+function joined(node: Element['children'][number]): Element['children'][number] {
+  return node.type === 'text' ? { ...node, value: node.value.replace(MEASURE, '\u00a0') } : node
+}
+
 function whole(node: Element['children'][number]): Element['children'] {
   if (node.type !== 'text') return [node]
   const parts: Element['children'] = []
@@ -44,6 +53,5 @@ function whole(node: Element['children'][number]): Element['children'] {
     parts.push({ type: 'element', tagName: 'span', properties, children: [{ type: 'text', value: compound }] })
     end = index + compound.length
   }
-  if (end === 0) return [node]
   return [...parts, { type: 'text', value: node.value.slice(end) }]
 }
