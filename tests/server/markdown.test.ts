@@ -195,7 +195,7 @@ describe('Markdown', () => {
     expect(renderMarkdown(sentence.repeat(9)).excerpt).toBe(sentence.repeat(3).trim())
     expect(renderMarkdown(`${sentence}${'Then words without an end, '.repeat(20)}`).excerpt).toMatch(/\w…$/)
     expect(renderMarkdown('# Only a heading').excerpt).toBe('Only a heading')
-    expect(renderMarkdown('Short[^1].\n\n[^1]: Note.').excerpt).toBe('Short1.')
+    expect(renderMarkdown('Short[^1].\n\n[^1]: Note.').excerpt).toBe('Short.')
   })
 
   it.each([

@@ -15,12 +15,13 @@ export function elementsOf(tree: Node): Element[] {
   return found
 }
 
-/** Not by recursion: quotes in quotes in quotes go deeper than the stack. */
-export function textOf(tree: Node): string {
+/** Without the elements that are left out. Not by recursion: quotes in quotes in quotes go deeper than the stack. */
+export function textOf(tree: Node, isLeftOut: (element: Element) => boolean = () => false): string {
   const texts: string[] = []
   const open: Node[] = [tree]
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.type === 'text') texts.push(node.value)
+    if (node.type === 'element' && isLeftOut(node)) continue
     if ('children' in node) open.push(...node.children.toReversed())
   }
   return texts.join('')

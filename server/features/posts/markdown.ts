@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { elementsOf, type Root, textOf } from './html-tree.ts'
+import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
 import { typeset } from './typeset.ts'
 
 /** What a post's Markdown becomes. */
@@ -79,13 +79,17 @@ function linksForForeignImages(tree: Root): void {
   }
 }
 
+/** The number that leads to a footnote: without the note it would be one of the text's own. */
+const isFootnoteMark = ({ properties }: Element) => 'dataFootnoteRef' in properties
+
 /** The last sentence that ends in a text, before one that begins; not so early that little would be left. */
 const SENTENCES = /^.{100,}[.!?]["”’)]*(?=\s+["“‘(]?\p{Lu})/u
 
 /** The beginning of the running text, cut after a sentence, or between words where that would cut too much. */
 function excerptOf(tree: Root, text: string): string {
   const paragraphs = tree.children.filter((node) => node.type === 'element' && node.tagName === 'p')
-  const running = paragraphs.map(textOf).join(' ').replace(/\s+/g, ' ').trim() || text.replace(/\s+/g, ' ').trim()
+  const texts = paragraphs.map((paragraph) => textOf(paragraph, isFootnoteMark))
+  const running = texts.join(' ').replace(/\s+/g, ' ').trim() || text.replace(/\s+/g, ' ').trim()
   if (running.length <= EXCERPT_MAX) return running
   const cut = running.slice(0, EXCERPT_MAX).replace(/\p{Surrogate}$/u, '')
   const sentences = SENTENCES.exec(cut)?.[0]
