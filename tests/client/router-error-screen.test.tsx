@@ -32,13 +32,16 @@ describe('the error screen', () => {
     expect(screen.getByRole('alert').textContent).toContain('/assets/team-1.css')
   })
 
-  it('waits for the network before it reloads', () => {
-    goOffline()
-    show('Unable to preload CSS for /assets/team-1.css')
-    expect(reload).not.toHaveBeenCalled()
-    dispatchEvent(new Event('online'))
-    expect(reload).toHaveBeenCalledOnce()
-  })
+  it.each(['Unable to preload CSS for /assets/team-1.css', 'Failed to fetch'])(
+    'waits for the network before it reloads after "%s"',
+    (message) => {
+      goOffline()
+      show(message)
+      expect(reload).not.toHaveBeenCalled()
+      dispatchEvent(new Event('online'))
+      expect(reload).toHaveBeenCalledOnce()
+    },
+  )
 
   it('leaves a mistake of ours on the screen', () => {
     show('rows is undefined')

@@ -24,9 +24,12 @@ function reloadOnce(): void {
 export function RouterErrorScreen({ error }: ErrorComponentProps) {
   const message = error instanceof Error ? error.message : String(error)
   useEffect(() => {
-    if (!MODULE_LOAD_FAILURE.test(message)) return
-    if (navigator.onLine) return reloadOnce()
-    // Offline, a reload would leave the browser's own error page, from which nobody comes back by themselves.
+    if (navigator.onLine) {
+      if (MODULE_LOAD_FAILURE.test(message)) reloadOnce()
+      return
+    }
+    // Offline, a reload would leave the browser's own error page, from which nobody comes back by themselves; and it need not
+    // be a module that is missing.
     addEventListener('online', reloadOnce, { once: true })
     return () => removeEventListener('online', reloadOnce)
   }, [message])
