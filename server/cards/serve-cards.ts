@@ -51,14 +51,12 @@ export function serveCards(app: FastifyInstance, deps: Deps, coverOf: () => Prom
     kept.set(key, card)
     const oldest = kept.keys().next()
     if (kept.size > MAX_KEPT && !oldest.done) kept.delete(oldest.value)
-    return (
-      reply
-        .type('image/png')
-        .header('cache-control', 'public, max-age=86400')
-        // Whoever previews a link shows it in a page of their own.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(Buffer.from(await card))
-    )
+    // Whoever previews a link shows the card in a page of their own.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(Buffer.from(await card))
   })
 }
 
