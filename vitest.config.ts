@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts', 'tests/architecture.test.ts'],
+          globalSetup: ['tests/helpers/embedded-dump.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,30 +1,94 @@
-// npm run admin -- --email ada@example.com [--password …] [--name …]
+// npm run admin -- list | disable EMAIL | enable EMAIL | remove EMAIL
+// npm run admin -- --email EMAIL [--name NAME] [--password-stdin]
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import type { Db } from '#server/database/open.ts'
+import { AppError } from '#server/errors.ts'
 import { stopWith } from '#server/failed-start.ts'
 import { adminAccount } from '#server/features/account/account.schema.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
+import { type AdminChange, changeAdminByEmail, listAdmins } from '#server/features/account/admin.service.ts'
 import { randomPassword } from '#server/features/account/password.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = 'Usage: npm run admin -- --email ada@example.com [--password "…"] [--name "Ada"]'
+const usage = `Usage: npm run admin -- list
+       npm run admin -- disable ada@example.com
+       npm run admin -- enable ada@example.com
+       npm run admin -- remove ada@example.com
+       npm run admin -- --email ada@example.com [--name "Ada"] [--password-stdin]
+The last one adds an admin or sets a new password: one that it prints, or the first line of standard input.`
 
-const given = readArguments()
-const account = adminAccount.safeParse({ ...given, password: given.password ?? randomPassword() })
-if (!account.success) stopWith([...account.error.issues.map(({ message }) => message), usage].join('\n'))
+const changes = new Map<string | undefined, AdminChange>([
+  ['disable', 'disabled'],
+  ['enable', 'enabled'],
+  ['remove', 'removed'],
+])
 
-await withDatabase(async ({ db }) => {
-  const { email, password } = account.data
-  const done = await setAdmin(db, account.data, new Date())
-  console.log(
-    done === 'added' ? `Added the admin ${email}.` : `${email} has a new password and is logged out everywhere.`,
-  )
-  if (given.password === undefined) console.log(`Password: ${password}`)
-})
+const { values: given, positionals } = readArguments()
+const [command, email, ...others] = positionals
+const change = changes.get(command)
+
+if (command === undefined) await set()
+else if (Object.keys(given).length > 0 || others.length > 0) stopWith(usage)
+else if (command === 'list' && email === undefined) await inDatabase(list)
+else if (change && email !== undefined) await inDatabase((db) => alter(db, email, change))
+else stopWith(usage)
+
+async function set() {
+  if (given.password !== undefined) {
+    console.error('Warning: the list of processes shows --password to other users. Use --password-stdin.')
+  }
+  const chosen = given['password-stdin'] ? await firstLine() : given.password
+  const account = adminAccount.safeParse({ email: given.email, name: given.name, password: chosen ?? randomPassword() })
+  if (!account.success) return stopWith([...account.error.issues.map(({ message }) => message), usage].join('\n'))
+  const { data } = account
+  await inDatabase(async (db) => {
+    const done = await setAdmin(db, data, new Date(), { hasPrintedPassword: chosen === undefined })
+    if (done === 'added') console.log(`Added the admin ${data.email}.`)
+    else console.log(`${data.email} has a new password and is logged out everywhere.`)
+    if (done === 'reset-disabled') console.log(`The account is disabled: npm run admin -- enable ${data.email}`)
+    if (chosen === undefined) console.log(`Password: ${data.password}`)
+  })
+}
+
+async function list(db: Db) {
+  for (const admin of await listAdmins(db)) {
+    const login = admin.lastLoginAt ? `last login ${admin.lastLoginAt.toISOString()}` : 'has never logged in'
+    const inviter = admin.invitedBy === null ? [] : [`invited by ${admin.invitedBy}`]
+    console.log([admin.email, admin.name, admin.disabledAt ? 'disabled' : 'active', login, ...inviter].join('\t'))
+  }
+}
+
+async function alter(db: Db, address: string, to: AdminChange) {
+  await changeAdminByEmail(db, address, to, new Date())
+  console.log(`${address} is ${to}${to === 'enabled' ? '' : ' and logged out everywhere'}.`)
+}
+
+/** A refusal is for the operator to read; the database is closed before the script ends with it. */
+async function inDatabase(work: (db: Db) => Promise<void>) {
+  let refusal: string | undefined
+  await withDatabase(async ({ db }) => {
+    await work(db).catch((error) => {
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw error
+      refusal = error.message
+    })
+  })
+  if (refusal !== undefined) stopWith(refusal)
+}
+
+async function firstLine(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password, shown as you type: ')
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
+}
 
 function readArguments() {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ options: { email: text, password: text, name: text } }).values
+    return parseArgs({
+      options: { email: text, password: text, name: text, 'password-stdin': { type: 'boolean' } },
+      allowPositionals: true,
+    })
   } catch (error) {
     return stopWith(`${error instanceof Error ? error.message : error}\n${usage}`)
   }

@@ -1,15 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackage, onPath } from './debian.mjs'
 import { run } from './process.mjs'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-
-function onPath() {
-  for (const name of SYSTEM_NAMES) {
-    const found = spawnSync('which', [name], { encoding: 'utf8' })
-    if (found.status === 0) return found.stdout.trim()
-  }
-}
 
 async function playwrightsOwn() {
   const { chromium } = await import('playwright')
@@ -17,17 +10,9 @@ async function playwrightsOwn() {
   return existsSync(path) ? path : undefined
 }
 
-function debians() {
-  if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return
-  console.log('Installing Chromium from Debian …')
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], options)
-  } catch {
-    return undefined
-  }
-  return onPath()
+async function debians() {
+  await installPackage('chromium', 'the end-to-end tests')
+  return onPath(SYSTEM_NAMES)
 }
 
 /** The browser for the end-to-end tests: named, Playwright's, the system's, or fetched now. */
@@ -37,11 +22,11 @@ export async function ensureBrowser(node) {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`)
   }
-  const present = (await playwrightsOwn()) ?? onPath()
+  const present = (await playwrightsOwn()) ?? onPath(SYSTEM_NAMES)
   if (present) return present
   console.log('Fetching Chromium for the end-to-end tests …')
   await run(node, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'ignore' })
-  const fetched = (await playwrightsOwn()) ?? debians()
+  const fetched = (await playwrightsOwn()) ?? (await debians())
   if (fetched) return fetched
   throw new Error('No browser for the end-to-end tests: install Chromium and set CHROMIUM_PATH to it')
 }

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { calls, consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import type { Slot } from '#server/features/calls/business-hours.ts'
 import { budgetRanges, projectTypes } from '#server/features/queries/query.schema.ts'
+import type { Shown } from '#server/listing/listing.store.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
 import { companies, details, firstNames, lastNames, openings } from './sample-texts.ts'
 
-type QueryRow = Omit<typeof userQueries.$inferSelect, 'searchText'>
-type ConsultationRow = Omit<typeof consultations.$inferSelect, 'searchText'>
-type CallRow = typeof calls.$inferSelect
-type SubscriberRow = typeof subscribers.$inferSelect
+type QueryRow = Shown<typeof userQueries.$inferSelect>
+type ConsultationRow = Shown<typeof consultations.$inferSelect>
+type CallRow = Omit<typeof calls.$inferSelect, 'searchText'>
+type SubscriberRow = Omit<typeof subscribers.$inferSelect, 'searchText'>
 
 /** Numbers from 0 to 1; seeded, so that demo data looks alike on every machine. */
 export type Random = () => number

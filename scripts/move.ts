@@ -16,7 +16,7 @@ if (!env.DATABASE_URL)
 if (!existsSync(from)) stopWith(`There is no embedded database in ${from}.`)
 
 const source = await openConfigured({ ...env, DATABASE_URL: undefined }).catch(explain)
-const target = await openConfigured(env).catch(explain)
+const target = await openConfigured(env, { isBatch: true }).catch(explain)
 const moved = await moveDatabase(source.db, target.db).catch(explain)
 await Promise.all([source.close(), target.close()])
 

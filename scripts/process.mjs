@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The environment of a child: the product's Node comes first in the path, so that its tools find it too. */
-function childEnv(node, extra = {}) {
+export function childEnv(node, extra = {}) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`, ...extra }
 }
 
@@ -16,17 +16,9 @@ export function run(node, args, { env = {}, ...options } = {}) {
   return exitCode(spawn(node, args, { cwd: root, stdio: 'inherit', env: childEnv(node, env), ...options }))
 }
 
-/** Runs npm with the product's Node. */
-export function runNpm(node, args, options = {}) {
-  return exitCode(
-    spawn('npm', args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: childEnv(node),
-      shell: process.platform === 'win32',
-      ...options,
-    }),
-  )
+/** How a child process runs npm with the product's Node. */
+export function npmOptions(node) {
+  return { cwd: root, env: childEnv(node), shell: process.platform === 'win32' }
 }
 
 /** Node's flag for the settings in `.env`, where there is one: without it Node would say at each start that there is none. */

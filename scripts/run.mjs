@@ -1,13 +1,13 @@
 // The way in for every npm script. Plain JavaScript that runs on Node 18: it finds or fetches the Node that the product
 // needs, installs and builds what is out of date, and then hands over.
-import { ensureBuilt, ensureInstalled, ensureNode } from './bootstrap.mjs'
+import { audit } from './audit.mjs'
+import { ensureBuilt, ensureInstalled, ensureNode, ensureRunnable, ensureServable } from './bootstrap.mjs'
 import { envFile, run, runServer } from './process.mjs'
 import { check, testAll } from './test.mjs'
 
 const commands = {
   async start(node, args) {
-    await ensureInstalled(node)
-    await ensureBuilt(node)
+    await ensureServable(node)
     return runServer(node, ['server/main.ts', ...args], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   },
   async dev(node, args) {
@@ -18,7 +18,8 @@ const commands = {
   },
   async build(node) {
     await ensureInstalled(node)
-    return (await ensureBuilt(node, { always: true })) ? 0 : 1
+    await ensureBuilt(node, { always: true })
+    return 0
   },
   async check(node) {
     await ensureInstalled(node)
@@ -33,7 +34,7 @@ const commands = {
     return run(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args])
   },
   async seed(node, args) {
-    await ensureInstalled(node)
+    await ensureRunnable(node)
     return run(node, [...envFile(), 'scripts/seed.ts', ...args])
   },
   async bench(node, [name = 'site', ...args]) {
@@ -42,17 +43,18 @@ const commands = {
     return run(node, [`tests/bench/${name}.bench.ts`, ...args])
   },
   async admin(node, args) {
-    await ensureInstalled(node)
+    await ensureRunnable(node)
     return run(node, [...envFile(), 'scripts/admin.ts', ...args])
   },
   async move(node, args) {
-    await ensureInstalled(node)
+    await ensureRunnable(node)
     return run(node, [...envFile(), 'scripts/move.ts', ...args])
   },
   async person(node, args) {
-    await ensureInstalled(node)
+    await ensureRunnable(node)
     return run(node, [...envFile(), 'scripts/person.ts', ...args])
   },
+  audit,
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -62,7 +64,7 @@ if (!command) {
   process.exit(1)
 }
 try {
-  process.exitCode = await command(ensureNode(), args)
+  process.exitCode = await command(await ensureNode(), args)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,6 +1,7 @@
 // npm run seed [-- --force]: demo data to look at. Sessions and counters have no demo: they come from using the product.
 import { parseArgs } from 'node:util'
 import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import { installationId } from '#server/database/installation.ts'
 import type { Db } from '#server/database/open.ts'
 import { stopWith } from '#server/failed-start.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
@@ -31,7 +32,8 @@ await withDatabase(async ({ db }, env) => {
   const admin = await ensureFirstAdmin(db, env, now)
   if (admin) console.log(`First admin: ${admin.email}, ${admin.password ?? 'with the password of ADMIN_PASSWORD'}`)
   // First, so that the latest events are those of the latest rows: the youngest post is some days old.
-  const posts = await seedPosts(db, await openStorage(env, createLog(env)), now)
+  const storage = await openStorage(env, await createLog(env), await installationId(db))
+  const posts = await seedPosts(db, storage, now)
   await fill(db, seededRandom(7), now, env.SITE_TIMEZONE)
   const added = Object.entries({ ...COUNTS, posts }).map(([what, count]) => `${count} ${what}`)
   console.log(`Added ${added.join(', ')} of the last ${DAYS} days.`)

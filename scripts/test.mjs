@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt } from './bootstrap.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { installPackage, onPath } from './debian.mjs'
 import { run } from './process.mjs'
 
 const types = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']
@@ -41,8 +42,12 @@ function counts(code, file, read) {
   return outside ? { ...result, failed: 1, failures: ['An error outside of any test: see above.'] } : result
 }
 
+/** Debian keeps PgBouncer out of the path of users. */
+const hasPooler = () => onPath(['pgbouncer', '/usr/sbin/pgbouncer']) !== undefined
+
 async function vitests(node, folder) {
   console.log('\n— Unit, server and component tests')
+  if (process.env.TEST_DATABASE_URL && !hasPooler()) await installPackage('pgbouncer', 'the tests behind a pooler')
   const file = join(folder, 'vitest.json')
   const code = await run(node, [...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return counts(code, file, (report) => ({
@@ -99,6 +104,8 @@ export async function testAll(node) {
     const sum = (key) => results.reduce((total, result) => total + result[key], 0)
     if (!process.env.TEST_DATABASE_URL) {
       console.log('\nThe PostgreSQL half was skipped: set TEST_DATABASE_URL to a server to run it.')
+    } else if (!hasPooler()) {
+      console.log('\nThe tests of poolers and of TLS with the database were skipped: install pgbouncer to run them.')
     }
     const failures = results.flatMap((result) => result.failures)
     // Once more and together: the first is thousands of lines above.

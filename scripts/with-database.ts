@@ -8,7 +8,7 @@ import { explain, stopWith } from '#server/failed-start.ts'
 export async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
   const settings = readEnv()
   if ('mistakes' in settings) return stopWith(settings.mistakes.join('\n'))
-  const database = await openConfigured(settings.env).catch(explain)
+  const database = await openConfigured(settings.env, { isBatch: true }).catch(explain)
   try {
     await work(database, settings.env)
   } catch (error) {

@@ -6,15 +6,19 @@ import { serveDiscovery } from '#server/discovery/serve-discovery.ts'
 import { AppError } from '#server/errors.ts'
 import { failureOf } from '#server/failure.ts'
 import { plainAddress } from '#server/http/address.ts'
+import { refuseBatchedLogins } from '#server/http/batches.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
 import { compressAnswers } from '#server/http/compression.ts'
+import { limitConnections } from '#server/http/connections.ts'
 import { answerError, sendFailure } from '#server/http/failures.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveInvites } from '#server/http/invites.ts'
+import { limitJson, parseShallowJson, refuseDeepInputs } from '#server/http/json-limits.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { secure, secureRefusal } from '#server/http/security.ts'
-import { takeTrpcForms } from '#server/http/trpc-forms.ts'
+import { refuseOddCalls, sendAsText } from '#server/http/trpc-calls.ts'
+import { retryAfterOf, takeTrpcForms } from '#server/http/trpc-forms.ts'
 import { serveUploads } from '#server/http/uploads.ts'
 import { requestLog } from '#server/log.ts'
 import { serveSocket } from '#server/realtime/socket.ts'
@@ -51,18 +55,21 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
     rewriteUrl: ({ url }) => plainAddress(url),
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => {
-      secureRefusal(request, reply)
+      secureRefusal(request, reply, deps.env)
       const isMalformed = error.code === 'FST_ERR_BAD_URL'
       answerError(isMalformed ? new AppError('validation', 'The address is not valid') : error, request, reply)
     },
   })
+  limitConnections(app.server, trusts, deps.env.RATE_LIMIT_SCALE)
   // Everything here speaks JSON; Fastify would read text too.
   app.removeContentTypeParser('text/plain')
+  parseShallowJson(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('not_found', 'Not found')))
   await secure(app, deps.env)
   await compressAnswers(app)
   limitRequests(app, deps)
+  limitJson(app, deps)
   serveHealth(app, deps.database.db)
   serveInvites(app, deps)
   serveUploads(app, deps)
@@ -77,7 +84,11 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
 
 /** A scope of its own: the plugin replaces the body parsers of whatever it is registered on. */
 async function serveTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
+  refuseOddCalls(app)
+  refuseBatchedLogins(app)
+  refuseDeepInputs(app)
   takeTrpcForms(app, deps)
+  sendAsText(app)
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -88,11 +99,7 @@ async function serveTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
         // With a context a procedure ran, and has logged what went wrong.
         if (!ctx && failureOf(error).code === 'internal') req.log.error({ err: error.cause }, 'request failed')
       },
-      responseMeta: ({ errors }) => {
-        const waits = errors.map((error) => failureOf(error).retryAfter ?? 0)
-        const longest = Math.max(0, ...waits)
-        return longest > 0 ? { headers: new Headers({ 'retry-after': String(longest) }) } : {}
-      },
+      responseMeta: retryAfterOf,
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)
 }

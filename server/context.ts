@@ -33,12 +33,16 @@ export type Caller = {
   requestId: string
   ip: string
   userAgent: string | undefined
+  /** The id of the device whose cookie came with the request, known or not; null without one. */
+  device: string | null
   log: FastifyBaseLogger
   viewer: Viewer | null
   /** Adds a Set-Cookie header to the answer; on a WebSocket there is no answer to add it to. */
   setCookie: (header: string) => void
   /** The public origin, without a slash at its end. */
   siteUrl: string
+  /** Takes a place for a subscription on this caller's socket, and returns what gives it back. Throws too_many_requests. */
+  subscribe?: () => () => void
 }
 
 /** What every procedure gets. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { sslModeOf, sslModes } from '#server/database/connection-options.ts'
 import { adminEmail } from '#server/features/account/account.schema.ts'
 
 const text = z.string().trim()
@@ -11,6 +12,12 @@ const httpOrigin = url.transform((value, ctx) => {
   ctx.addIssue('must be an address without a path, such as https://example.com')
   return z.NEVER
 })
+
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://', abort: true })
+  .refine((value) => sslModes.some((mode) => mode === (sslModeOf(value) ?? 'disable')), {
+    error: `must have an sslmode of ${sslModes.join(', ')}, or none`,
+  })
 
 const wholeNumber = (min: number, max: number) =>
   text
@@ -46,9 +53,8 @@ const schema = z
     SOCIAL_X: url.optional(),
     SOCIAL_LINKEDIN: url.optional(),
     DATA_DIR: text.default('.data'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
-      .optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_DIRECT_URL: databaseUrl.optional(),
     S3_BUCKET: text.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, { error: 'must be the name of a bucket' }).optional(),
     S3_ENDPOINT: url.optional(),
     S3_REGION: text.default('us-east-1'),
@@ -71,10 +77,15 @@ const schema = z
         error: 'must be fatal, error, warn, info, debug, trace or silent',
       })
       .default('info'),
+    LOG_FORMAT: z.enum(['json', 'pretty'], { error: 'must be json or pretty' }).optional(),
   })
   .refine((env) => env.S3_BUCKET || !(env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     error: 'must be set where other S3 settings are',
+  })
+  .refine((env) => env.DATABASE_URL || !env.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'must be set together with DATABASE_URL',
   })
   .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, {
     path: ['S3_SECRET_ACCESS_KEY'],

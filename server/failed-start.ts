@@ -1,10 +1,12 @@
+import { printableError } from '#server/describe-error.ts'
+
 /** A start that an operator can put right; the message is the one line to print. */
 export class CannotStart extends Error {}
 
 /** Ends a start that failed: one line for what an operator can put right, the whole error for a bug. */
 export function explain(error: unknown): never {
   if (error instanceof CannotStart) return stopWith(error.message)
-  console.error(error)
+  console.error(printableError(error))
   process.exit(1)
 }
 

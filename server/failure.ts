@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { databaseAway, isDatabaseAway } from '#server/database/availability.ts'
-import { AppError, answers, type ErrorCode, type FieldErrors, unexpectedMessage } from '#server/errors.ts'
+import { AppError, answers, type ErrorCode, errorCodes, type FieldErrors, unexpectedMessage } from '#server/errors.ts'
 
 /**
  * Whatever was thrown, as the failure that the caller may read. What we do not know becomes `internal` with the real cause,
@@ -39,24 +39,11 @@ function failureOfTrpc(error: TRPCError): AppError {
   // What a library says of a body that it cannot make sense of tells of our code, and nothing to the caller.
   if (error.code === 'BAD_REQUEST' && error.cause && error.cause !== error)
     return new AppError('validation', notReadable, { cause: error })
-  const code = codes.find((candidate) => answers[candidate].trpc === error.code)
+  const code = errorCodes.find((candidate) => answers[candidate].trpc === error.code)
   return code
     ? new AppError(code, error.message, { cause: error })
     : new AppError('internal', unexpectedMessage, { cause: error })
 }
-
-const codes: ErrorCode[] = [
-  'validation',
-  'unauthorized',
-  'forbidden',
-  'not_found',
-  'method_not_allowed',
-  'conflict',
-  'payload_too_large',
-  'unsupported_media',
-  'too_many_requests',
-  'unavailable',
-]
 
 const invalidJson = 'The request is not valid JSON'
 const notReadable = 'The request is not valid'

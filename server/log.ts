@@ -1,25 +1,68 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { pino } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
+import { z } from 'zod'
+import { describeError } from '#server/describe-error.ts'
 import type { Env } from '#server/env.ts'
+import { hasColor, isReadable } from './console.ts'
 
 /** The token of a calendar link is all that protects what it shows. */
 const SECRET = /^(\/api\/calls\/)[^/]+/
 
-/** One JSON object a line on the console. Requests are told by path: a query string may hold what somebody searched for. */
-export function createLog(env: Env): FastifyBaseLogger {
-  return pino({
+/** What the log has of a request, an answer and an error: nothing of what visitors sent. */
+export const serializers = {
+  req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+    method,
+    path: url.split('?')[0]?.replace(SECRET, '$1…'),
+    ip,
+  }),
+  res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+  err: (error: unknown) => describeError(error),
+}
+
+/**
+ * Readable lines on a terminal, one JSON object a line elsewhere. Requests are told by path: a query string may hold what
+ * was searched for.
+ */
+export async function createLog(env: Env): Promise<FastifyBaseLogger> {
+  const options: LoggerOptions = {
     level: env.LOG_LEVEL,
-    serializers: {
-      req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
-        method,
-        path: url.split('?')[0]?.replace(SECRET, '$1…'),
-        ip,
-      }),
-      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-      err: pino.stdSerializers.err,
+    serializers,
+  }
+  return isReadable(env) ? pino(options, await readableLines()) : pino(options)
+}
+
+/**
+ * Time, level and message; of a request its method, path, status and duration, of an action on an account its reason and address.
+ */
+async function readableLines() {
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({
+    sync: true,
+    colorize: hasColor(),
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,reqId,req,res,ms,account',
+    messageFormat: (line, messageKey) => {
+      const message = String(line[messageKey] ?? '')
+      const action = accountLine.safeParse(line)
+      if (action.success) {
+        const { reason, ip } = action.data.account
+        return `${message}${reason ? `: ${reason}` : ''}, from ${ip}`
+      }
+      const request = requestLine.safeParse(line)
+      if (!request.success) return message
+      const { req, res, ms } = request.data
+      return `${req.method} ${req.path} ${res.statusCode} ${ms} ms`
     },
   })
 }
+
+const requestLine = z.object({
+  req: z.object({ method: z.string(), path: z.string() }),
+  res: z.object({ statusCode: z.number() }),
+  ms: z.number(),
+})
+
+const accountLine = z.object({ account: z.object({ reason: z.string().optional(), ip: z.string() }) })
 
 /** Built files and uploads: a page needs dozens, and what they answer is never news. */
 const NOT_NEWS = /^\/(assets|uploads)\//

@@ -1,15 +1,18 @@
 import { buildApp, type Pages } from '#server/app.ts'
+import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
+import { installationId } from '#server/database/installation.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Env } from '#server/env.ts'
 import { listenFailure } from '#server/failed-start.ts'
-import { ensureFirstAdmin, type NewAdmin } from '#server/features/account/account.service.ts'
+import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
+import { pruneDevices } from '#server/features/account/device.store.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { pruneSessions } from '#server/features/account/session.store.ts'
 import { createSessions } from '#server/features/account/session.ts'
 import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
-import { sweepImages } from '#server/features/posts/post.service.ts'
+import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { startHeartbeat } from '#server/heartbeat.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { serveDevPages } from '#server/http/dev.ts'
@@ -19,6 +22,7 @@ import { servePages } from '#server/http/pages.ts'
 import { createLog } from '#server/log.ts'
 import { pruneEvents } from '#server/realtime/event.store.ts'
 import { startFeed } from '#server/realtime/feed.ts'
+import { riskySettings } from '#server/risky-settings.ts'
 import { openStorage } from '#server/storage/storage.ts'
 
 /** After a signal: when requests under way are cut off, and when the process leaves whatever happens (decisions: 10 s). */
@@ -27,29 +31,32 @@ const LEAVE_MS = 9500
 
 /** Serves the product from an open database until a signal comes. Throws CannotStart when it cannot listen. */
 export async function serve(env: Env, database: Database): Promise<void> {
-  const log = createLog(env)
+  const log = await createLog(env)
   const clock = () => new Date()
   const feed = await startFeed(database, log)
-  const limits = createLimits(database.sql, env.RATE_LIMIT_SCALE)
+  const limits = createLimits(database.pool, env.RATE_LIMIT_SCALE)
   const sessions = createSessions({ env, database, clock })
-  const loginLimits = createLoginLimits(database.sql, env.RATE_LIMIT_SCALE)
+  const loginLimits = createLoginLimits(database.pool, env.RATE_LIMIT_SCALE)
   const firstAdmin = await ensureFirstAdmin(database.db, env, clock())
-  if (firstAdmin?.password) tellOnce(firstAdmin)
-  const storage = await openStorage(env, log)
+  const storage = await openStorage(env, log, await installationId(database.db))
   const deps = { env, database, feed, limits, log, clock, sessions, loginLimits, storage, pageCache: createPageCache() }
   const app = await buildApp(deps, pagesFor(deps))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
+    // The account exists already: its password would be lost.
+    announceAdmin(env, firstAdmin)
     throw listenFailure(error, env)
   })
-  console.log(`${env.SITE_NAME} is running at ${app.siteUrl()}`)
+  announceStart(env, app.siteUrl(), firstAdmin)
+  for (const warning of riskySettings(env)) log.warn(warning)
   const heartbeat = startHeartbeat((now) => beat(database.db, now), { clock, log })
   const housekeeping = startHousekeeping(
     {
       events: (now) => pruneEvents(database.db, now),
       sessions: (now) => pruneSessions(database.db, now),
+      devices: (now) => pruneDevices(database.db, now),
       invitations: (now) => pruneInvitations(database.db, now),
       heartbeats: (now) => pruneHeartbeats(database.db, now),
-      images: (now) => sweepImages({ db: database.db, storage }, now),
+      images: imageSweep({ db: database.db, storage, log }),
     },
     { clock, log },
   )
@@ -67,13 +74,6 @@ export async function serve(env: Env, database: Database): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-/** The only time that this password is readable anywhere. */
-function tellOnce({ email, password }: NewAdmin): void {
-  console.log(
-    `\n  The first admin\n    e-mail    ${email}\n    password  ${password}\n  It is not shown again; \`npm run admin\` sets a new one.\n`,
-  )
 }
 
 /** The built pages, or in development those of the sources. Tests of the server alone need no build. */

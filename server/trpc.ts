@@ -27,7 +27,7 @@ const answered = t.middleware(async ({ ctx, path, next }) => {
   if (result.ok) return result
   const failure = failureOf(result.error)
   if (failure.code === 'internal') ctx.log.error({ err: failure.cause, path }, 'procedure failed')
-  if (failure.code === 'unavailable') ctx.log.warn({ err: failure.cause, path }, 'database away')
+  if (failure.code === 'unavailable') ctx.log.warn({ err: failure.cause, path }, failure.message)
   throw new TRPCError({ code: answers[failure.code].trpc, message: failure.message, cause: failure })
 })
 
@@ -54,10 +54,10 @@ export const limitRejected = (form: Form) =>
   })
 
 /** Counts accepted submissions; goes after `.input()`. Taken first and given back on failure, so that a burst cannot slip by. */
-export const limitAccepted = (form: Form) =>
+export const limitAccepted = (form: Form, rule: 'accepted' | 'daily' = 'accepted') =>
   t.middleware(async ({ ctx, next }) => {
-    await ctx.limits.take('accepted', form, ctx.ip)
+    await ctx.limits.take(rule, form, ctx.ip)
     const result = await next()
-    if (!result.ok) await ctx.limits.giveBack('accepted', form, ctx.ip)
+    if (!result.ok) await ctx.limits.giveBack(rule, form, ctx.ip)
     return result
   })

@@ -19,6 +19,12 @@ export function uuidv7(now = Date.now()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
+/** The lowest id that a row of `ms` or later can have: rows since then are found by their primary key. */
+export function firstUuidv7(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 function next(now: number): { ms: number; counter: number } {
   // The counter starts in its lower half, so that it rarely runs out and borrows from the next millisecond.
   if (now > last.ms) return { ms: now, counter: randomBytes(2).readUInt16BE() & 0x7ff }

@@ -2,8 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createWSClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, wsLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import superjson from 'superjson'
+import { unbatched } from '#server/http/unbatched.schema.ts'
 import type { AppRouter } from '#server/router.ts'
 import { statusOf } from './lib/call-failure.ts'
+import { claimDrafts } from './lib/draft-storage.ts'
 import { PatientSocket, reconnectDelay } from './lib/socket.ts'
 import { notify } from './ui/notify.ts'
 
@@ -63,9 +65,9 @@ export function openAdminApi(origin = location.origin) {
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: wsLink({ client: socket, transformer: superjson }),
-        // A form with a file cannot share its request with other calls.
+        // A form with a file cannot share its request with other calls, and the server refuses some calls in a batch.
         false: splitLink({
-          condition: ({ input }) => isNonJsonSerializable(input),
+          condition: ({ input, path }) => isNonJsonSerializable(input) || unbatched.includes(path),
           true: httpLink({ url: `${origin}/trpc`, transformer: superjson }),
           false: httpBatchLink({ url: `${origin}/trpc`, transformer: superjson }),
         }),
@@ -100,7 +102,10 @@ export function openAdminApi(origin = location.origin) {
      */
     async enter() {
       const viewer = await utils.account.viewer.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY })
-      if (viewer) void utils.events.last.prefetch()
+      if (viewer) {
+        claimDrafts(viewer.id)
+        void utils.events.last.prefetch()
+      }
       return viewer
     },
     /** Forgets everything that was read: the next person at this browser is somebody else. */

@@ -2,9 +2,11 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isPrivatePage } from './content/private-page.ts'
 import { readPosted } from './form/posted.ts'
 import { unfold } from './lib/fold.ts'
 import { readSite } from './lib/site-script.ts'
+import { traversals } from './lib/traversals.ts'
 import { createRouter } from './router.tsx'
 import './styles.css'
 
@@ -13,9 +15,21 @@ function start() {
   // Radix puts a <style> into the page while a dialog is open; it asks get-nonce for the permission.
   if (nonce) setNonce(nonce)
 
+  // Before the router's own: a window calls its listeners in their order.
+  addEventListener('popstate', (event) => traversals.hear?.(event))
+  const site = readSite(document)
+  const isPrivate = isPrivatePage(location.pathname)
   const router = createRouter({
     context: {
-      site: readSite(document),
+      site,
+      // A document keeps the policy of its first page, and a tag manager that was started cannot be stopped.
+      async changeDocument(pathname) {
+        if (!site.gtmId || isPrivatePage(pathname) === isPrivate) return
+        // The router writes the new address into the bar a moment after it begins to load the page.
+        router.history.flush()
+        location.reload()
+        await new Promise(() => {})
+      },
       api: async () => (await import('./trpc-client.ts')).api,
       posted: readPosted(document),
     },

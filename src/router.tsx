@@ -15,6 +15,8 @@ export type RouterContext = {
   api: () => Promise<Api>
   /** What the server said to a form that the browser had to post by itself; only on the page that it answered with. */
   posted?: Posted | undefined
+  /** Never ends for a page that needs a document of its own. Only in the browser. */
+  changeDocument?: (pathname: string) => Promise<void>
 }
 
 /** One router for the server's render and the browser's hydration. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { type AnyPgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { consultationStatuses } from '#server/features/consultations/consultation.schema.ts'
-import { moment, searchedText, statusListIndexes } from './listing.ts'
+import { moment, searchedText, statusChangeColumns, statusListIndexes } from './listing.ts'
 
 /** Requests of the services page's modal. */
 export const consultations = pgTable(
@@ -13,6 +13,7 @@ export const consultations = pgTable(
     company: text(),
     description: text().notNull(),
     status: text({ enum: consultationStatuses }).notNull().default('pending'),
+    ...statusChangeColumns(consultationStatuses),
     searchText: text('search_text').generatedAlwaysAs((): SQL => consultationText(consultations)),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),

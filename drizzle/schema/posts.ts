@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { articleCategories } from '#server/features/posts/article.schema.ts'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type ArticleHeading, articleCategories } from '#server/features/posts/article.schema.ts'
 import { moment, newestIndex, searchedText, searchIndex } from './listing.ts'
 
 /** Blog posts. What is derived from the content is stored with it: to make it takes a second for a long post. */
@@ -12,6 +12,9 @@ export const posts = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     html: text().notNull(),
+    headings: jsonb().$type<ArticleHeading[]>().notNull().default([]),
+    /** The renderer's version that `html`, `headings` and `excerpt` come from; what an older one made is not shown. */
+    renderVersion: integer('render_version').notNull().default(0),
     excerpt: text().notNull(),
     readMinutes: integer('read_minutes').notNull(),
     author: text(),
@@ -32,7 +35,9 @@ export const posts = pgTable(
     ),
     newestIndex('posts', table),
     index('posts_by_category').on(table.category, table.createdAt, table.id),
-    searchIndex('posts', sql`${table.searchText}`),
+    searchIndex('posts', table),
+    // To find whether a file is of a post, and which files are.
+    index('posts_by_image').on(table.image).where(sql`${table.image} is not null`),
   ],
 )
 

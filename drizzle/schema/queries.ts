@@ -1,7 +1,7 @@
-import type { SQL } from 'drizzle-orm'
-import { type AnyPgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { budgetRanges, projectTypes, queryStatuses } from '#server/features/queries/query.schema.ts'
-import { moment, searchedText, statusListIndexes } from './listing.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { budgetRanges, projectTypeLabels, projectTypes, queryStatuses } from '#server/features/queries/query.schema.ts'
+import { moment, searchedText, statusChangeColumns, statusListIndexes } from './listing.ts'
 
 /** Contact requests. */
 export const userQueries = pgTable(
@@ -17,16 +17,33 @@ export const userQueries = pgTable(
     projectDescription: text('project_description').notNull(),
     budgetRange: text('budget_range', { enum: budgetRanges }),
     status: text({ enum: queryStatuses }).notNull().default('pending'),
+    ...statusChangeColumns(queryStatuses),
     searchText: text('search_text').generatedAlwaysAs((): SQL => queryText(userQueries)),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
-  (table) => statusListIndexes('user_queries', table, queryStatuses),
+  (table) => {
+    const { projectType, budgetRange, status, createdAt, id } = table
+    return [
+      ...statusListIndexes('user_queries', table, queryStatuses),
+      // The list is read in the order of time; what else it may be narrowed to is compared in the index, without reading the row.
+      index('user_queries_by_type').on(projectType, createdAt, id, budgetRange, status),
+      index('user_queries_by_budget').on(budgetRange, createdAt, id, projectType, status),
+    ]
+  },
 )
 
-type Searched = Record<'firstName' | 'lastName' | 'email' | 'company' | 'projectDescription', AnyPgColumn>
+type Searched = Record<
+  'firstName' | 'lastName' | 'email' | 'company' | 'projectDescription' | 'projectType' | 'phone',
+  AnyPgColumn
+>
 
-/** What a search for queries looks in. */
-function queryText({ firstName, lastName, email, company, projectDescription }: Searched): SQL {
-  return searchedText(firstName, lastName, email, company, projectDescription)
+/** What a search for queries looks in: the project type as people read it, and the digits of the phone number. */
+function queryText(query: Searched): SQL {
+  const { firstName, lastName, email, company, projectDescription, projectType, phone } = query
+  const labels = Object.entries(projectTypeLabels).map(([type, label]) => sql.raw(`when '${type}' then '${label}'`))
+  const label = sql`case ${projectType} ${sql.join(labels, sql` `)} else ${projectType} end`
+  // The (0) of "+49 (0)30" is dialled only without the country's number before it.
+  const digits = sql`regexp_replace(replace(fold_text(coalesce(${phone}, '')), '(0)', ''), '[^0-9]', '', 'g')`
+  return searchedText(firstName, lastName, email, company, projectDescription, label, digits)
 }

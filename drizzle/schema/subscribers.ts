@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, newestIndex, searchedText, searchIndex } from './listing.ts'
 
@@ -8,7 +9,8 @@ export const subscribers = pgTable(
     id: uuid().primaryKey(),
     email: text().notNull(),
     emailKey: text('email_key').notNull().unique(),
+    searchText: text('search_text').generatedAlwaysAs((): SQL => searchedText(subscribers.email)),
     createdAt: moment('created_at'),
   },
-  (table) => [newestIndex('subscribers', table), searchIndex('subscribers', searchedText(table.email))],
+  (table) => [newestIndex('subscribers', table), searchIndex('subscribers', table)],
 )

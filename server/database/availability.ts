@@ -1,14 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { AppError } from '#server/errors.ts'
+import { SILENT } from './liveness.ts'
 import type { Db } from './open.ts'
 
-// What postgres.js says when there is no connection, what the network says, and what PostgreSQL says while it stops or starts.
+// Codes of the network and of the migrations' driver; of PostgreSQL while it stops, starts, fails over, has no room or took too long; and ours.
 const codes = new Set(
-  'CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH 57P01 57P02 57P03 53300'.split(
+  `${SILENT} CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH 57P01 57P02 57P03 57014 53300 25006`.split(
     ' ',
   ),
 )
+/** The driver's messages, which have no code, for a connection that ended or came too late. */
+const messages =
+  /^(Connection terminated|Client (has encountered|was closed)|timeout e(xpired|xceeded)|Query read timeout|Cannot use a pool)/
 
 const RETRY_AFTER_SECONDS = 5
 /** A database that needs longer than this to say anything is not there for visitors either. */
@@ -28,6 +32,7 @@ export async function ping(db: Db): Promise<void> {
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && (codes.has(at.code) || at.code.startsWith('08'))) return true
+    if (!('code' in at) && messages.test(at.message)) return true
   }
   return false
 }

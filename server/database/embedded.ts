@@ -8,14 +8,14 @@ import { migrateEmbedded } from './migrate.ts'
 import type { Database } from './open.ts'
 
 /**
- * PostgreSQL inside this process, in `directory` or, without one, in memory. A commit is in the operating system's hands
+ * PostgreSQL inside this process, in `directory`, or in memory as a copy of `dump`. A commit is in the operating system's hands
  * before it is answered, so it survives the death of the process; PGlite calls no fsync, so a power cut may lose the last
  * moments. Whoever needs more sets DATABASE_URL.
  */
-export async function openEmbedded(directory: string | undefined): Promise<Database> {
-  if (directory) mkdirSync(path.dirname(directory), { recursive: true })
+export async function openEmbedded(source: { directory: string } | { dump: Blob }): Promise<Database> {
+  if ('directory' in source) mkdirSync(path.dirname(source.directory), { recursive: true })
   const client = await PGlite.create({
-    ...(directory ? { dataDir: directory } : {}),
+    ...('directory' in source ? { dataDir: source.directory } : { loadDataDir: source.dump }),
     relaxedDurability: false,
     extensions: { pg_trgm },
   })
@@ -23,7 +23,7 @@ export async function openEmbedded(directory: string | undefined): Promise<Datab
   await migrateEmbedded(db)
   return {
     db,
-    sql: null,
+    pool: null,
     async listen(channel, { onNotify, onListen }) {
       const unlisten = await client.listen(channel, onNotify)
       onListen()

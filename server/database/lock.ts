@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '#server/failed-start.ts'
@@ -10,7 +10,6 @@ import { CannotStart } from '#server/failed-start.ts'
  * Throws CannotStart when another live process holds the directory.
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true })
   const owner = path.join(directory, 'server.pid')
   const lock = new DatabaseSync(path.join(directory, 'server.lock'), { timeout: 0 })
   try {

@@ -13,7 +13,11 @@ const { listCounts, listWeeks } = schema
 const tables = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .filter((table) => table !== listCounts && table !== listWeeks)
-  .sort((a, b) => getTableConfig(a).foreignKeys.length - getTableConfig(b).foreignKeys.length)
+  .sort((a, b) => references(a) - references(b))
+
+function references(table: PgTable): number {
+  return getTableConfig(table).foreignKeys.filter((key) => key.reference().foreignTable !== table).length
+}
 
 /**
  * Copies every row of one database into another that has the same tables and nothing in them: all or nothing. Answers how many rows

@@ -1,23 +1,31 @@
 import type { Env } from '#server/env.ts'
 import { CannotStart } from '#server/failed-start.ts'
 import { isDatabaseAway } from './availability.ts'
+import { tlsFailure } from './tls-failure.ts'
+
+/** A failure at DATABASE_DIRECT_URL rather than at DATABASE_URL. */
+export class DirectFailure extends Error {}
 
 /** What went wrong with the database that the settings name, as the line to print where an operator can put it right. */
 export function openFailure(error: unknown, env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): unknown {
-  const line = env.DATABASE_URL ? lineOfServer(error) : lineOfDirectory(error, env.DATA_DIR)
+  if (error instanceof CannotStart) return error
+  const setting = error instanceof DirectFailure ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const line = env.DATABASE_URL ? lineOfServer(error, setting) : lineOfDirectory(error, env.DATA_DIR)
   return line === undefined ? error : new CannotStart(line, { cause: error })
 }
 
-function lineOfServer(error: unknown): string | undefined {
-  if (isDatabaseAway(error)) return 'The database at DATABASE_URL cannot be reached.'
+function lineOfServer(error: unknown, setting: string): string | undefined {
+  const known = tlsFailure(error, setting)
+  if (known) return known
+  if (isDatabaseAway(error)) return `The database at ${setting} cannot be reached.`
   switch (codeOf(error)) {
     case '3D000':
-      return 'The database that DATABASE_URL names does not exist. Create it, or name another one.'
+      return `The database that ${setting} names does not exist. Create it, or name another one.`
     case '28000':
     case '28P01':
-      return 'The database at DATABASE_URL refuses the user or the password.'
+      return `The database at ${setting} refuses the user or the password.`
     case '42501':
-      return 'The user of DATABASE_URL lacks the right to create tables in its database.'
+      return `The user of ${setting} lacks the right to create tables in its database.`
     default:
       return undefined
   }

@@ -30,7 +30,7 @@ export async function feedOf(format: 'rss' | 'atom', entries: readonly Entry[], 
       // An id that changed would be a new article to every reader.
       id: id ? `urn:uuid:${id}` : link,
       link,
-      title: format === 'rss' ? title : asHtml(title),
+      title: format === 'rss' ? asText(title) : asHtml(title),
       description: asHtml(excerpt),
       date: changed,
       published,
@@ -43,7 +43,13 @@ export async function feedOf(format: 'rss' | 'atom', entries: readonly Entry[], 
 }
 
 /** Both formats say that an excerpt is HTML, and Atom as we write it says so of a title: what looks like a tag would be lost. */
-const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The library writes CDATA, and breaks up only the first end of it in a text. */
+function asText(text: string): string {
+  const [first = '', ...rest] = text.split(']]>')
+  return rest.length > 0 ? `${first}]]>${rest.join(']]]]><![CDATA[>')}` : text
+}
 
 /** RSS takes an e-mail address for an author; a mere name is Dublin Core's creator. The library declares that only with contents. */
 const creator = (name: string) => ({

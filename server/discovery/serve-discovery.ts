@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts'
 import { siteFrom } from '#server/http/site.ts'
 import { listEntries } from './entries.ts'
 import { FEED_LENGTH, feedOf } from './feeds.ts'
-import { llmsText, manifest, robotsText } from './plain-texts.ts'
+import { llmsText, manifest, robotsText, SECURITY_POLICY, securityPolicy, securityText } from './plain-texts.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** Long enough to take a crawler's burst, short enough that a new post is found soon. */
@@ -16,6 +16,8 @@ export function serveDiscovery(app: FastifyInstance, { env, database: { db }, cl
     reply.type(`${type}; charset=utf-8`).header('cache-control', CACHE).send(body)
 
   app.get('/robots.txt', (_, reply) => send(reply, 'text/plain', robotsText(site())))
+  app.get('/.well-known/security.txt', (_, reply) => send(reply, 'text/plain', securityText(site(), clock())))
+  app.get(SECURITY_POLICY, (_, reply) => send(reply, 'text/plain', securityPolicy(site())))
   app.get('/manifest.webmanifest', (_, reply) =>
     send(reply, 'application/manifest+json', JSON.stringify(manifest(site()))),
   )

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Deps, Viewer } from '#server/context.ts'
+import { deviceOf } from '#server/features/account/device.ts'
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 
@@ -7,7 +8,7 @@ const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 export function viewerOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
   const known = viewers.get(request)
   if (known) return known
-  const viewer = deps.sessions.read(request.headers.cookie, setCookieOn(reply))
+  const viewer = deps.sessions.read(request.headers.cookie, setCookieOn(reply, deps.sessions.forget))
   viewers.set(request, viewer)
   return viewer
 }
@@ -18,14 +19,22 @@ export async function callerOf(deps: Deps, request: FastifyRequest, reply: Fasti
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
+    device: deviceOf(deps.env, request.headers.cookie),
     log: request.log,
     viewer: await viewerOf(deps, request, reply),
-    setCookie: setCookieOn(reply),
+    setCookie: setCookieOn(reply, deps.sessions.forget),
     siteUrl: request.server.siteUrl(),
   }
 }
 
+/**
+ * What a browser forgets with its session: drafts and other storage, and pages that it would show again by the Back button. Cookies
+ * stay, for one of them is the device's.
+ */
+const FORGOTTEN = '"cache", "storage"'
+
 // Fastify keeps several Set-Cookie headers side by side.
-const setCookieOn = (reply: FastifyReply) => (header: string) => {
+const setCookieOn = (reply: FastifyReply, forget: string) => (header: string) => {
   reply.header('set-cookie', header)
+  if (header === forget) reply.header('clear-site-data', FORGOTTEN)
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 const named: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -17,9 +18,9 @@ export function proxyTrust(proxies: string[]): TrustsProxy {
     const family = isIPv6(address) ? 'ipv6' : 'ipv4'
     list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
   }
-  return (address) => {
-    const plain = withoutMapping(address)
-    return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  return (given) => {
+    const address = parsed(given)
+    return address !== null && list.check(address.toString(), address.kind())
   }
 }
 
@@ -31,22 +32,42 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | u
   return client
 }
 
-/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has to choose addresses from. */
-export function addressKey(ip: string | undefined): string {
-  const plain = withoutMapping(ip)
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const groups = head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
-  const all =
-    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')]
-  return `${all
-    .slice(0, 4)
-    .map((group) => group || '0')
-    .join(':')}::/64`
+/** Networks of IPv6 by which limits count, and how many times the limit of one address each of them may take. */
+const networks = [
+  { bits: 64, share: 1 },
+  { bits: 48, share: 4 },
+]
+
+/**
+ * The keys that limits count an address by, however it is written: an IPv4 address itself; of an IPv6 address the /64 that one
+ * customer has to choose addresses from, and the /48 that larger customers have, which holds 65,536 of those.
+ */
+export function addressKeys(ip: string | undefined): { key: string; share: number }[] {
+  const address = parsed(ip)
+  // The address of a client that has hung up already is not known, whatever the types say.
+  if (!address) return [{ key: (ip ?? '').slice(0, MAX_KEY).toLowerCase(), share: 1 }]
+  if (!(address instanceof ipaddr.IPv6)) return [{ key: address.toString(), share: 1 }]
+  return networks.map(({ bits, share }) => ({
+    key: `${address.parts
+      .slice(0, bits / 16)
+      .map((part) => part.toString(16))
+      .join(':')}::/${bits}`,
+    share,
+  }))
 }
 
-// The address of a client that has hung up already is not known, whatever the types say.
-function withoutMapping(address = ''): string {
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address
+/** The first of an address's keys: what one client is told apart by. */
+export function addressKey(ip: string | undefined): string {
+  return addressKeys(ip)[0]?.key ?? ''
+}
+
+/** Longer than any address, with its zone. */
+const MAX_KEY = 80
+
+/** Without the port and the brackets that some proxies add; IPv4 as IPv4 also where it is written as IPv6. */
+function parsed(ip = ''): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(ip) ?? []
+  const [, withPort] = /^([\d.]+):\d+$/.exec(ip) ?? []
+  const plain = bracketed ?? withPort ?? ip
+  return isIP(plain) === 0 ? null : ipaddr.process(plain)
 }

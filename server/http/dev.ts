@@ -4,7 +4,7 @@ import { serveCards } from '#server/cards/serve-cards.ts'
 import type { Deps } from '#server/context.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import { type Posted, takeNativeForms } from './native-forms.ts'
-import { pageSource, renderPath, send } from './pages.ts'
+import { getPages, pageSource, renderPath, send } from './pages.ts'
 
 const CLIENT_ENTRY = '/src/entry-client.tsx'
 const SERVER_ENTRY = '/src/entry-server.tsx'
@@ -37,7 +37,7 @@ export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<v
     }
   }
   takeNativeForms(app, deps, pageAt, send)
-  app.get('/*', async (request, reply) => send(request, reply, await pageAt(request.url)))
+  getPages(app, pageAt)
 }
 
 /** Vite's client and React's refresh preamble take the place of the built entry. */

@@ -1,7 +1,7 @@
-import type { Sql } from 'postgres'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
-import { addressKey } from './client-address.ts'
+import { addressKeys } from './client-address.ts'
+import { createCounter } from './counter.ts'
 
 /** The public forms; each has its own count (decisions: "for each form"). */
 export type Form = 'query' | 'consultation' | 'subscription' | 'call'
@@ -10,6 +10,8 @@ export type Form = 'query' | 'consultation' | 'subscription' | 'call'
 const rules = {
   accepted: { points: 20, seconds: 600 },
   rejected: { points: 60, seconds: 60 },
+  /** Where what is submitted is scarce, as times for calls are. */
+  daily: { points: 20, seconds: 86_400 },
 } as const
 
 type Rule = keyof typeof rules
@@ -23,54 +25,32 @@ export type Limits = {
 }
 
 /** Counts in the database where several processes may share it, else in memory. `scale` multiplies every limit. */
-export function createLimits(sql: Sql | null, scale: number): Limits {
-  const limiters = {
-    accepted: limiter('accepted', sql, scale),
-    rejected: limiter('rejected', sql, scale),
+export function createLimits(pool: Pool | null, scale: number): Limits {
+  const counters = {
+    accepted: createCounter(pool, { name: 'accepted', durationSeconds: rules.accepted.seconds }),
+    rejected: createCounter(pool, { name: 'rejected', durationSeconds: rules.rejected.seconds }),
+    daily: createCounter(pool, { name: 'daily', durationSeconds: rules.daily.seconds }),
   } satisfies Record<Rule, unknown>
-  const key = (form: Form, ip: string) => `${form}:${addressKey(ip)}`
   return {
     async take(rule, form, ip) {
-      try {
-        await limiters[rule].consume(key(form, ip))
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? exhausted(refusal) : refusal
+      const allowed = scaled(rules[rule].points, scale)
+      for (const { key, share } of addressKeys(ip)) {
+        const { points, msLeft } = await counters[rule].add(`${form}:${key}`)
+        if (points > allowed * share) throw tooMany(msLeft)
       }
     },
     async giveBack(rule, form, ip) {
-      await limiters[rule].reward(key(form, ip))
+      for (const { key } of addressKeys(ip)) await counters[rule].add(`${form}:${key}`, -1)
     },
   }
 }
 
-function limiter(rule: Rule, sql: Sql | null, scale: number) {
-  const { points, seconds } = rules[rule]
-  return counter(sql, { keyPrefix: rule, points: Math.max(1, Math.round(points * scale)), duration: seconds })
-}
-
-/** A count that every process shares when they share a PostgreSQL; else in memory. `duration` in seconds. */
-export function counter(sql: Sql | null, options: { keyPrefix: string; points: number; duration: number }) {
-  if (!sql) return new RateLimiterMemory(options)
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: queryClient(sql),
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-  })
-}
-
-/** The one call that the library makes on a node-postgres client, made on postgres.js. */
-function queryClient(sql: Sql) {
-  return {
-    async query({ text, values }: { text: string; values: (string | number)[] }) {
-      const rows = await sql.unsafe(text, values, { prepare: true })
-      return { rows: [...rows], rowCount: rows.count }
-    },
-  }
+/** A limit multiplied by RATE_LIMIT_SCALE; at least 1. */
+export function scaled(points: number, scale: number): number {
+  return Math.max(1, Math.round(points * scale))
 }
 
 /** The refusal, with the whole seconds until the count starts again. */
-export function exhausted({ msBeforeNext }: RateLimiterRes): AppError {
-  return new AppError('too_many_requests', tooManyRequests, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+export function tooMany(msLeft: number): AppError {
+  return new AppError('too_many_requests', tooManyRequests, { retryAfter: Math.max(1, Math.ceil(msLeft / 1000)) })
 }

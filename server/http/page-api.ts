@@ -21,6 +21,7 @@ export function createPageApi(deps: Deps, siteUrl: () => string): Api {
             requestId,
             ip: '127.0.0.1',
             userAgent: undefined,
+            device: null,
             log: deps.log.child({ requestId }),
             viewer: null,
             setCookie: () => undefined,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -5,21 +6,17 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveCards } from '#server/cards/serve-cards.ts'
 import type { Deps } from '#server/context.ts'
+import { isPrivatePage } from '#src/content/private-page.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import type { Api } from '#src/router.tsx'
 import type { RouterManifest } from '../../scripts/vite/router-manifest.ts'
+import { movedPage } from './address.ts'
 import { followContent } from './content-changes.ts'
 import { type Posted, takeNativeForms } from './native-forms.ts'
 import { createPageApi } from './page-api.ts'
 import { type Site, siteFrom } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
-
-/** What is rendered instead of a nonce; each answer replaces it with its own. Base64url, so that nothing escapes it. */
-const NONCE_PLACEHOLDER = 'nonce-placeholder-3f9c1e'
-
-/** Pages that belong to one person, or to nobody yet. */
-const PRIVATE_PAGE = /^\/(admin|login|signup)(\/|$)/
 
 export type PageRenderer = { render: RenderPage; drawCover: DrawCover; manifest: RouterManifest }
 
@@ -61,29 +58,32 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
 export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer, 'drawCover'>, deps: Deps): void {
   const source = pageSource(app, deps)
   const cache = deps.pageCache
-  const stopFollowing = followContent(deps.feed, () => cache.drop())
+  const stopFollowing = followContent(deps.feed, () => cache.drop(), deps.log)
   app.addHook('onClose', async () => stopFollowing())
 
-  async function pageAt(address: string): Promise<RenderedPage> {
-    const cached = cache.get(address)
-    if (cached) return cached
-    const keep = cache.begin(address)
-    const page = await renderPath(renderer, address, source)
-    if (page.status === 200 && !page.isPartial) keep(page)
-    return page
-  }
+  const pageAt = (address: string) => cache.get(address, () => renderPath(renderer, address, source))
   // The first render compiles the renderer and draws the hero's figure: nobody should wait for that.
   app.addHook('onListen', async () => {
     await pageAt('/')
   })
   takeNativeForms(app, deps, (address, posted) => renderPath(renderer, address, source, posted), send)
-  app.get('/*', async (request, reply) => send(request, reply, await pageAt(request.url)))
+  getPages(app, pageAt)
+}
+
+/** Answers the address of every page, and moves other ways to write it for good: each page has one address. */
+export function getPages(app: FastifyInstance, pageAt: (address: string) => Promise<RenderedPage>): void {
+  app.get('/*', async (request, reply) => {
+    const moved = movedPage(request.url)
+    if (moved !== undefined) return reply.redirect(moved, 301)
+    return send(request, reply, await pageAt(request.url))
+  })
 }
 
 export type RenderedPage = {
   status: number
   location: string | undefined
-  html: string
+  /** The HTML, cut where each answer puts its own nonce. */
+  parts: string[]
   /** A part of the page could not be had just now; its route said so with `Cache-Control: no-store`. */
   isPartial: boolean
 }
@@ -96,28 +96,26 @@ export async function renderPath(
   posted?: Posted,
 ): Promise<RenderedPage> {
   const site = source.site()
+  // Made for this render: no text that was stored before can contain it, and it leaves the process in no answer.
+  const placeholder = randomBytes(16).toString('base64url')
   // By concatenation: a URL built from a base would take `//evil.example` for another host.
   const response = await renderer.render({
     request: new Request(`${site.url}${address}`),
     site,
     api: source.api,
     posted,
-    nonce: NONCE_PLACEHOLDER,
+    nonce: placeholder,
     manifest: renderer.manifest,
   })
   const location = response.headers.get('location') ?? undefined
   const isPartial = response.headers.get('cache-control') === 'no-store'
-  return { status: response.status, location, html: await response.text(), isPartial }
+  return { status: response.status, location, parts: (await response.text()).split(placeholder), isPartial }
 }
 
 /** Sends a rendered page with the request's own nonce. */
 export function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
-  const [path = '/'] = request.url.split('?')
-  const isPrivate = request.method === 'POST' || PRIVATE_PAGE.test(path)
+  const isPrivate = request.method === 'POST' || isPrivatePage(request.url)
   reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache')
   if (page.location !== undefined) return reply.redirect(page.location, page.status)
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .send(page.html.replaceAll(NONCE_PLACEHOLDER, request.cspNonce))
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.parts.join(request.cspNonce))
 }

@@ -1,40 +1,62 @@
-import type { FastifyInstance } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { callsIn } from './batches.ts'
 import { viewerOf } from './caller.ts'
-import { addressKey } from './client-address.ts'
-import { exhausted } from './limits.ts'
+import { addressKeys } from './client-address.ts'
+import { scaled, tooMany } from './limits.ts'
+import { memoryCounter } from './memory-counter.ts'
 
 /** Requests a minute for each address (decisions, "Running it"). */
 const ANYONE = 300
 const ADMIN = 600
 
-/** Built files: their names change with their content, browsers ask once, and a page needs dozens. */
-const UNCOUNTED = ['/assets/', '/uploads/']
+/** Built files and images have a count of their own: a page needs dozens of them. */
+const UPLOADS = '/uploads/'
+const FOLDERS = ['/assets/', UPLOADS]
+/** Files a minute for each address: an office of a hundred people behind one address opens a page each. */
+const FILES = 6000
+/**
+ * A missing upload counts as this many. Invented names cost reads of the storage and of the database, and no page has them. A
+ * missing asset costs nothing, and pages that were open while a new version started ask for the old one's.
+ */
+const MISS = 60
 
 /**
- * Bounds how often one address may ask for anything. Counted in memory, in each process for itself: it guards the process, and
- * a page from the cache should neither wait for the database nor go away with it. What guards data counts in limits.ts.
+ * Bounds how often one address may ask for anything; each call of a batch counts. Counted in memory, in each process for itself:
+ * it guards the process, and a page from the cache should neither wait for the database nor go away with it. What guards data
+ * counts in limits.ts.
  */
 export function limitRequests(app: FastifyInstance, deps: Deps): void {
   // In development each module of a page is a request.
   if (deps.env.NODE_ENV === 'development') return
-  // A page about each file that is not there would be work that nobody counts.
-  for (const folder of UNCOUNTED) {
+  // A missing file is answered without rendering a page.
+  for (const folder of FOLDERS) {
     app.get(`${folder}*`, () => {
       throw new AppError('not_found', 'Not found')
     })
   }
-  const scaled = (points: number) => Math.max(1, Math.round(points * deps.env.RATE_LIMIT_SCALE))
-  const limiter = new RateLimiterMemory({ points: scaled(ADMIN), duration: 60 })
+  const scale = deps.env.RATE_LIMIT_SCALE
+  const requests = memoryCounter(60)
+  const files = memoryCounter(60)
 
   app.addHook('onRequest', async (request, reply) => {
-    if (UNCOUNTED.some((folder) => request.url.startsWith(folder))) return
-    const count = await limiter.consume(addressKey(request.ip)).catch((refusal) => {
-      throw refusal instanceof RateLimiterRes ? exhausted(refusal) : refusal
-    })
-    // One count with two thresholds: whether it is an admin is asked only of those who need to know.
-    if (count.consumedPoints > scaled(ANYONE) && !(await viewerOf(deps, request, reply))) throw exhausted(count)
+    const isFile = isForFile(request)
+    const counter = isFile ? files : requests
+    const points = isFile ? 1 : callsIn(request.url).length
+    for (const { key, share } of addressKeys(request.ip)) {
+      const { points: used, msLeft } = await counter.add(key, points)
+      if (used > scaled(isFile ? FILES : ADMIN, scale) * share) throw tooMany(msLeft)
+      // One count with two thresholds: whether it is an admin is asked only of those who need to know.
+      if (!isFile && used > scaled(ANYONE, scale) * share && !(await viewerOf(deps, request, reply)))
+        throw tooMany(msLeft)
+    }
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 404 || !request.url.startsWith(UPLOADS)) return
+    for (const { key } of addressKeys(request.ip)) await files.add(key, MISS - 1)
   })
 }
+
+const isForFile = ({ url }: FastifyRequest) => FOLDERS.some((folder) => url.startsWith(folder))

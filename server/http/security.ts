@@ -3,7 +3,9 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
+import { isPrivatePage } from '#src/content/private-page.ts'
 import { isUnder } from './failures.ts'
+import { type IsOwnHost, ownHosts } from './own-hosts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,53 +15,78 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The public origin, without a slash at its end. With PORT 0 and no SITE_URL it is known only once the app listens. */
     siteUrl: () => string
+    isOwnHost: IsOwnHost
   }
 }
 
+const HSTS_SECONDS = 63_072_000
+const REFERRER_POLICY = 'strict-origin-when-cross-origin'
+
+const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
+
 /** Security headers on every answer, and no write from another site's page. */
 export async function secure(app: FastifyInstance, env: Env): Promise<void> {
-  const https = env.SITE_URL?.startsWith('https:') ?? false
   app.decorate('siteUrl', () => env.SITE_URL ?? `http://localhost:${portOf(app, env)}`)
+  app.decorate('isOwnHost', ownHosts(env))
   app.decorateRequest('cspNonce', '')
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isHttps(env) ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
+    referrerPolicy: { policy: REFERRER_POLICY },
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64url')
-    addHeaders(request, reply, contentSecurityPolicy(request.cspNonce, env))
+    addHeaders(request, reply, contentSecurityPolicy(request.cspNonce, env, !isPrivatePage(request.url)))
     if (!isRead(request)) refuseOtherSites(request)
   })
 }
 
 /** The same for an address that cannot be decoded, which Fastify answers before any hook runs: a line of text or JSON. */
-export function secureRefusal(request: FastifyRequest, reply: FastifyReply): void {
+export function secureRefusal(request: FastifyRequest, reply: FastifyReply, env: Env): void {
   addHeaders(request, reply, "default-src 'none'; frame-ancestors 'none'")
-  reply.header('x-content-type-options', 'nosniff').header('x-frame-options', 'DENY')
+  reply.headers({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': REFERRER_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  })
+  if (isHttps(env)) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`)
 }
 
 function addHeaders(request: FastifyRequest, reply: FastifyReply, policy: string): void {
   reply.header('content-security-policy', policy)
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   reply.header('x-request-id', request.id)
+  // A link from before has its token in the query.
+  if (isUnder('/signup', request.url)) reply.header('referrer-policy', 'no-referrer')
   if (isUnder('/api', request.url) || isUnder('/trpc', request.url)) reply.header('cache-control', 'no-store')
 }
 
+type Asking = Pick<FastifyRequest, 'headers' | 'host'> & { peer: string | undefined }
+
 /**
- * Whether a browser says that another site's page caused the request. Integrators are no browsers and send neither header.
- * The request's own host counts as ours besides SITE_URL: a page opened under another name of this server is its own.
+ * Whether a browser says that another site's page caused the request. Integrators are no browsers and send neither header. A page
+ * opened under another name of this server is its own, as far as `ownHosts` takes the name for one.
  */
-export function isCrossSite(request: Pick<FastifyRequest, 'headers' | 'host'>, siteUrl: string): boolean {
-  const { origin, 'sec-fetch-site': fetchSite } = request.headers
-  if (origin !== undefined) return origin !== siteUrl && hostOf(origin) !== request.host
+export function isCrossSite(
+  { headers, host, peer }: Asking,
+  { siteUrl, isOwnHost }: Pick<FastifyInstance, 'siteUrl' | 'isOwnHost'>,
+): boolean {
+  const { origin, 'sec-fetch-site': fetchSite } = headers
+  if (origin !== undefined) return origin !== siteUrl() && !(hostOf(origin) === host && isOwnHost(host, peer))
   return fetchSite === 'cross-site' || fetchSite === 'same-site'
 }
 
 /** Throws forbidden for a request that another site's page caused. */
-export function refuseOtherSites(request: FastifyRequest): void {
-  if (isCrossSite(request, request.server.siteUrl())) {
+export function refuseOtherSites({ headers, host, socket, server }: FastifyRequest): void {
+  if (isCrossSite({ headers, host, peer: socket.remoteAddress }, server)) {
     throw new AppError('forbidden', 'Requests from other sites are not allowed')
   }
 }
@@ -77,11 +104,12 @@ function portOf(app: FastifyInstance, env: Env): number {
   return typeof address === 'object' && address ? address.port : env.PORT
 }
 
-/** Scripts and styles by nonce only; the tag manager's hosts only where one is configured. */
-function contentSecurityPolicy(nonce: string, env: Env): string {
+/** Scripts and styles by nonce only; the tag manager's hosts only on public pages, where one is configured. */
+function contentSecurityPolicy(nonce: string, env: Env, isPublic: boolean): string {
   const development = env.NODE_ENV === 'development'
-  const tags = env.GTM_ID ? ' https://www.googletagmanager.com' : ''
-  const collectors = env.GTM_ID ? `${tags} https://*.google-analytics.com https://*.analytics.google.com` : ''
+  const hasTags = env.GTM_ID !== undefined && isPublic
+  const tags = hasTags ? ' https://www.googletagmanager.com' : ''
+  const collectors = hasTags ? `${tags} https://*.google-analytics.com https://*.analytics.google.com` : ''
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${tags}`,

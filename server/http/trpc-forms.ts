@@ -1,7 +1,9 @@
+import type { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { failureOf } from '#server/failure.ts'
 import { appRouter } from '#server/router.ts'
 import { callerOf } from './caller.ts'
 import { admitForm, isForm, readForm } from './forms.ts'
@@ -27,9 +29,17 @@ export function takeTrpcForms(app: FastifyInstance, deps: Deps): void {
       router: appRouter,
       req: requestWith(request, form),
       createContext: async () => createContext(deps, await callerOf(deps, request, reply)),
+      responseMeta: retryAfterOf,
     })
     return reply.send(response)
   })
+}
+
+/** Retry-After for what tRPC answers, as REST sends it: the longest wait of all calls. */
+export function retryAfterOf({ errors }: { errors: TRPCError[] }): { headers?: Headers } {
+  const waits = errors.map((error) => failureOf(error).retryAfter ?? 0)
+  const longest = Math.max(0, ...waits)
+  return longest > 0 ? { headers: new Headers({ 'retry-after': String(longest) }) } : {}
 }
 
 /** The stream that tRPC's plugin leaves a form as; its length was checked. */

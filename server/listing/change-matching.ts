@@ -1,10 +1,14 @@
 import type { Db } from '#server/database/open.ts'
+import { takesLonger } from '#server/database/takes-longer.ts'
 import type { LiveEvent } from '#server/realtime/event.schema.ts'
 import { append } from '#server/realtime/outbox.ts'
-import type { UpdateStatuses } from './change-statuses.ts'
+import { type By, changeBy } from './change-status.ts'
+import type { Changed } from './change-statuses.ts'
+import { namedRows, type Some } from './changed-rows.ts'
 import { cursorOf, idsOf, placeOf } from './keyset.ts'
-import { type Matched, maxChangedAtOnce, maxMatching } from './listing.schema.ts'
+import { type Matched, maxMatching } from './listing.schema.ts'
 import { type Changeable, matchPlaces, unchangedSince } from './matching.store.ts'
+import { type Decided, updateStatuses } from './status.store.ts'
 
 /**
  * What a filter matches at this moment: the newest, up to `maxMatching`. The moment and the place of the last one keep out of a
@@ -27,32 +31,26 @@ type Change<Status extends string> = {
 }
 
 /**
- * Gives what was counted so another status, all of it or none, and tells everyone who watches, once. Rows that have the status
- * already, and those that somebody has changed since they were counted, are left as they are. Throws validation for a cursor that
- * no list ever gave.
+ * Gives what was counted so another status, all of it or none, and appends one event. Rows that have the status already, and those
+ * changed since they were counted, are left as they are. Throws validation for a cursor that no list ever gave.
  */
 export async function changeMatching<Status extends string>(
   db: Db,
-  list: Changeable,
+  list: Changeable & { table: Decided },
   { matching: { search, until, last }, status }: Change<Status>,
-  now: Date,
-  {
-    update,
-    eventOf,
-  }: { update: UpdateStatuses<Status>; eventOf: (some: { ids: string[]; more?: number }) => LiveEvent },
-): Promise<{ changed: number }> {
+  by: By,
+  eventOf: (some: Some) => LiveEvent,
+): Promise<Changed<Status>> {
   // A moment that is yet to come would let in what nobody has counted.
-  const counted = until < now ? until : now
+  const counted = until < by.now ? until : by.now
   const wanted = unchangedSince(list, counted, last == null ? null : placeOf(last))
-  const newest = idsOf(await matchPlaces(db, wanted, search, maxMatching))
-  return db.transaction(async (tx) => {
+  const change = changeBy(by, status)
+  return takesLonger(db, async (tx) => {
+    const newest = idsOf(await matchPlaces(tx, wanted, search, maxMatching))
     // One statement, however many: a second one would take counters that another transaction holds while it waits for ours.
-    const changed = new Set(await update(tx, newest, { status, updatedAt: now }, counted))
-    if (changed.size > 0) {
-      const named = newest.filter((id) => changed.has(id)).slice(0, maxChangedAtOnce)
-      const more = changed.size - named.length
-      await append(tx, eventOf({ ids: named, ...(more > 0 && { more }) }))
-    }
-    return { changed: changed.size }
+    const changed = new Set(await updateStatuses(tx, list.table, newest, change, { until: counted }))
+    if (changed.size === 0) return { changed: 0 }
+    await append(tx, eventOf(namedRows(newest.filter((id) => changed.has(id)))))
+    return { changed: changed.size, change: change.id }
   })
 }

@@ -1,28 +1,37 @@
-import type { Db, Tx } from '#server/database/open.ts'
+import type { Db } from '#server/database/open.ts'
 import type { LiveEvent } from '#server/realtime/event.schema.ts'
 import { append } from '#server/realtime/outbox.ts'
+import { type By, changeBy } from './change-status.ts'
+import { type Decided, type StatusHolder, selectStatusHolders, type Unchanged, updateStatuses } from './status.store.ts'
 
-/** Sets the status of those that have another, and answers which; with `until`, of those that nobody has changed since. */
-export type UpdateStatuses<Status extends string> = (
-  tx: Tx,
-  ids: string[],
-  change: { status: Status; updatedAt: Date },
-  until?: Date,
-) => Promise<string[]>
+/** The answer to a change of many rows; without an id when there was nothing to change. */
+export type Changed<Status extends string> = {
+  changed: number
+  change?: string
+  conflicts?: StatusHolder<Status>[]
+}
 
 /**
- * Gives many rows a status, all or none, and tells everyone who watches, once; `update` answers which of them had another. Ids that
- * nobody has are passed over: a row that went away meanwhile must not keep the others from being done.
+ * Gives many rows a status and appends one event. Rows that no longer have the status that was expected of them are left as they
+ * are and answered as conflicts. Unknown ids are passed over: a row that was deleted must not keep the others from being changed.
  */
 export async function changeStatuses<Status extends string>(
   db: Db,
-  { ids, status }: { ids: string[]; status: Status },
-  now: Date,
-  { update, eventOf }: { update: UpdateStatuses<Status>; eventOf: (ids: string[]) => LiveEvent },
-): Promise<{ changed: number }> {
+  table: Decided,
+  { ids, status, expected }: { ids: string[]; status: Status; expected?: Unchanged<Status>['expected'] },
+  by: By,
+  eventOf: (ids: string[]) => LiveEvent,
+): Promise<Changed<Status>> {
+  const change = changeBy(by, status)
   return db.transaction(async (tx) => {
-    const changed = await update(tx, ids, { status, updatedAt: now })
+    const changed = await updateStatuses(tx, table, ids, change, { expected })
     if (changed.length > 0) await append(tx, eventOf(changed))
-    return { changed: changed.length }
+    // Whatever has another status still was not as it was expected.
+    const conflicts = expected ? await selectStatusHolders(tx, table, ids, status) : []
+    return {
+      changed: changed.length,
+      ...(changed.length > 0 && { change: change.id }),
+      ...(conflicts.length > 0 && { conflicts }),
+    }
   })
 }

@@ -2,12 +2,13 @@ import { and, lte, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/open.ts'
 import type { Place } from './keyset.ts'
-import { newestFirst } from './listing.store.ts'
+import { inOrder, type Listed } from './order.store.ts'
 import { placed, type Searchable } from './search.store.ts'
 import { searchFirst } from './search-newest.ts'
+import { foldTerm } from './search-term.store.ts'
 
 /** A list whose rows know when they were changed last. */
-export type Changeable = Searchable & { table: Record<'updatedAt', AnyPgColumn> }
+export type Changeable = Searchable & { table: Listed & Record<'updatedAt', AnyPgColumn> }
 
 /** The matches that nobody has changed since `until`, down to `last`. */
 export function unchangedSince(list: Changeable, until: Date, last: Place | null): Changeable {
@@ -18,13 +19,13 @@ export function unchangedSince(list: Changeable, until: Date, last: Place | null
 
 /** Where the newest `most` matches are, newest first. */
 export async function matchPlaces(db: Db, list: Changeable, search: string, most: number): Promise<Place[]> {
-  if (search) return searchFirst(db, list, search, most)
-  const { id, createdAt: at } = list.table
+  if (search) return searchFirst(db, list, await foldTerm(db, search), most)
+  const { id, at } = list.order
   const rows = await db
     .select({ id, at })
     .from(list.table)
     .where(list.where)
-    .orderBy(...newestFirst(list.table))
+    .orderBy(...inOrder(list.order))
     .limit(most)
   return rows.map(placed)
 }

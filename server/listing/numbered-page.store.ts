@@ -1,7 +1,7 @@
 import { asc, eq, getTableName, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { listWeeks } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/database/open.ts'
-import { type Listed, newestFirst } from './listing.store.ts'
+import { type Listed, newestFirst } from './order.store.ts'
 
 /** A page no further than this from an end is walked to: to ask where the weeks begin takes longer. */
 const SHORT_WALK = 2000

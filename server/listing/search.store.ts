@@ -1,86 +1,123 @@
-import { and, desc, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, gt, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/open.ts'
 import type { Place } from './keyset.ts'
-import { comesAfter, type Listed, mayInclude, newestFirst } from './listing.store.ts'
+import { comesAfter, inOrder, type Order } from './order.store.ts'
+import type { SearchTerm } from './search-term.store.ts'
 
-/** A list that can be searched: `text` is the expression of its trigram index, `where` what it is narrowed to besides. */
+/** A list that can be searched: `text` is the column of its trigram index, `where` what the list is narrowed to besides. */
 export type Searchable = {
-  table: Listed
-  text: SQL
+  table: PgTable
+  order: Order
+  text: AnyPgColumn
   where?: SQL | undefined
 }
 
-/** Up to `most` matches that come later than `after`, newest first. */
-type Wanted = { search: string; after: Place | null; most: number }
+/** Up to `most` matches that come later than `after`, in the list's order. */
+type Wanted = { term: SearchTerm; after: Place | null; most: number }
 
-/** Matches among the newest rows, which are looked at one by one. `goesOn` when there may be more of them, or older rows than those. */
-export async function scanNewest(
+/** What no index answers is looked for row by row, so only among this many of the list's first rows. */
+export const FIRST_ROWS = 5000
+
+/** Matches among the first rows, which are looked at one by one. `goesOn` when there may be more of them, or more rows than those. */
+export async function scanFirst(
   db: Db,
-  { table, text, where }: Searchable,
-  { search, after, most, among }: Wanted & { among: number },
+  { table, order, text, where }: Searchable,
+  { term, after, most, among }: Wanted & { among: number },
 ): Promise<{ places: Place[]; goesOn: boolean }> {
-  const { id, createdAt } = table
-  const within = and(where, comesAfter(table, after))
-  const recent = db
-    .select({ id, createdAt, text: sql<string>`${text}`.as('text') })
+  const { id, at, sort } = order
+  const within = and(where, comesAfter(order, after))
+  const first = db
+    .select({ id, at, text: sql<string>`${text}`.as('text') })
     .from(table)
     .where(within)
-    .orderBy(...newestFirst(table))
+    .orderBy(...inOrder(order))
     .limit(among)
-    .as('recent')
-  const newest = db
-    .$with('newest')
-    .as(
-      db
-        .select({ id: recent.id, at: recent.createdAt })
-        .from(recent)
-        .where(holds(recent.text, search))
-        .orderBy(desc(recent.createdAt), desc(recent.id))
-        .limit(most),
-    )
+    .as('first')
+  const matches = db.$with('matches').as(
+    db
+      .select({ id: first.id, at: first.at })
+      .from(first)
+      .where(holds(first.text, term))
+      .orderBy(...inOrder({ id: first.id, at: first.at, sort }))
+      .limit(most),
+  )
   // Of the id alone, so that it is counted in the index: with the text it would read each of these rows once more.
-  const older = db
+  const others = db
     .select({ id })
     .from(table)
     .where(within)
-    .orderBy(...newestFirst(table))
+    .orderBy(...inOrder(order))
     .limit(1)
     .offset(among)
-  const isFull = sql`(select count(*) from ${newest}) = ${most}`
+  const isFull = sql`(select count(*) from ${matches}) = ${most}`
   const found = await db
-    .with(newest)
+    .with(matches)
     .select({
-      id: newest.id,
-      at: newest.at,
-      goesOn: sql<boolean>`case when ${isFull} then true else exists ${older} end`,
+      id: matches.id,
+      at: matches.at,
+      goesOn: sql<boolean>`case when ${isFull} then true else exists ${others} end`,
     })
-    .from(newest)
-    .orderBy(desc(newest.at), desc(newest.id))
+    .from(matches)
+    .orderBy(...inOrder({ id: matches.id, at: matches.at, sort }))
   return { places: found.map(placed), goesOn: found[0]?.goesOn ?? true }
+}
+
+/** Whether a list has more than so many rows. */
+export async function hasMoreRows(db: Db, { table, order, where }: Searchable, rows: number): Promise<boolean> {
+  const next = db
+    .select({ id: order.id })
+    .from(table)
+    .where(where)
+    .orderBy(...inOrder(order))
+    .offset(rows)
+    .limit(1)
+  return (await next).length > 0
 }
 
 /** Matches among all rows, found by the index. */
 export async function scanIndex(
   db: Db,
-  { table, text, where }: Searchable,
-  { search, after, most }: Wanted,
+  { table, order, text, where }: Searchable,
+  { term, after, most }: Wanted,
 ): Promise<Place[]> {
-  const condition = and(mayInclude(text, search), holds(text, search), where, comesAfter(table, after))
-  // The offset keeps the order out of it: to find the newest first, the planner would read the table in its order, and all of it
+  const condition = and(mayInclude(text, term), holds(text, term), where, comesAfter(order, after))
+  // The offset keeps the order out of it: to find the first ones, the planner would read the table in its order, and all of it
   // for a term that is rarer than it believes.
-  const all = sql`(select ${table.id} as id, ${table.createdAt} as at from ${table} where ${condition} offset 0) as found`
+  const all = sql`(select ${order.id} as id, ${order.at} as at from ${table} where ${condition} offset 0) as found`
   const found = await db
-    .select({ id: sql`found.id`.mapWith(table.id), at: sql`found.at`.mapWith(table.createdAt) })
+    .select({ id: sql`found.id`.mapWith(order.id), at: sql`found.at`.mapWith(order.at) })
     .from(all)
-    .orderBy(sql`found.at desc, found.id desc`)
+    .orderBy(...inOrder({ id: sql`found.id`, at: sql`found.at`, sort: order.sort }))
     .limit(most)
   return found.map(placed)
 }
 
+/** The rows that contain what was searched for, where all of them are read in the order of the list. */
+export function contains({ table, order, text, where }: Searchable, term: SearchTerm): SQL | undefined {
+  if (term.isIndexed) return or(...term.texts.map((part) => like(text, `%${escapeLike(part)}%`)))
+  const first = sql`select ${order.id} from ${table} where ${where ?? true} order by ${sql.join(inOrder(order), sql`, `)} limit ${FIRST_ROWS}`
+  // A list of ids, whose length the planner knows: from a bound on the time it does not see how few rows are left, and may read
+  // the whole table.
+  return and(holds(text, term), sql`${order.id} in (${first})`)
+}
+
 /** Whether a text contains what was searched for, which no index answers. */
-function holds(text: SQLWrapper, search: string): SQL {
-  // In a select of its own it is lower-cased once, and not for each row.
-  return gt(sql`strpos(${text}, (select lower(${search})))`, 0)
+function holds(text: SQLWrapper, { texts }: SearchTerm): SQL | undefined {
+  return or(...texts.map((part) => gt(sql`strpos(${text}, ${part})`, 0)))
+}
+
+/**
+ * True for every match and few other rows, and cheap to look up: what stands between two longer words may be anything. The index has
+ * its longest lists where words begin and end, and such words are told apart without them.
+ */
+function mayInclude(text: AnyPgColumn, { texts }: SearchTerm): SQL | undefined {
+  const gap = /(?<=[\p{L}\p{N}]{5})[^\p{L}\p{N}]+(?=[\p{L}\p{N}]{5})/gu
+  return or(...texts.map((part) => like(text, `%${escapeLike(part).replace(gap, '%')}%`)))
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /** As a driver of either database gives it. */

@@ -6,6 +6,21 @@ import { maxChangedAtOnce } from '#server/listing/listing.schema.ts'
 /** Of the rows that changed together: some by name, and how many more there are. */
 const several = { ids: z.array(z.uuid()).min(1).max(maxChangedAtOnce), more: z.int().min(1).optional() }
 
+const accountChanges = [
+  'email-changed',
+  'password-changed',
+  'invited',
+  'invitation-revoked',
+  'joined',
+  'added',
+  'disabled',
+  'enabled',
+  'removed',
+] as const
+
+/** The admin who changed them; absent from events of before this was written. */
+const by = z.object({ id: z.uuid(), name: z.string() }).optional()
+
 /**
  * How long an event is kept. The dashboard looks back 30 days; a client that was away for longer has to read its screens anew
  * anyway, and nobody wants a month of notices.
@@ -56,8 +71,25 @@ export const liveEvent = z.discriminatedUnion('name', [
   }),
   z.object({
     name: z.literal('security'),
-    /** So many wrong passwords within an hour, over all addresses, for this admin's account (decisions, "Running it"). */
-    payload: z.object({ kind: z.literal('wrong-passwords'), count: z.int(), id: z.uuid(), name: z.string() }),
+    payload: z.discriminatedUnion('kind', [
+      /** Wrong passwords within an hour, over all addresses, for this admin's account (decisions, "Running it"). */
+      z.object({ kind: z.literal('wrong-passwords'), count: z.int(), id: z.uuid(), name: z.string() }),
+      /** Calls booked within so many minutes, over all addresses. */
+      z.object({ kind: z.literal('many-bookings'), count: z.int(), minutes: z.int() }),
+    ]),
+  }),
+  z.object({
+    name: z.literal('account'),
+    /**
+     * An account of the back office changed. `by` is the admin who did it, null for the operator (`npm run admin`); `subject` is
+     * the name of an admin who changed their own account. Another admin or an invitation is named by e-mail address, since names
+     * are not unique.
+     */
+    payload: z.object({
+      change: z.enum(accountChanges),
+      by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+      subject: z.string(),
+    }),
   }),
   z.object({
     name: z.literal('erasure'),
@@ -70,10 +102,10 @@ export const liveEvent = z.discriminatedUnion('name', [
      * A status changed, of one row or of several at once. The spec has this one name for both lists; `kind` says which.
      */
     payload: z.union([
-      z.object({ kind: z.literal('consultation'), id: z.uuid(), status: z.enum(consultationStatuses) }),
-      z.object({ kind: z.literal('query').default('query'), id: z.uuid(), status: z.enum(queryStatuses) }),
-      z.object({ kind: z.literal('consultation'), ...several, status: z.enum(consultationStatuses) }),
-      z.object({ kind: z.literal('query'), ...several, status: z.enum(queryStatuses) }),
+      z.object({ kind: z.literal('consultation'), id: z.uuid(), status: z.enum(consultationStatuses), by }),
+      z.object({ kind: z.literal('query').default('query'), id: z.uuid(), status: z.enum(queryStatuses), by }),
+      z.object({ kind: z.literal('consultation'), ...several, status: z.enum(consultationStatuses), by }),
+      z.object({ kind: z.literal('query'), ...several, status: z.enum(queryStatuses), by }),
     ]),
   }),
 ])

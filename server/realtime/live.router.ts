@@ -13,6 +13,13 @@ export const liveRouter = router({
     input,
     signal = new AbortController().signal,
   }) {
-    for await (const { id, event } of ctx.feed.since(input?.lastEventId ?? undefined, signal)) yield tracked(id, event)
+    const leave = ctx.subscribe?.()
+    try {
+      for await (const { id, event } of ctx.feed.since(input?.lastEventId ?? undefined, signal)) {
+        yield tracked(id, event)
+      }
+    } finally {
+      leave?.()
+    }
   }),
 })

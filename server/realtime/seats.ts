@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import { addressKey } from '#server/http/client-address.ts'
+import { addressKeys } from '#server/http/client-address.ts'
 
 /** Bounds how many sockets one client address holds at a time. */
 export function createSeats(perAddress: number) {
@@ -14,11 +14,13 @@ export function createSeats(perAddress: number) {
   return {
     /** Takes a seat and returns the function that gives it back. Throws too_many_requests. */
     take(ip: string): () => void {
-      const key = addressKey(ip)
-      const seats = taken.get(key) ?? 0
-      if (seats >= perAddress) throw new AppError('too_many_requests', 'Too many connections', { retryAfter: 60 })
-      taken.set(key, seats + 1)
-      return () => leave(key)
+      const keys = addressKeys(ip)
+      const isFull = keys.some(({ key, share }) => (taken.get(key) ?? 0) >= perAddress * share)
+      if (isFull) throw new AppError('too_many_requests', 'Too many connections', { retryAfter: 60 })
+      for (const { key } of keys) taken.set(key, (taken.get(key) ?? 0) + 1)
+      return () => {
+        for (const { key } of keys) leave(key)
+      }
     },
   }
 }

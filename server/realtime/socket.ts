@@ -19,6 +19,8 @@ const PATH = '/trpc'
 const MAX_MESSAGE_BYTES = 16 * 1024
 /** Sockets for each client address (decisions, "Running it"). */
 const PER_ADDRESS = 20
+/** Subscriptions on each socket. A browser's tab has one, and for a moment two while it reconnects. */
+const MAX_SUBSCRIPTIONS = 5
 const KEEP_ALIVE = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 }
 /** How late a session that ran out is noticed; one that was ended is noticed at once. */
 const CHECK_MS = 60_000
@@ -56,7 +58,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     const { headers, socket } = request
     if (request.url?.split('?')[0] !== PATH) throw new AppError('not_found', 'Not found')
     if (closing) throw new AppError('unavailable', 'The server is restarting', { retryAfter: 1 })
-    if (isCrossSite({ headers, host: headers.host ?? '' }, app.siteUrl())) {
+    if (isCrossSite({ headers, host: headers.host ?? '', peer: socket.remoteAddress }, app)) {
       throw new AppError('forbidden', 'Requests from other sites are not allowed')
     }
     const ip = clientAddress(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(), trusts)
@@ -99,10 +101,18 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
         requestId,
         ip,
         userAgent: req.headers['user-agent'],
+        device: null,
         log: log.child({ reqId: requestId }),
         viewer,
       }
-      return createContext(deps, { ...caller, setCookie: () => {}, siteUrl: app.siteUrl() })
+      // One for the whole socket, as this context is.
+      const subscriptions = createSeats(MAX_SUBSCRIPTIONS)
+      return createContext(deps, {
+        ...caller,
+        setCookie: () => {},
+        siteUrl: app.siteUrl(),
+        subscribe: () => subscriptions.take(''),
+      })
     },
     onError: ({ error, path }) => {
       // A path means that a procedure had begun; other errors are broken frames, for which the client is to blame.

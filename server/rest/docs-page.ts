@@ -122,19 +122,19 @@ ${fontFaces(styles)}
 :root { color-scheme: light dark; ${tokens?.join(' ')} }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 1200px; padding: 64px 24px 128px; background: var(--color-paper); color: var(--color-ink);
-  font: 16px/1.55 var(--font-sans); -webkit-font-smoothing: antialiased; }
+  font: 1rem/1.55 var(--font-sans); -webkit-font-smoothing: antialiased; }
 header { max-width: 680px; padding-bottom: 64px; }
 h1, h2, h3 { font-weight: 500; text-wrap: balance; }
 p, td, dd { text-wrap: pretty; }
-h1 { margin: 0 0 24px; font-size: clamp(36px, 6vw, 60px); line-height: 1.02; letter-spacing: -0.04em; }
-h2 { margin: 0; padding: 12px 0 0; border-top: 1px solid var(--color-ink); font-size: 26px; letter-spacing: -0.025em; }
-h2 small, .caption, caption, dt { font: 12px/1.6 var(--font-mono); letter-spacing: 0.04em; color: var(--color-muted); }
-h3 { margin: 0; font-size: 15px; overflow-wrap: anywhere; }
+h1 { margin: 0 0 24px; font-size: clamp(2.25rem, 6vw, 3.75rem); line-height: 1.02; letter-spacing: -0.04em; }
+h2 { margin: 0; padding: 12px 0 0; border-top: 1px solid var(--color-ink); font-size: 1.625rem; letter-spacing: -0.025em; }
+h2 small, .caption, caption, dt { font: 0.75rem/1.6 var(--font-mono); letter-spacing: 0.04em; color: var(--color-muted); }
+h3 { margin: 0; font-size: 0.9375rem; overflow-wrap: anywhere; }
 a { color: inherit; text-underline-offset: 3px; }
 a:hover { color: var(--color-signal); }
 :focus-visible { outline: 2px solid var(--color-signal); outline-offset: 2px; }
-code, b, nav { font: 13px/1.6 var(--font-mono); }
-h3 code, h3 b { font-size: 15px; }
+code, b, nav { font: 0.8125rem/1.6 var(--font-mono); }
+h3 code, h3 b { font-size: 0.9375rem; }
 b { font-weight: 600; }
 .GET { color: color-mix(in oklab, var(--color-cybersecurity) 80%, var(--color-ink)); } .POST { color: var(--color-blockchain); }
 .PATCH { color: color-mix(in oklab, var(--color-pending) 70%, var(--color-ink)); } .DELETE { color: var(--color-rejected); }
@@ -142,21 +142,21 @@ section { padding-bottom: 72px; }
 article { padding: 28px 0; border-top: 1px solid var(--color-rule); scroll-margin-top: 12px; }
 h2 + article { border-top: 0; }
 article p { margin: 6px 0 16px; max-width: 680px; }
-table { width: 100%; border-collapse: collapse; font-size: 14px; }
+table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
 caption { text-align: left; padding-bottom: 4px; }
 th, td { padding: 7px 16px 7px 0; border-top: 1px solid var(--color-rule); text-align: left; vertical-align: top; font-weight: 400; }
 td { color: var(--color-muted); overflow-wrap: anywhere; padding-right: 0; }
 td div { display: grid; gap: 2px 24px; }
 th { width: 30%; }
-dl { display: grid; grid-template-columns: 48px 1fr; gap: 6px 12px; margin: 16px 0 0; font-size: 14px; }
+dl { display: grid; grid-template-columns: 3rem 1fr; gap: 6px 12px; margin: 16px 0 0; font-size: 0.875rem; }
 dd { margin: 0; overflow-wrap: anywhere; color: var(--color-muted); }
 nav ul { margin: 0; padding: 0; list-style: none; }
-nav a { display: grid; grid-template-columns: 58px 1fr; padding: 4px 0; text-decoration: none; overflow-wrap: anywhere; }
+nav a { display: grid; grid-template-columns: 3.625rem 1fr; padding: 4px 0; text-decoration: none; overflow-wrap: anywhere; }
 @media (min-width: 600px) { td div { grid-template-columns: 1fr 170px; } }
 @media (min-width: 760px) and (max-width: 899px) { nav ul { columns: 2; column-gap: 32px; } nav li { break-inside: avoid; } }
 @media (min-width: 900px) {
   .page { display: grid; grid-template-columns: 340px 1fr; gap: 64px; }
-  nav { position: sticky; top: 24px; align-self: start; max-height: calc(100vh - 48px); overflow: auto; font-size: 12px; }
+  nav { position: sticky; top: 24px; align-self: start; max-height: calc(100vh - 48px); overflow: auto; font-size: 0.75rem; }
 }
 @media (max-width: 899px) { nav { padding-bottom: 64px; } nav a { padding: 10px 0; } }
 `

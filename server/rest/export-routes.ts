@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { Db } from '#server/database/open.ts'
 import { type Consultation, consultationStatuses } from '#server/features/consultations/consultation.schema.ts'
 import { exportConsultations } from '#server/features/consultations/consultation.service.ts'
-import { type Query, queryStatuses } from '#server/features/queries/query.schema.ts'
+import { type Query, queryFilter, queryStatuses } from '#server/features/queries/query.schema.ts'
 import { exportQueries } from '#server/features/queries/query.service.ts'
 import type { Subscriber } from '#server/features/subscribers/subscriber.schema.ts'
 import { exportSubscribers } from '#server/features/subscribers/subscriber.service.ts'
+import { span } from '#server/listing/listing.schema.ts'
 import { searchText } from '#server/text.schema.ts'
 import type { RouteDocs } from './route-docs.ts'
 
@@ -54,7 +55,10 @@ async function* rowsOf<Item>(batches: AsyncIterable<Item[]>, toRow: (item: Item)
 const search = z.object({ q: searchText.default('') })
 const allStatuses = 'all'
 const filterBy = <const Statuses extends readonly string[]>(statuses: Statuses) =>
-  search.extend({ status: z.enum([...statuses, allStatuses], { error: 'Unknown status' }).default(allStatuses) })
+  search.extend({
+    ...span,
+    status: z.enum([...statuses, allStatuses], { error: 'Unknown status' }).default(allStatuses),
+  })
 const narrowed = <Status extends string>(status: Status | typeof allStatuses) =>
   status === allStatuses ? null : status
 
@@ -62,8 +66,8 @@ const narrowed = <Status extends string>(status: Status | typeof allStatuses) =>
 export const exportRoutes: ExportRoute[] = [
   exportOf({
     name: 'queries',
-    summary: 'Download the contact requests that match a search and a status, newest first, as CSV',
-    filter: filterBy(queryStatuses),
+    summary: 'Download the contact requests that match a search and filters, newest first, as CSV',
+    filter: filterBy(queryStatuses).extend(queryFilter.pick({ projectType: true, budget: true }).shape),
     columns: {
       Id: ({ id }: Query) => id,
       Submitted: ({ createdAt }) => createdAt,
@@ -79,11 +83,11 @@ export const exportRoutes: ExportRoute[] = [
       'Budget range': ({ budgetRange }) => budgetRange,
       Description: ({ projectDescription }) => projectDescription,
     },
-    read: (db, { q, status }) => exportQueries(db, { search: q, status: narrowed(status) }),
+    read: (db, { q, status, ...others }) => exportQueries(db, { ...others, search: q, status: narrowed(status) }),
   }),
   exportOf({
     name: 'consultations',
-    summary: 'Download the consultation requests that match a search and a status, newest first, as CSV',
+    summary: 'Download the consultation requests that match a search and filters, newest first, as CSV',
     filter: filterBy(consultationStatuses),
     columns: {
       Id: ({ id }: Consultation) => id,
@@ -95,7 +99,7 @@ export const exportRoutes: ExportRoute[] = [
       Company: ({ company }) => company,
       Description: ({ description }) => description,
     },
-    read: (db, { q, status }) => exportConsultations(db, { search: q, status: narrowed(status) }),
+    read: (db, { q, status, ...others }) => exportConsultations(db, { ...others, search: q, status: narrowed(status) }),
   }),
   exportOf({
     name: 'subscribers',

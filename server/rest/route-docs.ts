@@ -176,10 +176,10 @@ export const routeDocs = {
   getProfile: { ...ofAccount, summary: "Read one's own profile", answer: profile, keepsId: true },
   updateEmail: {
     ...ofAccount,
-    summary: "Change one's own e-mail address",
+    summary: "Change one's own e-mail address; ten minutes after the login it needs currentPassword",
     body: emailChange,
     answer: saying(emailUpdated),
-    alsoAnswers: [409],
+    alsoAnswers: [403, 409],
   },
   updatePassword: {
     ...ofAccount,

@@ -43,9 +43,10 @@ export type RestRoute = {
   call: (api: Api, request: RestRequest) => Promise<RestAnswer>
 }
 
-const setConsultationStatus: RestRoute['call'] = async (api, { input }) => ({
-  body: { ...(await api.consultations.setStatus(input)), message: 'Consultation updated successfully' },
-})
+const setConsultationStatus: RestRoute['call'] = async (api, { input }) => {
+  const { change, ...consultation } = await api.consultations.setStatus(input)
+  return { body: { ...consultation, message: 'Consultation updated successfully' } }
+}
 
 /** One row for each line of the table in spec section 7. */
 export const restRoutes: RestRoute[] = [
@@ -89,9 +90,10 @@ export const restRoutes: RestRoute[] = [
     method: 'PATCH',
     path: '/api/users/user-queries/:id',
     docs: routeDocs.setQueryStatus,
-    call: async (api, { input }) => ({
-      body: { ...(await api.queries.setStatus(input)), message: 'Query updated successfully' },
-    }),
+    call: async (api, { input }) => {
+      const { change, ...query } = await api.queries.setStatus(input)
+      return { body: { ...query, message: 'Query updated successfully' } }
+    },
   },
   {
     method: 'GET',

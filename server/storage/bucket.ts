@@ -1,22 +1,29 @@
+import { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { imageType, type Store } from './storage.ts'
+import { imageType, type Store, type StoredFile } from './storage.ts'
 
-/** A bucket may hold other things too. */
-const PREFIX = 'uploads/'
+/** Where all installations kept their files before they had ids. Versions of that time remove what they do not know in it. */
+const SHARED = 'uploads/'
+/** Not below the shared one, for that reason. A bucket may hold other things too. */
+const prefixOf = (installation: string) => `installations/${installation}/uploads/`
 const RETRY_AFTER_SECONDS = 5
+/** A file is sent on as it arrives, so a slow reader keeps a connection to the bucket; the client's own limit is 50. */
+const MAX_CONNECTIONS = 500
 
 /** An S3-compatible bucket. Without keys the client looks for them where AWS keeps them: a role, a profile. */
-export function bucketStorage(env: Env & { S3_BUCKET: string }): Store {
+export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: string): Store {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const agent = { maxSockets: MAX_CONNECTIONS, keepAlive: true }
   const client = new S3Client({
     region: env.S3_REGION,
     // Other makers' servers are reached by path, and some know none of the newer checksums.
@@ -25,35 +32,56 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }): Store {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000, httpAgent: agent, httpsAgent: agent },
   })
-  const place = (name: string) => ({ Bucket: env.S3_BUCKET, Key: `${PREFIX}${name}` })
+  const own = prefixOf(installation)
+  const place = (prefix: string, name: string) => ({ Bucket: env.S3_BUCKET, Key: `${prefix}${name}` })
+
+  async function open(prefix: string, name: string): Promise<StoredFile | null> {
+    try {
+      const { Body, ContentLength } = await client.send(new GetObjectCommand(place(prefix, name)))
+      if (!(Body instanceof Readable) || ContentLength === undefined)
+        throw new Error('The bucket answered without a file')
+      return { body: Body, bytes: ContentLength }
+    } catch (error) {
+      return isAbsent(error) ? null : away(error)
+    }
+  }
+
   return {
     async save(name, bytes) {
-      const object = { ...place(name), Body: bytes, ContentType: imageType(name) }
+      const object = { ...place(own, name), Body: bytes, ContentType: imageType(name) }
       await client.send(new PutObjectCommand(object)).catch(away)
     },
-    async read(name) {
+    open: (name) => open(own, name),
+    openShared: (name) => open(SHARED, name),
+    async adopt(name) {
+      const CopySource = `${env.S3_BUCKET}/${SHARED}${name}`
       try {
-        const { Body } = await client.send(new GetObjectCommand(place(name)))
-        return (await Body?.transformToByteArray()) ?? null
+        await client.send(new CopyObjectCommand({ ...place(own, name), CopySource }))
+        return true
       } catch (error) {
-        return error instanceof NoSuchKey ? null : away(error)
+        if (isAbsent(error)) return false
+        throw error
       }
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(place(name)))
+      // Also what it was adopted from: an image that an admin deletes is to be gone.
+      for (const prefix of [own, SHARED]) await client.send(new DeleteObjectCommand(place(prefix, name)))
     },
     async *list() {
-      const pages = paginateListObjectsV2({ client }, { Bucket: env.S3_BUCKET, Prefix: PREFIX })
+      const pages = paginateListObjectsV2({ client }, { Bucket: env.S3_BUCKET, Prefix: own })
       for await (const { Contents = [] } of pages) {
         for (const { Key, LastModified } of Contents) {
-          if (Key && LastModified) yield { name: Key.slice(PREFIX.length), savedAt: LastModified }
+          if (Key && LastModified) yield { name: Key.slice(own.length), savedAt: LastModified }
         }
       }
     },
   }
 }
+
+/** The class of this error is not the same for every command. */
+const isAbsent = (error: unknown) => error instanceof S3ServiceException && error.name === 'NoSuchKey'
 
 function away(cause: unknown): never {
   const message = 'Images are temporarily unavailable. Please try again in a moment.'

@@ -1,17 +1,36 @@
-import { mkdir, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Store } from './storage.ts'
+import type { Store, StoredFile } from './storage.ts'
 
-/** Files in one directory, which is made with the first of them. */
-export function directoryStorage(directory: string): Store {
+/** Files in a directory of the installation's own, below the one in which all files were before. */
+export function directoryStorage(shared: string, installation: string): Store {
+  const directory = path.join(shared, installation)
   const at = (name: string) => path.join(directory, name)
+  const prepare = () => mkdir(directory, { recursive: true, mode: 0o700 })
   return {
     async save(name, bytes) {
-      await mkdir(directory, { recursive: true })
-      await writeFile(at(name), bytes, { flag: 'wx' })
+      await prepare()
+      await writeFile(at(name), bytes, { flag: 'wx', mode: 0o600 })
     },
-    read: (name) => readFile(at(name)).catch(nullIfAbsent),
-    remove: (name) => rm(at(name), { force: true }),
+    open: (name) => openFile(at(name)),
+    openShared: (name) => openFile(path.join(shared, name)),
+    async adopt(name) {
+      await prepare()
+      const from = path.join(shared, name)
+      try {
+        // A second name for the same bytes takes no room.
+        await link(from, at(name))
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return true
+        // Not every file system has links.
+        return codeOf(error) === 'ENOENT' ? false : copyWhole(from, at(name))
+      }
+    },
+    async remove(name) {
+      // Also what it was adopted from: an image that an admin deletes is to be gone.
+      for (const file of [at(name), path.join(shared, name)]) await rm(file, { force: true })
+    },
     async *list() {
       const entries = await opendir(directory).catch(nullIfAbsent)
       for await (const entry of entries ?? []) {
@@ -22,7 +41,26 @@ export function directoryStorage(directory: string): Store {
   }
 }
 
+async function openFile(name: string): Promise<StoredFile | null> {
+  const file = await open(name).catch(nullIfAbsent)
+  if (!file) return null
+  const { size } = await file.stat()
+  return { body: file.createReadStream(), bytes: size }
+}
+
+/** A process that dies meanwhile leaves no half of a file under the name. */
+async function copyWhole(from: string, to: string): Promise<boolean> {
+  const part = `${to}.${process.pid}.part`
+  await copyFile(from, part)
+  await rename(part, to)
+  return true
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
 function nullIfAbsent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  if (codeOf(error) === 'ENOENT') return null
   throw error
 }

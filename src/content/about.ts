@@ -3,6 +3,7 @@ export const aboutFirm = {
   paragraphs: [
     'Builders of arches once hung a chain from two nails to find the line in which every link only pulls. Turned over, the same line stands with every stone only pressed. They had tested the building before there was one. It is still the cheapest way to find out whether an idea holds: find the form in which it can fail on paper.',
     'So we begin with what a system must never do. From that follow the model, the simulation, the threat list and the first interface; code comes when those have survived somebody who wanted to break them. It feels slow for two weeks. After that it is the fastest way we know, because little is built twice.',
+    'We work in three fields: AI, Web3 and cybersecurity. A model that acts on its own, a blockchain that holds value and the defence of both can each fail in ways that the other two hide, so engineers from all three review every design.',
     'Half of the work is asked of us: research, reviews, audits, products taken to production. The other half we start ourselves, with founders, and carry until it can go on alone. Each half keeps the other honest. We do not recommend what we would not run, and we do not run what we could not defend in a report.',
   ],
   halves: { left: 'asked of us', right: 'begun by us' },

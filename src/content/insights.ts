@@ -6,13 +6,17 @@ export const insightsCopy = {
   all: 'All',
   featured: 'Latest Insights',
   readFeatured: 'Read More Article',
-  everything: 'All articles',
+  everything: 'More articles',
   partial: 'Newer articles could not be loaded just now.',
   empty: 'Nothing here yet.',
   emptyHint: 'The first article in this category will be at this address.',
 } as const
 
-export const articlesCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`)
+/** What the grid shows of all that it has on its pages. */
+export function articlesCount(first: number, shown: number, all: number): string {
+  const articles = all === 1 ? '1 article' : `${all} articles`
+  return shown === all || shown === 0 ? articles : `${first}–${first + shown - 1} of ${articles}`
+}
 
 export const newsletter = {
   heading: 'Stay Ahead of the Curve',

@@ -3,7 +3,7 @@ import type { LegalText } from './legal.ts'
 /** /cookie-policy. Whoever adds a cookie or a storage key adds its row. */
 export const cookieText = (siteName: string): LegalText => ({
   title: 'Cookie policy',
-  lead: 'Visitors get no cookie from this website. Here is the one that our staff get, and all that is kept in a browser.',
+  lead: 'Visitors get no cookie from this website. Here are the two that our staff get, and all that is kept in a browser.',
   sections: [
     {
       id: 'cookies',
@@ -19,9 +19,15 @@ export const cookieText = (siteName: string): LegalText => ({
               'When an administrator logs in; never for visitors',
               '12 hours after the last use, 30 days at most, or until logout',
             ],
+            [
+              'device, or __Host-device over https',
+              'Recognises a browser that an administrator has logged in with, so that other people’s wrong passwords do not lock it out. Not readable by scripts, not sent from other sites’ forms',
+              'When an administrator logs in; never for visitors',
+              '180 days after the last login, or until another password is set',
+            ],
           ],
         },
-        'It is strictly necessary for a service that the administrator asked for, so no consent is required.',
+        'They are strictly necessary for a service that the administrator asked for, so no consent is required.',
       ],
     },
     {
@@ -46,6 +52,12 @@ export const cookieText = (siteName: string): LegalText => ({
               'Until you clear it; changed below',
             ],
             [
+              'early-cta',
+              'Which of two buttons you clicked before the page was ready; the tag manager is told of it on the next page',
+              'At such a click, only where you have accepted analytics',
+              'Until the next page, or until you decline',
+            ],
+            [
               'tsr-scroll-restoration-v1_3',
               'Where you were on a page, for the Back button',
               'When you leave a page',
@@ -61,7 +73,13 @@ export const cookieText = (siteName: string): LegalText => ({
               'blog-draft:…',
               'An administrator’s unsaved text',
               'While a post is written; never for visitors',
-              'Until it is saved or discarded',
+              'Until it is saved or discarded, or the administrator logs out',
+            ],
+            [
+              'draft-owner',
+              'Which administrator’s unsaved text it is, so that another one does not see it',
+              'When an administrator opens the back office; never for visitors',
+              'Until the administrator logs out',
             ],
           ],
         },

@@ -54,7 +54,7 @@ export const gdprText = (siteName: string): LegalText => ({
           rows: [
             [
               'Notice to administrators',
-              'Name and e-mail of a new request, booking or subscription, with the time of a call; the name of an administrator who logs in',
+              'Name and e-mail of a new request, booking or subscription, with the time of a call; the name of an administrator who logs in or whose account changes, and the e-mail of a person who is invited',
               'Our interest in answering quickly and in safe accounts: Art. 6(1)(f)',
               '30 days, then removed by the server; sooner when we delete what it tells of',
             ],

@@ -5,11 +5,11 @@ type Props = { heading: string; children: ReactNode; sum: { label: string; value
 /** The numbers beside a drawing: a heading, rows, the line they add up to, and what the reader should know of them. */
 export function Reading({ heading, children, sum, remark }: Props) {
   return (
-    <div className="caption flex h-full text-[13px] flex-col px-4 py-4 sm:px-5">
+    <div className="caption flex h-full text-[0.8125rem] flex-col px-4 py-4 sm:px-5">
       <p className="mb-3 text-ink">{heading}</p>
       <dl className="flex flex-col">
         {children}
-        <div className="mt-2 flex justify-between gap-4 border-t border-ink pt-2 text-ink">
+        <div className="mt-2 flex tight:flex-wrap justify-between gap-4 tight:gap-y-0 border-t border-ink pt-2 text-ink">
           <dt>{sum.label}</dt>
           <dd className="tabular-nums">{sum.value}</dd>
         </div>
@@ -23,7 +23,9 @@ type RowProps = { term: ReactNode; children: ReactNode; ruled?: boolean }
 
 export function ReadingRow({ term, children, ruled }: RowProps) {
   return (
-    <div className={`flex items-center justify-between gap-4 py-1 ${ruled ? 'border-t border-rule' : ''}`}>
+    <div
+      className={`flex tight:flex-wrap items-center justify-between gap-4 tight:gap-y-0 py-1 ${ruled ? 'border-t border-rule' : ''}`}
+    >
       <dt>{term}</dt>
       <dd className="text-ink tabular-nums">{children}</dd>
     </div>

@@ -64,7 +64,7 @@ export function Field<Name extends string>({
         'aria-describedby': described || undefined,
         className: controlClass,
       })}
-      <div className="mt-1.5 flex min-h-5 justify-between gap-4 text-[13px] leading-5">
+      <div className="mt-1.5 flex min-h-5 justify-between gap-4 text-[0.8125rem] leading-5">
         <p id={`${id}-error`} aria-live="polite" className="text-rejected">
           {error}
         </p>

@@ -43,7 +43,7 @@ export function FormSubmit<Name extends string>({
   return (
     <div ref={place}>
       {form.failure !== null && (
-        <p role="alert" className="mb-5 border-l-2 border-rejected bg-faint px-4 py-3 text-[15px]">
+        <p role="alert" className="mb-5 border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem]">
           {failureMark}
           {form.failure}
         </p>

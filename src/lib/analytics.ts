@@ -12,7 +12,9 @@ export function track(event: string, parameters: EventParameters): void {
   window.dataLayer?.push({ event, ...parameters })
 }
 
+export type CtaLabel = 'hero_start_building' | 'footer_get_in_touch'
+
 /** A click on a call-to-action button. */
-export function trackCta(label: 'hero_start_building' | 'footer_get_in_touch'): void {
+export function trackCta(label: CtaLabel): void {
   track('click', { category: 'cta', label })
 }

@@ -8,3 +8,10 @@ export function statusOf(error: unknown): number | undefined {
     ? data.httpStatus
     : undefined
 }
+
+/** Whether the server refused a call until the admin gives the password again. */
+export function needsPassword(error: unknown): boolean {
+  if (statusOf(error) !== 403 || !(error instanceof TRPCClientError)) return false
+  const errors: unknown = error.data?.errors
+  return errors instanceof Object && 'currentPassword' in errors
+}

@@ -3,15 +3,23 @@ const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
+const MONTH = 30 * DAY
+const YEAR = 365 * DAY
+/** Nearer than this, days say more than months. */
+const MONTHS_FROM = 60 * DAY
 
-/** How long ago or from now, in the largest unit that fits: "5 minutes ago", "in 2 hours", "yesterday". */
+/** How long ago or from now, in the largest unit that fits: "5 minutes ago", "in 2 hours", "yesterday", "3 months ago". */
 export function relativeTime(date: Date, now: Date): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
   // Clocks differ by a few seconds: what has just happened must not be yet to come.
   if (Math.abs(seconds) < MINUTE) return 'just now'
   if (Math.abs(seconds) < HOUR) return words.format(Math.trunc(seconds / MINUTE), 'minute')
   if (Math.abs(seconds) < DAY) return words.format(Math.trunc(seconds / HOUR), 'hour')
-  return words.format(Math.round((midnight(date) - midnight(now)) / (DAY * 1000)), 'day')
+  if (Math.abs(seconds) < MONTHS_FROM) {
+    return words.format(Math.round((midnight(date) - midnight(now)) / (DAY * 1000)), 'day')
+  }
+  if (Math.abs(seconds) < YEAR) return words.format(Math.trunc(seconds / MONTH), 'month')
+  return words.format(Math.trunc(seconds / YEAR), 'year')
 }
 
 /** People count days by nights slept, and not by hours. Rounded above, because one day in the year has 23 of them and one has 25. */

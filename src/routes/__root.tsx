@@ -9,6 +9,9 @@ import { siteScript } from '#src/lib/site-script.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import type { RouterContext } from '#src/router.tsx'
 
+/** They run before React arrives, which only counts them; their text is not sent a second time. */
+const headScripts = import.meta.env.SSR ? [themeScript, foldScript, earlyClickScript] : ['', '', '']
+
 const font = (href: string) => ({
   rel: 'preload',
   as: 'font',
@@ -18,6 +21,7 @@ const font = (href: string) => ({
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context, location, preload }) => (preload ? undefined : context.changeDocument?.(location.pathname)),
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
@@ -37,9 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       font(geistMono),
     ],
     scripts: [
-      { children: themeScript },
-      { children: foldScript },
-      { children: earlyClickScript },
+      ...headScripts.map((children) => ({ children })),
       siteScript(match.context.site),
       ...postedScripts(match.context.posted),
     ],

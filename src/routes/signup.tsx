@@ -1,38 +1,48 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { SignupPage, SignupPending } from '#src/features/account/signup-page.tsx'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AdminLoading } from '#src/features/account/admin-loading.tsx'
+import { addressToken } from '#src/features/account/read-invitation.ts'
+import { SignupPage } from '#src/features/account/signup-page.tsx'
 import { unlistedHead } from '#src/lib/unlisted-head.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The token of an invitation, once it has left the address bar: a reload still finds it. */
+    invitation?: string
+  }
+}
+
 export const Route = createFileRoute('/signup')({
-  validateSearch: ({ invitation }: Record<string, unknown>): { invitation?: string } =>
-    typeof invitation === 'string' && invitation !== '' ? { invitation } : {},
-  // Without an invitation it is a page like others; what one is worth, the browser asks.
-  ssr: ({ search }) => !(search.status === 'success' && search.value.invitation !== undefined),
-  loaderDeps: ({ search: { invitation } }) => ({ invitation }),
-  loader: async ({ deps: { invitation } }) => {
-    if (invitation === undefined) return { state: 'none' } as const
-    const { readInvitation } = await import('#src/features/account/read-invitation.ts')
-    return readInvitation(invitation)
+  // Only the browser knows whether there is an invitation.
+  ssr: false,
+  // Another link may be opened in the same tab. That the token leaves the address is no reason to ask again.
+  shouldReload: ({ location }) => `${location.hash}${location.searchStr}` !== '',
+  // Loaded late: this function is part of every public page.
+  loader: async ({ location }) => {
+    const { invitationAt } = await import('#src/features/account/read-invitation.ts')
+    return invitationAt(location)
   },
   head: ({ match: { context } }) =>
     unlistedHead({
       title: `Sign up – ${context.site.name}`,
       description: 'Accounts are by invitation.',
     }),
-  // Else what stands there meanwhile comes with every page's first scripts, and the form with it.
-  codeSplitGroupings: [['component', 'pendingComponent']],
   pendingMs: 0,
   pendingMinMs: 0,
-  pendingComponent: Pending,
+  pendingComponent: AdminLoading,
   component: Signup,
 })
-
-function Pending() {
-  return <SignupPending siteName={Route.useRouteContext().site.name} />
-}
 
 function Signup() {
   const { site } = Route.useRouteContext()
   const router = useRouter()
+  const navigate = useNavigate()
+  // The address bar is read over a shoulder, and ends up in the browser's history on other devices.
+  useEffect(() => {
+    const invitation = addressToken(router.state.location)
+    if (invitation === undefined) return
+    void navigate({ to: '/signup', replace: true, state: { invitation } })
+  }, [router, navigate])
   return (
     <SignupPage
       siteName={site.name}

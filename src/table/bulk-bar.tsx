@@ -11,10 +11,11 @@ import type { List } from './use-list.ts'
 export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> }) {
   const { selection, actions, rows } = list
   if (!selection) return null
+  const offered = actions.filter((action) => !action.isHiddenWhenDisabled || !list.isDisabledForAll(action))
   return (
     <section
       aria-label="Selected rows"
-      className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-[13px] md:flex-nowrap"
+      className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-[0.8125rem] md:flex-nowrap"
     >
       <p role="status" className="font-medium whitespace-nowrap tabular-nums">
         {selectedOf(selection)}
@@ -29,7 +30,7 @@ export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> 
         )
       )}
       <div className="grid grid-cols-2 gap-2 max-md:order-last max-md:w-full md:ml-auto md:flex">
-        {actions.map((action) => (
+        {offered.map((action) => (
           <Button
             key={action.shortcut}
             variant="outline"
@@ -39,7 +40,7 @@ export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> 
             aria-keyshortcuts={action.shortcut}
           >
             {action.label}
-            <Kbd>{action.shortcut}</Kbd>
+            {!action.isHiddenWhenDisabled && <Kbd>{action.shortcut}</Kbd>}
           </Button>
         ))}
       </div>

@@ -5,12 +5,14 @@ type Props = {
   /** The name of the file, without its ending. */
   list: 'queries' | 'consultations' | 'subscribers'
   /** What the list is narrowed to; the file holds the same, all pages of it. */
-  filter: { q?: string | undefined; status?: string | undefined }
+  filter: Readonly<Record<string, string | Date | undefined>>
 }
 
 /** Downloads a list as it is filtered now. */
 export function ExportLink({ list, filter }: Props) {
-  const narrowed = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const narrowed = Object.entries(filter).flatMap(([name, value]) =>
+    value ? [[name, value instanceof Date ? value.toISOString() : value]] : [],
+  )
   const query = narrowed.length > 0 ? `?${new URLSearchParams(narrowed)}` : ''
   return (
     <a

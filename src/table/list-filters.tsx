@@ -1,14 +1,114 @@
-import type { ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { DayRange } from './day-range.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import type { ListSearch } from './list-search.ts'
+import { SearchBox } from './search-box.tsx'
+import type { ListAddress } from './use-list-address.ts'
 
-type Props = { search?: ReactNode; filter: ReactNode; end?: ReactNode }
+type Narrow = ListAddress<ListSearch<never>>['narrow']
 
-/** The line above a list: what to look for, of which status, and at its end what concerns the list as a whole. */
-export function ListFilters({ search, filter, end }: Props) {
+type Props = {
+  address: Omit<ListAddress<ListSearch<string>>, 'narrow'> & { narrow: Narrow }
+  /** What the search box says. */
+  search: string
+  status?: ReactNode
+  /** What concerns the list as a whole: a button, or a note, which takes a line of its own on a phone. */
+  end?: ReactNode
+  note?: ReactNode
+  /** What happened to a row on the days of the filter: "Received". */
+  days: string
+  /** Whether the order can be turned round. */
+  isSortable?: boolean
+  /** The list's own filters. */
+  children?: ReactNode
+}
+
+const orders = { oldest: 'Oldest first' } as const
+
+/** Above a list: of which status, what to look for, what to narrow it to. Where they need more than a line, the filters are folded. */
+export function ListFilters(props: Props) {
+  const { address, search, status, end, note, days, isSortable = true, children } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const bar = useRef<HTMLDivElement>(null)
+  const { filters } = address
+  // With a status there are two lines: the views of the list, and below them the filters.
+  const line = status ? '@5xl:row-start-2' : '@5xl:row-start-1'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 border-b border-rule px-4 py-3.5 sm:flex sm:flex-wrap md:px-7">
-      {search && <div className="max-sm:col-start-1 sm:w-72 xl:w-80">{search}</div>}
-      <div className="max-sm:order-last max-sm:col-span-2">{filter}</div>
-      {end && <div className={`ml-auto flex items-center ${search ? '' : 'max-sm:col-span-2'}`}>{end}</div>}
+    <div className="@container border-b border-rule">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its controls */}
+      <div
+        ref={bar}
+        role="group"
+        aria-label="Search and filters"
+        tabIndex={-1}
+        className={`grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @5xl:grid-cols-[11rem_minmax(0,1fr)_auto] @6xl:grid-cols-[18rem_minmax(0,1fr)_auto]`}
+      >
+        {status && (
+          <div className="col-span-full row-start-1 sm:justify-self-start max-sm:justify-self-stretch">{status}</div>
+        )}
+        {(end ?? note) && (
+          <div
+            className={`flex items-center @5xl:row-start-1 @5xl:justify-self-end ${status ? '@5xl:col-span-full' : '@5xl:col-start-3'} ${note ? 'order-last col-span-full @5xl:order-none' : `col-start-3 ${status ? 'row-start-2' : ''}`}`}
+          >
+            {end ?? note}
+          </div>
+        )}
+        <div className={`col-start-1 ${status ? 'row-start-2' : 'row-start-1'} ${line}`}>
+          <SearchBox placeholder={search} text={address.searchText} />
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className={`${buttonClass({ variant: 'outline', size: 'sm' })} ${status ? 'row-start-2' : 'row-start-1'} ${note || !end ? 'col-span-2' : ''} col-start-2 h-11 md:h-9 @5xl:hidden ${isOpen ? 'bg-faint' : ''}`}
+        >
+          <SlidersHorizontal size={15} strokeWidth={1.7} aria-hidden="true" />
+          <span className="sr-only sm:not-sr-only">Filters</span>{' '}
+          {filters > 0 && (
+            <span className="tabular-nums">
+              {filters} <span className="sr-only">active</span>
+            </span>
+          )}
+        </button>
+        <div
+          id={id}
+          className={`col-span-full grid-cols-2 gap-x-2.5 gap-y-3 pt-1 @2xl:grid-cols-4 @5xl:col-start-2 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:gap-2 @5xl:pt-0 ${line} ${status ? '@5xl:col-end-4' : '@5xl:col-end-3'} ${isOpen ? 'grid' : 'hidden'}`}
+        >
+          {children}
+          <DayRange label={days} address={address} />
+          {isSortable && (
+            <FilterSelect
+              label="Order"
+              all="Newest first"
+              options={orders}
+              value={address.search.sort}
+              onChange={(sort) => address.narrow({ sort })}
+            />
+          )}
+          {address.narrowing !== undefined && (
+            <div className="self-end">
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => {
+                  // The button goes with what it clears.
+                  bar.current?.focus({ preventScroll: true })
+                  address.clear()
+                }}
+              >
+                <span>
+                  Clear <span className="@5xl:sr-only">filters</span>
+                </span>
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
     </div>
   )
 }

@@ -49,10 +49,16 @@ export function ListEmpty({ texts, list }: { texts: ListTexts; list: Empty }) {
   )
 }
 
-type Failed = { isRefused: boolean; narrowing: string | undefined; clear: () => void; retry: () => void }
+type Failed = {
+  isRefused: boolean
+  isOldestFirst: boolean
+  narrowing: string | undefined
+  clear: () => void
+  retry: () => void
+}
 
 export function ListFailed({ texts, list }: { texts: ListTexts; list: Failed }) {
-  const plain = list.narrowing ? `Clear ${list.narrowing}` : 'Back to the newest'
+  const plain = list.narrowing ? `Clear ${list.narrowing}` : `Back to the ${list.isOldestFirst ? 'oldest' : 'newest'}`
   return (
     <Message title={texts.failed}>
       <Button variant="outline" size="sm" onClick={list.isRefused ? list.clear : list.retry}>

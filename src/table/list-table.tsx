@@ -4,7 +4,9 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { FreshRows } from './fresh-rows.ts'
 import { actionsClass, alignment, cellClass, listFeatures, rowClass, selectableClass } from './list-columns.ts'
 import { ListEmpty, ListFailed, type ListTexts } from './list-states.tsx'
+import { NewRows } from './new-rows.tsx'
 import { RowActions } from './row-actions.tsx'
+import { ShortSearch } from './short-search.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import type { List } from './use-list.ts'
 
@@ -26,9 +28,18 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
   const { selection } = list
   const table = useTable({ features: listFeatures, columns, data: list.rows, getRowId: (row) => row.id })
   if (list.state === 'failed') return <ListFailed texts={texts} list={list} />
-  if (list.state === 'empty') return <ListEmpty texts={texts} list={list} />
+  if (list.state === 'empty') {
+    return (
+      <>
+        <ShortSearch among={list.among} />
+        <ListEmpty texts={texts} list={list} />
+      </>
+    )
+  }
   return (
     <div className="@container">
+      <ShortSearch among={list.among} />
+      <NewRows newRows={list.newRows} />
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table
         role="table"
@@ -126,7 +137,7 @@ const checkboxClass =
   'align-top @max-4xl:absolute @max-4xl:top-2.5 @max-4xl:left-2.5 md:@max-4xl:left-5 pointer-coarse:@max-4xl:top-1 pointer-coarse:@max-4xl:left-1 @4xl:w-15 @4xl:py-1 @4xl:pr-0 @4xl:pl-5'
 
 const headClass =
-  'sticky top-14 z-10 border-b border-rule bg-paper px-3 py-2 font-mono text-[11.5px] font-medium text-muted first:pl-7 last:pr-7'
+  'sticky top-14 z-10 border-b border-rule bg-paper px-3 py-2 font-mono text-[0.71875rem] font-medium text-muted first:pl-7 last:pr-7'
 // The bar at its left is the current row's focus ring too.
 const stateClass =
   'group relative cursor-pointer scroll-my-28 outline-none hover:bg-faint/60 data-fresh:animate-arrive data-selected:bg-signal/6 aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)]'

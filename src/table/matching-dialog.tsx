@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
+import type { Matched } from '#server/listing/listing.schema.ts'
 import type { AppRouter } from '#server/router.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import type { Asked } from './decisions.ts'
 import type { List } from './use-list.ts'
-import type { ListAddress } from './use-list-address.ts'
+import type { useUndo } from './use-undo.ts'
 
 /** What ListPage needs to change all that match. */
 export type Matching<Status extends string> = {
@@ -14,34 +15,30 @@ export type Matching<Status extends string> = {
   onClose: () => void
   /** Whose rows these are. */
   router: keyof inferRouterInputs<AppRouter>
-  change: (change: {
-    matching: { search: string | undefined; status: Status | undefined; until: Date; last: string | null }
-    status: Status
-  }) => Promise<{ changed: number }>
+  change: (counted: Matched, status: Status) => Promise<{ changed: number; change?: string | undefined }>
+  /** What the list is narrowed to, in words. */
+  narrowedTo: readonly string[]
+  undo: Pick<ReturnType<typeof useUndo>, 'begin' | 'done'>
   /** How the rows are called: one of them, and several. */
   names: readonly [one: string, several: string]
 }
 
 type Props<Row extends { id: string }, Status extends string> = Omit<Matching<Status>, 'asked'> & {
   asked: Asked<Status>
-  address: ListAddress<Status>
   list: List<Row>
-  statuses: Readonly<Record<Status, string>>
 }
 
 /** Asks before a status is given to rows that nobody has seen one by one, and tells there when it failed. */
 export function MatchingDialog<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
-  const { asked, onClose, router, change, names, address, list, statuses } = props
+  const { asked, onClose, router, change, narrowedTo, undo, names, list } = props
   const { decision, matched } = asked
-  const { q, status } = address.search
   const queryClient = useQueryClient()
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => {
-      const { until, last } = matched
-      return change({ matching: { search: q, status, until, last }, status: decision.status })
-    },
-    onSuccess: ({ changed }) => {
-      void notify('success', inWords(changed))
+    mutationFn: () => change(matched, decision.status),
+    onSuccess: (answer) => {
+      const text = inWords(answer.changed)
+      if (answer.change === undefined) void notify('message', text)
+      else undo.done(undo.begin(text), text, answer)
       list.selection?.clear()
       onClose()
     },
@@ -68,12 +65,11 @@ export function MatchingDialog<Row extends { id: string }, Status extends string
       onReturnFocus={() => list.focusRow(list.currentId ?? list.rows[0]?.id)}
     >
       <p className="wrap-anywhere">
-        {matched.isCapped ? `The newest ${rows(matched.rows)}` : `All ${names[1]}`}
-        {q !== undefined && ` that match “${q}”`}
-        {status !== undefined && ` with the status ${statuses[status]}`}, on this page and on all others.
+        {[matched.isCapped ? `The newest ${rows(matched.rows)}` : `All ${names[1]}`, ...narrowedTo].join(' ')}, on this
+        page and on all others.
       </p>
       <p className="mt-3 text-muted">
-        Whatever arrives or changes meanwhile is left alone. No {names[0]} can be set back to pending here.
+        Whatever arrives or changes meanwhile is left alone. You can undo it for ten seconds.
       </p>
     </ConfirmDialog>
   )

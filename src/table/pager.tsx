@@ -24,11 +24,13 @@ export function Pager<Row extends { id: string }>({ list, ...shown }: Props<Row>
 }
 
 const newestFirst = ['Newer', 'Older'] as const
+const oldestFirst = ['Older', 'Newer'] as const
 
-function Pages<Row extends { id: string }>({ list, loading, ways: [before, after] = newestFirst }: Props<Row>) {
+function Pages<Row extends { id: string }>({ list, loading, ways }: Props<Row>) {
   const { nextCursor } = list
+  const [before, after] = ways ?? (list.isOldestFirst ? oldestFirst : newestFirst)
   return (
-    <div className="flex min-h-13 items-center gap-4 text-[13px] text-muted">
+    <div className="flex min-h-13 items-center gap-4 text-[0.8125rem] text-muted">
       <p role="status" className="tabular-nums">
         {/* The rows of before have no numbers on the page that is on its way. */}
         {list.state === 'loading' || list.isChanging ? loading : rangeOf(list)}
@@ -39,12 +41,7 @@ function Pages<Row extends { id: string }>({ list, loading, ways: [before, after
           <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
           {before}
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={nextCursor === null}
-          onClick={() => nextCursor !== null && list.older(nextCursor)}
-        >
+        <Button variant="quiet" size="sm" disabled={nextCursor === null} onClick={list.older}>
           {after}
           <ArrowRight size={15} strokeWidth={1.7} aria-hidden="true" />
         </Button>

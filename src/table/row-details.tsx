@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { statusOf } from '#src/lib/call-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { List } from './use-list.ts'
+import { MOVES } from './use-list-keys.ts'
 
 /** What of a query's result the details show; `useQuery` gives it. */
 type Result<Row> = { data: Row | undefined; error: { message: string } | null; refetch: () => unknown }
@@ -17,35 +20,60 @@ type Props<Row extends { id: string }> = {
   children: (row: Row) => ReactNode
 }
 
-/** Everything about one row, over the list, with the list's actions as buttons. Each of them closes it. */
+/**
+ * Everything about one row, over the list, with the list's actions as buttons. Each of them closes it (spec section 2); a decision by
+ * its key goes on to the next row, as j and k do.
+ */
 export function RowDetails<Row extends { id: string }>({ list, result, title, children }: Props<Row>) {
-  const { actions, openId, close } = list
+  const { actions, openId, close, undo, neighbours } = list
+  const { next, previous } = neighbours
+  const [hasMoved, setHasMoved] = useState(false)
   // Until it is read again, and when nobody answers, the list's own row is the best there is; not once it is known to be gone.
   const isGone = statusOf(result.error) === 404
   const row = isGone ? undefined : (result.data ?? list.rows.find(({ id }) => id === openId))
 
   // With what is not there nothing can be done.
-  const offered = row || !result.error ? actions : []
+  const offered = (row || !result.error ? actions : []).filter(
+    (action) => !action.isHiddenWhenDisabled || (row && !action.isDisabled(row)),
+  )
 
-  function perform(action: (typeof actions)[number]) {
+  function perform(action: (typeof actions)[number], proceed = close) {
     if (!row || action.isDisabled(row)) return
     action.run(row)
-    close()
+    proceed()
+  }
+
+  /** Another row is read from its beginning. */
+  function move(go: (() => void) | undefined, dialog: Element | null) {
+    if (!go) return
+    setHasMoved(true)
+    go()
+    if (!(dialog instanceof HTMLElement)) return
+    dialog.scrollTop = 0
+    // At an end of the list the button that was pressed is no longer there.
+    dialog.focus()
   }
 
   return (
     <Dialog
       title={title(row)}
       onClose={close}
+      hasEntry={false}
       onReturnFocus={() => list.focusRow(openId)}
-      onKeyDown={({ key, metaKey, ctrlKey, altKey }) => {
+      onKeyDown={({ key, metaKey, ctrlKey, altKey, repeat, currentTarget }) => {
         if (metaKey || ctrlKey || altKey) return
+        // A key that is held for a moment too long must not decide on the next record as well.
+        if (repeat && !MOVES.has(key)) return
         const action = actions.find(({ shortcut }) => shortcut === key)
-        if (action) perform(action)
+        if (action) perform(action, action.movesOn && next ? () => move(next, currentTarget) : close)
+        if (key === 'j') move(next, currentTarget)
+        if (key === 'k') move(previous, currentTarget)
+        if (key === 'z') undo?.()
       }}
+      beside={(next ?? previous) && <Ways next={next} previous={previous} move={move} />}
       footer={
         <>
-          <div className={`order-last grid sm:order-none ${offered.length === 1 ? '' : 'col-span-2'}`}>
+          <div className={`order-last grid sm:order-none ${offered.length % 2 === 1 ? '' : 'col-span-2'}`}>
             <Button variant="quiet" size="sm" onClick={close}>
               Close
               <Kbd>Esc</Kbd>
@@ -61,18 +89,50 @@ export function RowDetails<Row extends { id: string }>({ list, result, title, ch
               aria-keyshortcuts={action.shortcut}
             >
               {action.label}
-              <Kbd>{action.shortcut}</Kbd>
+              {!action.isHiddenWhenDisabled && <Kbd>{action.shortcut}</Kbd>}
             </Button>
           ))}
         </>
       }
     >
+      <p aria-live="polite" className="sr-only">
+        {hasMoved && title(row)}
+      </p>
       {row ? (
         <div className="grid gap-7">{children(row)}</div>
       ) : (
         <DetailsMissing error={result.error} refetch={result.refetch} />
       )}
     </Dialog>
+  )
+}
+
+type WaysProps = {
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+  move: (go: (() => void) | undefined, dialog: Element | null) => void
+}
+
+/** To the rows before and after the open one. */
+function Ways({ next, previous, move }: WaysProps) {
+  return (
+    <div className="flex shrink-0 py-2.5 pr-3 sm:pr-4 pointer-coarse:py-1.5">
+      {(
+        [
+          [ChevronUp, 'Record before', 'k', previous],
+          [ChevronDown, 'Next record', 'j', next],
+        ] as const
+      ).map(([icon, label, key, go]) => (
+        <IconButton
+          key={key}
+          icon={icon}
+          label={label}
+          aria-keyshortcuts={key}
+          disabled={!go}
+          onClick={({ currentTarget }) => move(go, currentTarget.closest('[role="dialog"]'))}
+        />
+      ))}
+    </div>
   )
 }
 

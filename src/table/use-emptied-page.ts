@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { ListSearch } from './list-search.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 type Options = {
-  address: Pick<ListAddress<never>, 'key' | 'page' | 'leave'> & { search: { open?: string | undefined } }
+  address: Pick<ListAddress<ListSearch<never>>, 'key' | 'page' | 'leave'> & { search: { open?: string | undefined } }
   rows: readonly unknown[]
   /** Whether the rows are those that the address asks for. */
   isSettled: boolean

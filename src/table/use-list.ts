@@ -4,15 +4,27 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Matched } from '#server/listing/listing.schema.ts'
 import { statusOf } from '#src/lib/call-failure.ts'
 import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
+import type { ListSearch } from './list-search.ts'
+import { openRowShortcuts, rowShortcuts } from './list-shortcuts.ts'
 import { useEmptiedPage } from './use-emptied-page.ts'
+import { useHeldRows } from './use-held-rows.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { usePageTurn } from './use-page-turn.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Rows of one page of a list. */
 export const pageSize = 25
 
-type ListPage<Row> = { items: Row[]; nextCursor: string | null; total: number; totalIsCapped: boolean }
+type ListPage<Row> = {
+  items: Row[]
+  nextCursor: string | null
+  total: number
+  totalIsCapped: boolean
+  /** Among how many of the first rows a search looked, when that was not all of them. */
+  among?: number | undefined
+}
 
 /** What of a query's result a list shows; `useQuery` gives it. */
 export type ListResult<Row> = {
@@ -32,6 +44,10 @@ export type RowAction<Row> = {
   /** One word for the line of shortcuts: "solve". */
   hint: string
   isDisabled: (row: Row) => boolean
+  /** It is not shown for a row, nor for selected rows, where it is of no use. */
+  isHiddenWhenDisabled?: boolean
+  /** Its key opens the next row when this one is open. */
+  movesOn?: boolean
   run: (row: Row) => void
   /** Where it leads, when its button is a link; `run` is the key's way there. */
   link?: (row: Row) => Pick<LinkProps, 'to' | 'params'>
@@ -42,11 +58,17 @@ export type RowAction<Row> = {
 }
 
 type Options<Row, Status extends string> = {
-  address: ListAddress<Status>
+  address: Omit<ListAddress<ListSearch<Status>>, 'narrow'>
   result: ListResult<Row>
   actions: readonly RowAction<Row>[]
+  /** Reads the rows of this list from a cursor on, for a row that is opened over a page border. */
+  readPage?: ((cursor: string | undefined) => Promise<{ items: readonly Row[] }>) | undefined
+  /** Takes the latest change back. */
+  undo?: () => void
+  /** Whether new rows come first, where they would move the others. */
+  isNewestFirst?: boolean
   /** Counts what the actions' `runMatched` concerns. */
-  countMatching?: (filter: { search: string | undefined; status: Status | undefined }) => Promise<Matched>
+  countMatching?: () => Promise<Matched>
 }
 
 export type List<Row extends { id: string }> = ReturnType<typeof useList<Row, string>>
@@ -58,9 +80,18 @@ const noRows: never[] = []
  * keys act on, unless rows are selected. The current row has the focus too, so that a screen reader follows.
  */
 export function useList<Row extends { id: string }, Status extends string>(options: Options<Row, Status>) {
-  const { address, result, actions, countMatching } = options
-  const rows: readonly Row[] = result.data?.items ?? noRows
+  const { address, result, actions, countMatching, undo, readPage, isNewestFirst = true } = options
   const body = useRef<HTMLTableSectionElement>(null)
+  const isOldestFirst = address.search.sort === 'oldest'
+  const held = useHeldRows({
+    page: result.data,
+    isStandIn: result.isPlaceholderData,
+    key: address.key,
+    isNewestFirst: isNewestFirst && !isOldestFirst && address.page === 1,
+    isBusy: () => address.search.open !== undefined || isInUse(body.current),
+  })
+  const rows: readonly Row[] = held.page?.items ?? noRows
+  const nextCursor = held.page?.nextCursor ?? null
   const notice = useRef<HTMLParagraphElement>(null)
   const [mark, setMark] = useState<{ id: string; index: number; key: string } | null>(null)
   const selection = useSelection(rows, address.key)
@@ -72,6 +103,14 @@ export function useList<Row extends { id: string }, Status extends string>(optio
   // A row that left (solved, while only pending ones are listed) hands its place to the one that took it.
   const currentIndex = marked === null || found >= 0 ? found : Math.min(marked.index, rows.length - 1)
   const current = rows[currentIndex]
+
+  const newRows = {
+    count: held.newRows,
+    show() {
+      held.show()
+      scrollTo({ top: 0 })
+    },
+  }
 
   function choose(index: number) {
     const row = rows[index]
@@ -128,7 +167,14 @@ export function useList<Row extends { id: string }, Status extends string>(optio
   })
   // The browser drops the focus with the row that had it.
   useEffect(() => keepFocus(current?.id), [current?.id])
-  useEmptiedPage({ address, rows, isSettled: result.data !== undefined && !result.isPlaceholderData, body, notice })
+  const isSettled = result.data !== undefined && !result.isPlaceholderData
+  useEmptiedPage({ address, rows, isSettled, body, notice })
+  const older = usePageTurn({
+    address,
+    isSettled,
+    isError: result.isError,
+    nextCursor,
+  })
 
   useListKeys({
     j: () => moveTo(currentIndex + 1),
@@ -138,20 +184,21 @@ export function useList<Row extends { id: string }, Status extends string>(optio
       current && { x: () => selection.toggle(current.id), X: () => selection.toggle(current.id, true) }),
     ...(selection.selected.length > 0 && { Escape: selection.clear }),
     ...Object.fromEntries(actions.map((action) => [action.shortcut, () => press(action)] as const)),
+    ...(undo && { z: undo }),
+    ...(newRows.count > 0 && { n: newRows.show }),
   })
-  useAnnouncedShortcuts('This list', [
-    { keys: ['j'], does: 'Next row' },
-    { keys: ['k'], does: 'Row before' },
-    { keys: ['Enter'], does: 'Open the row' },
-    ...(isSelectable
-      ? [
-          { keys: ['x'], does: 'Select the row' },
-          { keys: ['Shift', 'x'], does: 'Select up to the row' },
-        ]
-      : []),
-    ...actions.map(({ shortcut, label }) => ({ keys: [shortcut], does: label })),
-    { keys: ['Esc'], does: 'Leave the rows' },
-  ])
+  const keys = { actions, isSelectable, isUndoable: undo !== undefined }
+  useAnnouncedShortcuts('This list', rowShortcuts(keys))
+  useAnnouncedShortcuts('An open record', openRowShortcuts(keys))
+
+  const neighbours = useNeighbours({
+    address,
+    rows,
+    nextCursor,
+    mark,
+    onMove: (id, index) => setMark({ id, index, key: address.key }),
+    readPage,
+  })
 
   const state = result.data ? (rows.length > 0 ? 'rows' : 'empty') : result.isError ? 'failed' : 'loading'
   return {
@@ -167,22 +214,33 @@ export function useList<Row extends { id: string }, Status extends string>(optio
     clear: address.clear,
     /** The address asks for what the server does not give, and never will: trying again would change nothing. */
     isRefused: statusOf(result.error) === 400,
-    older: address.older,
+    older,
     newer: address.newer,
     body,
     notice,
-    countMatching: countMatching && (() => countMatching({ search: address.search.q, status: address.search.status })),
+    countMatching,
     currentId: current?.id,
     /** Other rows are on their way; until then the old ones stand there. */
     isChanging: result.isPlaceholderData,
     total: result.data?.total,
     totalIsCapped: result.data?.totalIsCapped ?? false,
-    nextCursor: result.data?.nextCursor ?? null,
+    among: result.data?.among,
+    isOldestFirst,
+    nextCursor,
+    newRows,
     retry: () => void result.refetch(),
     choose,
     focusRow,
     perform,
     performAll,
     isDisabledForAll,
+    undo,
+    neighbours,
   } as const
+}
+
+/** Whether the admin has scrolled, marked text, or has the focus or a selection among the rows. */
+function isInUse(body: HTMLElement | null): boolean {
+  if (scrollY > 0 || getSelection()?.isCollapsed === false) return true
+  return body !== null && (body.contains(document.activeElement) || body.querySelector('[data-selected]') !== null)
 }

@@ -26,20 +26,6 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
 
 /** Written once: React writes it again at each render, and whoever marked or watches its elements would hold what is gone. */
 const Html = memo(function Html({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it is written, see server/features/posts/markdown.ts
-  return <div className="article-run" dangerouslySetInnerHTML={{ __html: operable(html) }} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/features/posts/markdown.ts; never edit it as a string
+  return <div className="article-run" dangerouslySetInnerHTML={{ __html: html }} />
 })
-
-/**
- * Code and tables may be wider than the page: they scroll by themselves, and the keyboard can reach them to do it. A column
- * without a name has no header cell, and the boxes of a task list, which have no label of their own, get one.
- */
-function operable(html: string): string {
-  return html
-    .replaceAll('<pre>', '<pre tabindex="0" role="group" aria-label="Code">')
-    .replaceAll('<table>', '<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>')
-    .replaceAll('</table>', '</table></div>')
-    .replace(/<th( align="\w+")?><\/th>/g, '<td$1></td>')
-    .replaceAll('<input type="checkbox" checked', '<input aria-label="Done" type="checkbox" checked')
-    .replaceAll('<input type="checkbox" disabled', '<input aria-label="Not done" type="checkbox" disabled')
-}

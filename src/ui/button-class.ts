@@ -12,13 +12,13 @@ const variants = {
 }
 
 const sizes = {
-  sm: 'h-9 px-3.5 text-sm pointer-coarse:h-11',
-  md: 'h-12 px-5.5 text-base',
+  sm: 'min-h-9 px-3.5 py-1 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-12 px-5.5 py-1 text-base',
 }
 
 export type ButtonLook = { variant: keyof typeof variants; size?: keyof typeof sizes }
 
 /** The look of a button, shared by buttons and links that look like one. */
 export function buttonClass({ variant, size = 'md' }: ButtonLook): string {
-  return `group inline-flex items-center justify-center gap-2.5 rounded-md font-medium tracking-[-0.01em] whitespace-nowrap transition duration-150 active:translate-y-px motion-reduce:transition-none disabled:pointer-events-none disabled:text-muted ${variants[variant]} ${sizes[size]}`
+  return `group inline-flex items-center justify-center gap-2.5 rounded-md text-center font-medium tracking-[-0.01em] one-line transition duration-150 active:translate-y-px motion-reduce:transition-none disabled:pointer-events-none disabled:text-muted ${variants[variant]} ${sizes[size]}`
 }

@@ -1,14 +1,20 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { type CtaLabel, trackCta } from '#src/lib/analytics.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
-type Props = ButtonLook &
-  Pick<LinkProps, 'to' | 'hash'> & { children: ReactNode; onClick?: () => void; arrow?: boolean }
+type Props = ButtonLook & Pick<LinkProps, 'to' | 'hash'> & { children: ReactNode; cta?: CtaLabel; arrow?: boolean }
 
-/** A link that asks to be pressed. `arrow` says that it leads on. */
-export function ButtonLink({ variant, size, to, hash, children, onClick, arrow }: Props) {
+/** A link that asks to be pressed. `arrow` says that it leads on; `cta` is what analytics calls it. */
+export function ButtonLink({ variant, size, to, hash, children, cta, arrow }: Props) {
   return (
-    <Link to={to} hash={hash} onClick={onClick} className={buttonClass({ variant, size })}>
+    <Link
+      to={to}
+      hash={hash}
+      data-cta={cta}
+      onClick={() => cta && trackCta(cta)}
+      className={buttonClass({ variant, size })}
+    >
       {children}
       {arrow && (
         <span aria-hidden="true" className="transition-transform duration-150 group-hover:translate-x-0.5">

@@ -9,10 +9,10 @@ export function Byline({ insight: { author, role, date, readTime }, withRole = f
   const { site } = useRouteContext({ from: '__root__' })
   const name = author ?? site.name
   return (
-    <div className="flex items-center gap-3 text-[14px] leading-snug">
+    <div className="flex items-center gap-3 text-[0.875rem] leading-snug">
       <span
         aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-full border border-edge font-mono text-[12px] font-medium tracking-[0.02em]"
+        className="grid size-10 shrink-0 place-items-center rounded-full border border-edge font-mono text-[0.75rem] font-medium tracking-[0.02em]"
       >
         {initialsOf(name)}
       </span>

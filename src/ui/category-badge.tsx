@@ -14,7 +14,7 @@ const other = 'border-rule bg-faint [--mark:var(--color-muted)]'
 export function CategoryBadge({ category }: { category: Category | null }) {
   return (
     <span
-      className={`inline-flex items-center gap-2 rounded-sm border px-2 py-0.75 font-mono text-[12px] leading-4 font-medium tracking-[0.01em] text-ink ${category ? looks[category] : other}`}
+      className={`inline-flex items-center gap-2 rounded-sm border px-2 py-0.75 font-mono text-[0.75rem] leading-4 font-medium tracking-[0.01em] text-ink ${category ? (looks[category] ?? other) : other}`}
     >
       <span aria-hidden="true" className="size-2 rounded-[1px] bg-(--mark)" />
       {category ?? 'General'}

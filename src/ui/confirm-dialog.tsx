@@ -43,9 +43,9 @@ export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConf
         </>
       }
     >
-      <div className="text-[15px] leading-relaxed">{children}</div>
+      <div className="text-[0.9375rem] leading-relaxed">{children}</div>
       {failure !== null && (
-        <p role="alert" className="mt-4 border-l-2 border-rejected bg-faint px-4 py-3 text-[15px]">
+        <p role="alert" className="mt-4 border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem]">
           {failure}
         </p>
       )}

@@ -15,7 +15,7 @@ const quiet: ReadonlySet<Connection> = new Set(['connecting', 'connected'])
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const { text, dot } = states[connection]
   return (
-    <p role="status" className="flex items-center gap-2 px-1 text-[13px] leading-5 whitespace-nowrap text-muted">
+    <p role="status" className="flex items-center gap-2 px-1 text-[0.8125rem] leading-5 whitespace-nowrap text-muted">
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />
       <span className={quiet.has(connection) ? 'sr-only md:not-sr-only' : ''}>{text}</span>
     </p>

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
@@ -7,44 +8,60 @@ type Props = {
   onClose: () => void
   /** Where the focus goes afterwards; without it to whatever had it before. */
   onReturnFocus?: () => void
+  /** Where the focus goes first, in a dialog that asks for one thing; without it to the dialog as a whole. */
+  onOpenFocus?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   /** The buttons at the end, a way to close it among them. Without them there is a cross beside the title. */
   footer?: ReactNode
+  /** Beside the title, where there is a footer. */
+  beside?: ReactNode
   /** For two columns side by side. */
   wide?: boolean
+  /** False where Back does the right thing already: the address says what is open, or the dialog asks about leaving the page. */
+  hasEntry?: boolean
   children: ReactNode
 }
 
-/** A dialog over the page, which stays where it was. Rendered while open; Escape and a click outside close it. */
-export function Dialog({ title, onClose, onReturnFocus, onKeyDown, footer, wide = false, children }: Props) {
+/** A dialog over the page, which stays where it was. Rendered while open; Escape, Back and a click outside close it. */
+export function Dialog({ title, onClose, onKeyDown, footer, beside, wide = false, hasEntry = true, ...rest }: Props) {
+  const { onReturnFocus, onOpenFocus, children } = rest
   const content = useRef<HTMLDivElement>(null)
   const returnFocus = useReturnFocus()
+  useBackCloses(hasEntry, onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/35" />
         <Radix.Content
           ref={content}
+          data-dialog
           // What a dialog of facts describes is its whole content; reading all of it aloud on opening helps nobody.
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          // A toast lies over the dialog, and its button is no click outside.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+          }}
           // On the dialog as a whole: arrows scroll it, and a second Enter does not press whatever comes first in it.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            content.current?.focus()
+            if (onOpenFocus) onOpenFocus()
+            else content.current?.focus()
           }}
           onCloseAutoFocus={(event) => {
             if (!onReturnFocus) return returnFocus(event)
             event.preventDefault()
             onReturnFocus()
           }}
-          className={`fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto overscroll-contain rounded-t-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-lg ${wide ? 'sm:w-[min(920px,calc(100vw-48px))]' : 'sm:w-[min(640px,calc(100vw-48px))]'}`}
+          className={`fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain rounded-t-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-lg ${wide ? 'sm:w-[min(920px,calc(100vw-48px))]' : 'sm:w-[min(640px,calc(100vw-48px))]'}`}
         >
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-rule bg-raised pl-5 sm:pl-6">
             <Radix.Title className="py-4 pr-5 text-lg leading-snug font-semibold tracking-[-0.015em] wrap-anywhere">
               {title}
             </Radix.Title>
-            {!footer && (
+            {footer ? (
+              beside
+            ) : (
               <Radix.Close
                 aria-label="Close"
                 className="mt-1.5 mr-2 grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors duration-150 hover:bg-faint hover:text-ink sm:mr-3"

@@ -1,7 +1,7 @@
 /** A key of the keyboard, where a shortcut is told. Hidden where there is none to press. */
 export function Kbd({ children }: { children: string }) {
   return (
-    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-md border border-rule bg-paper px-1.5 font-mono text-[11px] font-medium text-muted pointer-coarse:hidden">
+    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-md border border-rule bg-paper px-1.5 font-mono text-[0.6875rem] font-medium text-muted pointer-coarse:hidden">
       {children}
     </kbd>
   )

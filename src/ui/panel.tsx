@@ -8,7 +8,7 @@ export function Panel({ title, end, children }: Props) {
   return (
     <section aria-labelledby={id} className="border-b border-rule px-4 py-4 md:px-7">
       <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
-        <h2 id={id} className="text-[15px] font-semibold tracking-[-0.01em]">
+        <h2 id={id} className="text-[0.9375rem] font-semibold tracking-[-0.01em]">
           {title}
         </h2>
         {end && <div className="-mr-3.5">{end}</div>}

@@ -20,7 +20,7 @@ type Props = {
 const MARGIN = 20
 
 const itemClass =
-  'flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-left text-[14px] hover:bg-faint focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11'
+  'flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-left text-[0.875rem] hover:bg-faint focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11'
 const sent = (label: string) => track('share', { category: 'share', label })
 
 /** The ways to share. Escape, a click elsewhere and leaving it by Tab close it; the focus goes back to the button. */
@@ -80,9 +80,9 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !panel.current?.contains(relatedTarget) && relatedTarget !== button.current) onClose()
       }}
-      className={`absolute right-0 z-30 w-72 scroll-mt-20 scroll-mb-3 rounded-lg border border-rule bg-raised p-1.5 shadow-float ${side === 'below' ? 'top-full mt-2' : 'bottom-full mb-2'}`}
+      className={`absolute right-0 z-30 w-72 max-w-[calc(100vw-40px)] scroll-mt-20 scroll-mb-3 rounded-lg border border-rule bg-raised p-1.5 shadow-float ${side === 'below' ? 'top-full mt-2' : 'bottom-full mb-2'}`}
     >
-      <ul className="grid grid-cols-2">
+      <ul className="grid grid-cols-2 tight:grid-cols-1">
         {networks.map(({ name, initials, address }) => (
           <li key={name}>
             <a
@@ -102,7 +102,7 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
           </li>
         ))}
       </ul>
-      <ul className="mt-1.5 grid grid-cols-2 border-t border-rule pt-1.5">
+      <ul className="mt-1.5 grid grid-cols-2 tight:grid-cols-1 border-t border-rule pt-1.5">
         <li>
           <a href={emailAddress(payload)} onClick={() => sent('email')} className={itemClass}>
             <Glyph>@</Glyph>
@@ -116,7 +116,7 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
           </button>
         </li>
         {canShare && (
-          <li className="col-span-2">
+          <li className="col-span-full">
             <button type="button" onClick={shareNatively} className={itemClass}>
               <Glyph>↑</Glyph>
               Share from this device
@@ -139,7 +139,7 @@ function Glyph({ children }: { children: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-6 shrink-0 place-items-center rounded-sm border border-rule font-mono text-[11px] font-medium text-muted"
+      className="grid size-6 shrink-0 place-items-center rounded-sm border border-rule font-mono text-[0.6875rem] font-medium text-muted"
     >
       {children}
     </span>

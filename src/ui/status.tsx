@@ -15,7 +15,7 @@ const tones: Record<StatusTone, { color: string; shape: ReactNode }> = {
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { color, shape } = tones[tone]
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 one-line">
       <svg viewBox="0 0 10 10" className={`size-2.5 shrink-0 ${color}`} aria-hidden="true">
         {shape}
       </svg>

@@ -25,7 +25,7 @@ export function ThemeSwitch() {
       aria-label={`Theme: ${theme}. Switch to ${next}`}
       title={`Theme: ${theme}`}
       onClick={follow}
-      className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:text-ink md:size-9"
+      className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:text-ink md:size-9 noscript:hidden"
     >
       <svg
         viewBox="0 0 20 20"

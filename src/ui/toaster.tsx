@@ -10,17 +10,19 @@ export default function Toaster() {
   useEffect(toasterIsMounted, [])
   return (
     <Sonner
-      // Under the header: at the bottom they would lie over what a list and a form end with.
+      // Under the header: at the bottom they would lie over what a list and a form end with. Over an open dialog, above its title.
       position="top-right"
-      offset={{ top: 72, right: 16 }}
-      mobileOffset={{ top: 72, left: 16, right: 16 }}
+      offset={{ top: 'var(--toasts-top)', right: 16 }}
+      mobileOffset={{ top: 'var(--toasts-top)', left: 16, right: 16 }}
       theme="system"
       gap={8}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-lg border border-rule bg-raised px-4 py-3 text-sm text-ink shadow-float font-sans',
+            'pointer-events-auto flex w-full items-center gap-3 rounded-lg border border-rule bg-raised px-4 py-3 text-sm text-ink shadow-float font-sans',
+          actionButton:
+            'ml-auto shrink-0 rounded-md border border-rule px-2.5 py-1 text-[0.8125rem] font-medium transition-colors duration-150 hover:bg-faint pointer-coarse:min-h-11',
           success: '[&_[data-icon]]:text-solved',
           error: '[&_[data-icon]]:text-rejected',
         },

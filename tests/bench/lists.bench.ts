@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { userQueries } from '#drizzle/schema/index.ts'
 import { createContext } from '#server/context.ts'
+import { installationId } from '#server/database/installation.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { createSessions } from '#server/features/account/session.ts'
@@ -38,7 +39,7 @@ const keep = process.env.BENCH_KEEP === '1'
 const test = keep ? await openKept(server) : await createOn(server)
 const { database } = test
 const started = performance.now()
-await fillLists(database.db, test.url ?? server, rows)
+await fillLists(test.url ?? server, rows)
 const [{ size, version } = { size: '', version: '' }] = await database.db
   .select({
     size: sql<string>`pg_size_pretty(pg_database_size(current_database()))`,
@@ -63,16 +64,17 @@ const deps = {
   log,
   clock,
   feed,
-  limits: createLimits(database.sql, env.RATE_LIMIT_SCALE),
+  limits: createLimits(database.pool, env.RATE_LIMIT_SCALE),
   sessions: createSessions({ env, database, clock }),
-  loginLimits: createLoginLimits(database.sql, env.RATE_LIMIT_SCALE),
-  storage: await openStorage(env, log),
+  loginLimits: createLoginLimits(database.pool, env.RATE_LIMIT_SCALE),
+  storage: await openStorage(env, log, await installationId(database.db)),
   pageCache: createPageCache(),
 }
 const caller = {
   requestId: 'bench',
   ip: '127.0.0.1',
   userAgent: undefined,
+  device: null,
   log,
   viewer,
   setCookie: () => {},

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import postgres from 'postgres'
-import type { Db } from '#server/database/open.ts'
+import { Client } from 'pg'
+import { type Db, openDatabase } from '#server/database/open.ts'
 import { budgetRanges, projectTypes } from '#server/features/queries/query.schema.ts'
 import { companies, details, firstNames, lastNames, openings } from '../../scripts/sample-texts.ts'
 
@@ -23,11 +23,13 @@ const lists = {
 }
 
 /** Fills each of the lists that has fewer rows. */
-export async function fillLists(db: Db, url: string, rows: number): Promise<void> {
+export async function fillLists(url: string, rows: number): Promise<void> {
+  const { db, close } = await openDatabase({ url, isBatch: true })
   for (const [list, batch] of Object.entries(lists)) {
     const [there] = await db.select({ rows: sql`count(*)`.mapWith(Number) }).from(sql`${sql.identifier(list)}`)
     if ((there?.rows ?? 0) < rows) await fill({ db, url }, list, rows, batch)
   }
+  await close()
 }
 
 /** The search index is built afterwards, which takes a third of the time. */
@@ -47,8 +49,9 @@ async function fill(
     await db.execute(batch(people(from, Math.min(from + BATCH - 1, rows), rows), rows))
   }
   // Concurrently, for the same reason, and so on a connection without a time limit.
-  const builder = postgres(url, { max: 1, connection: { maintenance_work_mem: '512MB' } })
-  await builder.unsafe(index?.definition.replace('INDEX', 'INDEX CONCURRENTLY') ?? '')
+  const builder = new Client({ connectionString: url, options: '-c maintenance_work_mem=512MB' })
+  await builder.connect()
+  await builder.query(index?.definition.replace('INDEX', 'INDEX CONCURRENTLY') ?? '')
   await builder.end()
   await db.execute(sql`vacuum analyze ${sql.identifier(list)}`)
 }

@@ -31,7 +31,7 @@ const rows = Number(process.argv[2] ?? 1_000_000)
 const test = process.env.BENCH_KEEP === '1' ? null : await createOn(address)
 const url = test?.url ?? address
 const database = test?.database ?? (await openDatabase({ url }))
-await fillLists(database.db, url, rows)
+await fillLists(url, rows)
 await setAdmin(database.db, { name: 'Bench', ...account }, new Date())
 
 const server = await startServer({ DATABASE_URL: url, RATE_LIMIT_SCALE: '1000' })

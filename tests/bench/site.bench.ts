@@ -1,6 +1,5 @@
 // Prints what docs/performance.md quotes. Run it on a built product: npm run bench -- site
 
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,7 @@ import type { AppRouter } from '#server/router.ts'
 import { featuredArticle } from '#src/content/articles/articles.ts'
 import { publicPages } from '#src/content/pages.ts'
 import { initialScripts } from '../helpers/page-weight.ts'
-import { startServer } from '../helpers/server-process.ts'
+import { residentMemory, startServer } from '../helpers/server-process.ts'
 
 const RENDERS = 200
 
@@ -47,12 +46,6 @@ async function renderTimes(): Promise<number[]> {
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const started = performance.now()
   return [await work(), performance.now() - started]
-}
-
-/** A server's resident memory, in bytes. Linux only. */
-function residentMemory(pid: number | undefined): number {
-  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(pages) * 1024
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'northlattice-bench-'))

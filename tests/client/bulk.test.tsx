@@ -36,7 +36,15 @@ describe('selected rows', () => {
     expect(within(await bar()).getByText('3 selected')).toBeTruthy()
     expect(box('Grace Hopper').checked).toBe(true)
     await user.click(button(await bar(), /Mark as Solved/))
-    await waitFor(() => expect(changes).toEqual([{ ids: [ada.id, edsger.id], status: 'solved' }]))
+    await waitFor(() =>
+      expect(changes).toEqual([
+        {
+          ids: [ada.id, edsger.id],
+          status: 'solved',
+          expected: { [ada.id]: 'pending', [edsger.id]: 'pending' },
+        },
+      ]),
+    )
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
     expect(box('Ada Lovelace').checked).toBe(false)
   })
@@ -87,7 +95,15 @@ describe('selected rows', () => {
     await user.keyboard('xjj{Shift>}X{/Shift}')
     expect(within(await bar()).getByText('3 selected')).toBeTruthy()
     await user.keyboard('r')
-    await waitFor(() => expect(changes).toEqual([{ ids: [ada.id, grace.id, edsger.id], status: 'rejected' }]))
+    await waitFor(() =>
+      expect(changes).toEqual([
+        {
+          ids: [ada.id, grace.id, edsger.id],
+          status: 'rejected',
+          expected: { [ada.id]: 'pending', [grace.id]: 'solved', [edsger.id]: 'pending' },
+        },
+      ]),
+    )
   })
 
   it('are let go when the list shows other rows', async () => {

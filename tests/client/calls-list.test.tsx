@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#server/features/calls/call.schema.ts'
 import { CallsPage } from '#src/features/calls/calls-page.tsx'
-import { type CallSearch, parseCallSearch } from '#src/features/calls/calls-search.ts'
+import { parseCallSearch } from '#src/features/calls/calls-search.ts'
 import { useListAddress } from '#src/table/use-list-address.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
@@ -29,8 +29,7 @@ const usual = {
 }
 const { serve, show, settled } = mockScreen('/admin/calls', usual, () => {
   const navigate = useNavigate()
-  const search = parseCallSearch(useSearch({ strict: false }))
-  const address = useListAddress<NonNullable<CallSearch['status']>>(search, (next, move) => {
+  const address = useListAddress(useSearch({ strict: false }), parseCallSearch, (next, move) => {
     void navigate({ to: '/admin/calls', search: next, ...move })
   })
   return <CallsPage address={address} />
@@ -56,6 +55,24 @@ describe('the scheduled calls', () => {
     expect(screen.getByText(new RegExp(`^Your time: ${zone}`))).toBeTruthy()
     const stats = screen.getByRole('region', { name: 'Calls by state' })
     await waitFor(() => expect(stats.textContent).toBe('Upcoming1Past4Cancelled2'))
+  })
+
+  it('are searched and narrowed to days, within their view', async () => {
+    const asked: unknown[] = []
+    serve({
+      'calls.list': (input) => {
+        asked.push(input)
+        return pageOf()
+      },
+    })
+    const router = await show()
+    expect(await screen.findByText('No upcoming calls')).toBeTruthy()
+    await router.navigate({ href: '/admin/calls?status=past&q=grace&from=2026-11-20' })
+    expect(await screen.findByText('No calls match your filters')).toBeTruthy()
+    const since = new Date(2026, 10, 20).toJSON()
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'past', search: 'grace', since }))
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    expect(await screen.findByText('No upcoming calls')).toBeTruthy()
   })
 
   it('that are over are in a view of their own, which is in the address, and are not cancelled', async () => {
@@ -102,6 +119,27 @@ describe('the scheduled calls', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('Call with Grace Hopper cancelled')).toBeTruthy()
     expect(await screen.findByText('No upcoming calls')).toBeTruthy()
+    await settled()
+  })
+
+  it('are cancelled together after one question, which names who booked them', async () => {
+    const calls = ['a', 'b', 'c'].map((last, i) => ({ ...call, id: call.id.slice(0, -1) + last, name: `Guest ${i}` }))
+    let cancelled: unknown
+    serve({
+      'calls.list': () => (cancelled ? pageOf() : pageOf(...calls)),
+      'calls.cancelMany': (input) => {
+        cancelled = input
+        return { cancelled: 2, skipped: 1 }
+      },
+    })
+    await show()
+    await row('Guest 0')
+    await user.keyboard('jxjxjxc')
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel 3 calls?' })
+    expect(dialog.textContent).toContain('All were booked under grace@navy.example.')
+    await user.click(button(dialog, /Cancel 3 calls/))
+    expect(await screen.findByText('2 calls cancelled, 1 had been cancelled or were over already')).toBeTruthy()
+    expect(cancelled).toEqual({ ids: calls.map(({ id }) => id) })
     await settled()
   })
 

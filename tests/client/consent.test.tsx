@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerConsent, readConsent } from '#src/features/consent/consent.ts'
 import ConsentBanner from '#src/features/consent/consent-banner.tsx'
 import { renderPage } from '#tests/helpers/client-page.tsx'
 
@@ -72,5 +73,15 @@ describe('the question about analytics', () => {
     await ask()
     await user.click(screen.getByRole('button', { name: 'Decline' }))
     expect(question()).toBeNull()
+  })
+
+  it('honours a yes that is taken back while the storage is full', () => {
+    localStorage.setItem('analytics-consent', 'accepted')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    answerConsent('declined')
+    expect(readConsent()).toBe('declined')
+    expect(localStorage.getItem('analytics-consent')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { Consultation, ConsultationStatus } from '#server/features/consultations/consultation.schema.ts'
+import type { Consultation } from '#server/features/consultations/consultation.schema.ts'
 import { parseConsultationSearch } from '#src/features/consultations/consultation-search.ts'
 import { ConsultationsPage } from '#src/features/consultations/consultations-page.tsx'
 import { useListAddress } from '#src/table/use-list-address.ts'
@@ -33,8 +33,7 @@ const usual = {
 }
 const { serve, show, settled } = mockScreen('/admin/client-consultation', usual, () => {
   const navigate = useNavigate()
-  const search = parseConsultationSearch(useSearch({ strict: false }))
-  const address = useListAddress<ConsultationStatus>(search, (next, move) => {
+  const address = useListAddress(useSearch({ strict: false }), parseConsultationSearch, (next, move) => {
     void navigate({ to: '/admin/client-consultation', search: next, ...move })
   })
   return <ConsultationsPage address={address} />
@@ -127,12 +126,16 @@ describe('the list of consultations', () => {
     }
     expect(button(dialog, /Close/)).toBeTruthy()
     await user.keyboard('d')
+    await screen.findByRole('dialog', { name: 'Consultation for Mary Tsingou' })
+    await user.keyboard('k')
+    await screen.findByRole('dialog', { name: 'Consultation for Ida Rhodes' })
+    await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(changes).toEqual([{ id: ida.id, status: 'dismissed' }]))
+    await waitFor(() => expect(changes).toEqual([{ id: ida.id, status: 'dismissed', expected: 'pending' }]))
     await settled()
     expect(document.activeElement).toBe(await row('Ida Rhodes'))
     await user.keyboard('s')
-    await waitFor(() => expect(changes.at(-1)).toEqual({ id: ida.id, status: 'solved' }))
+    await waitFor(() => expect(changes.at(-1)).toEqual({ id: ida.id, status: 'solved', expected: 'pending' }))
     await settled()
   })
 })

@@ -1,8 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { budgetOptions, projectTypeLabels } from '#server/features/queries/query.schema.ts'
+import { consultationStatusLabels } from '#src/features/consultations/consultation-labels.ts'
+import { addressedStatuses } from '#src/features/consultations/consultation-search.ts'
 import ContactForm from '#src/features/queries/contact-form.tsx'
+import { queryStatusLabels } from '#src/features/queries/query-labels.ts'
 import { budgetChoices, projectTypeChoices } from '#src/features/queries/query-options.ts'
+import { addressed } from '#src/features/queries/query-search.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 import { enter, field, user } from '../helpers/contact-form.tsx'
 
@@ -79,5 +83,9 @@ describe('the rules of spec section 5', () => {
     expect(Object.entries(projectTypeChoices)).toEqual(Object.entries(projectTypeLabels))
     const labels = Object.entries(budgetOptions).map(([value, { label }]) => [value, label])
     expect(Object.entries(budgetChoices)).toEqual(labels)
+    expect(addressed.projectTypes).toEqual(Object.keys(projectTypeLabels))
+    expect(addressed.budgets).toEqual(Object.keys(budgetOptions))
+    expect(addressed.statuses).toEqual(Object.keys(queryStatusLabels))
+    expect(addressedStatuses).toEqual(Object.keys(consultationStatusLabels))
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aboutFirm } from '#src/content/about.ts'
 import { contactItems } from '#src/content/contact.ts'
 import { coreServices } from '#src/content/core-services.ts'
 import { faqItems } from '#src/content/faq.ts'
@@ -61,6 +62,12 @@ describe('texts that the specification gives', () => {
     expect(items.map((item) => item.title)).toEqual(['Email', 'Address', 'Response time'])
     expect(items[0]?.value).toBe('hello@example.org')
     expect(items[2]?.value).toBe('under 24 hours')
+  })
+})
+
+describe('the text of About', () => {
+  it.each(['AI', 'Web3', 'blockchain', 'cybersecurity'])('says %s', (word) => {
+    expect(aboutFirm.paragraphs.join(' ')).toMatch(new RegExp(`\\b${word}\\b`))
   })
 })
 

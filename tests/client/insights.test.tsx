@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bodyOfPost, fallbackBody } from '#src/content/articles/article-html.ts'
+import { fallbackBody } from '#src/content/articles/article-html.ts'
 import { articles, featuredArticle } from '#src/content/articles/articles.ts'
 import type { Insight } from '#src/content/articles/insight.ts'
 import { loadArticle } from '#src/features/article/load-article.ts'
@@ -75,15 +75,5 @@ describe('an article', () => {
     const { parts, headings } = fallbackBody({ category: 'AI', excerpt: 'Cost < value & more.' })
     expect(headings.map(({ text }) => text)).toEqual(['What this covers', 'How we approach it', 'What to take away'])
     expect(parts).toMatchObject([{ kind: 'html', html: expect.stringContaining('<p>Cost &lt; value &amp; more.</p>') }])
-  })
-
-  it('has its headings in the table of contents as they read', () => {
-    const { headings } = bodyOfPost(
-      '<h2 id="section-a">Why <code>a &#x3C; b</code> &#x26; c</h2><h3 id="section-b">Inner</h3><h2>No anchor</h2>',
-    )
-    expect(headings).toEqual([
-      { id: 'section-a', text: 'Why a < b & c', level: 2 },
-      { id: 'section-b', text: 'Inner', level: 3 },
-    ])
   })
 })

@@ -73,23 +73,29 @@ describe('the cookie policy', () => {
   const named = allWords(documents['/cookie-policy']).join('\n')
 
   it('names every key that this code keeps in a browser', () => {
-    const keepers = sourceFiles('src').filter(({ text }) => /(local|session)Storage\.setItem/.test(text))
+    const keepers = sourceFiles('src').filter(({ text }) => /(local|session)Storage(\.setItem|\[.*\]=)/.test(text))
     expect(keepers.map(({ path }) => path).sort()).toEqual([
       'src/features/consent/consent.ts',
       'src/features/posts/draft.ts',
       'src/features/site-layout/router-error-screen.tsx',
+      'src/lib/draft-storage.ts',
+      'src/lib/early-click.ts',
       'src/lib/theme.ts',
     ])
-    for (const key of ['analytics-consent', 'blog-draft:', 'reloaded-at', 'theme']) {
-      expect(keepers.some(({ text }) => text.includes(key))).toBe(true)
+    const code = sourceFiles('src').filter(({ path }) => !path.startsWith('src/content/'))
+    for (const key of ['analytics-consent', 'blog-draft:', 'early-cta', 'reloaded-at', 'theme']) {
+      expect(code.some(({ text }) => text.includes(`'${key}'`))).toBe(true)
       expect(named).toContain(key)
     }
   })
 
   it('names every cookie that the server sets', () => {
     const setters = sourceFiles('server').filter(({ text }) => /sessionCookie: \{|cookieName =/.test(text))
-    expect(setters.map(({ path }) => path)).toEqual(['server/features/account/session.ts'])
-    for (const name of ['session', '__Host-session']) {
+    expect(setters.map(({ path }) => path).toSorted()).toEqual([
+      'server/features/account/device.ts',
+      'server/features/account/session.ts',
+    ])
+    for (const name of ['session', '__Host-session', 'device', '__Host-device']) {
       expect(setters.some(({ text }) => text.includes(`'${name}'`))).toBe(true)
       expect(named).toContain(name)
     }

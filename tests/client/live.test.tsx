@@ -57,6 +57,30 @@ describe('events in an open list', () => {
     expect(invalidated).toContain('queries')
   })
 
+  it('that come faster than the list is read do not keep it from changing', async () => {
+    const queryClient = new QueryClient()
+    const refreshLater = createRefresher(queryClient)
+    let asked = 0
+    const observer = new QueryObserver(queryClient, {
+      queryKey: [['queries', 'list']],
+      queryFn: () => new Promise<number>((resolve) => setTimeout(resolve, 700, ++asked)),
+    })
+    const shown = new Set<unknown>()
+    onTestFinished(observer.subscribe(({ data }) => shown.add(data)))
+    await vi.advanceTimersByTimeAsync(1000)
+    for (let lead = 0; lead < 30; lead++) {
+      refreshLater('new-userQuery')
+      await vi.advanceTimersByTimeAsync(400)
+    }
+    expect(shown.size).toBeGreaterThan(10)
+    await vi.advanceTimersByTimeAsync(3000)
+    const { data } = observer.getCurrentResult()
+    await vi.advanceTimersByTimeAsync(5000)
+    // The last event was read, and then nothing more.
+    expect(observer.getCurrentResult().data).toBe(data)
+    expect(data).toBe(asked)
+  })
+
   it('are seen by a list that was being read for the first time when they came', async () => {
     const queryClient = new QueryClient()
     const refreshLater = createRefresher(queryClient)

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { lineChanges } from '#src/features/posts/line-changes.ts'
 import {
@@ -54,6 +56,8 @@ describe('a tool of the editor', () => {
     ['asks for the address of words', 'see ‹this› ', 'see [this](‹https://›) '],
     ['asks for the words of an address', '‹https://a.example›', '[‹link text›](https://a.example)'],
     ['asks for the words first', 'see ¦', 'see [‹link text›](https://)'],
+    ['keeps brackets in the words', 'see ‹a[0] and b]› ', 'see [a\\[0\\] and b\\]](‹https://›) '],
+    ['keeps brackets in the address', '‹https://a.example/b_(c)›', '[‹link text›](https://a.example/b_\\(c\\))'],
   ])('link %s', (_what, before, after) => {
     expect(editing(link)(before)).toBe(after)
   })
@@ -66,6 +70,23 @@ describe('a tool of the editor', () => {
     expect(editing((text) => pasteOn(text, 'https://a.example'))('see ¦this')).toBeNull()
   })
 
+  it('a link has the words and the address that it was made of, whatever is in them', () => {
+    const piece = (...units: string[]) => fc.string({ minLength: 1, unit: fc.constantFrom('a', ...units) })
+    fc.assert(
+      fc.property(piece('[', ']', '(', ')', '!'), piece('(', ')', '[', ']', '/', '.'), (words, path) => {
+        const text = `see ${words} `
+        const edit = pasteOn({ text, start: 4, end: 4 + words.length }, `https://a.example/${path}`)
+        const after = sketchOf({ text, start: 0, end: 0 }, edit)?.replace('¦', '') ?? ''
+        const [paragraph] = unified().use(remarkParse).parse(after).children
+        const made =
+          paragraph?.type === 'paragraph' ? paragraph.children.find(({ type }) => type === 'link') : undefined
+        expect(made).toMatchObject({ url: `https://a.example/${path}`, children: [{ type: 'text', value: words }] })
+      }),
+    )
+    expect(editing((text) => pasteOn(text, 'https://a.example'))('‹a\\› b')).toBe('[a\\\\](https://a.example)¦ b')
+    expect(editing((text) => pasteOn(text, 'https://a.example'))('‹a\\]› b')).toBe('[a\\]](https://a.example)¦ b')
+  })
+
   it.each([
     ['heading', 'a\nTit¦le\nb', 'a\n## Tit¦le\nb'],
     ['heading', 'a\n## Tit¦le\nb', 'a\nTit¦le\nb'],
@@ -75,6 +96,8 @@ describe('a tool of the editor', () => {
     ['quote', '‹- one\n- two›', '‹> - one\n> - two›'],
     ['quote', 'wor¦d', '> wor¦d'],
     ['heading', '¦', '## ¦'],
+    ['heading', '¦\nabc', '## ¦\nabc'],
+    ['numbers', '‹one\n\ntwo\n \nthree›', '‹1. one\n\n2. two\n \n3. three›'],
   ] as const)('%s turns %j into %j', (kind, before, after) => {
     expect(editing((text) => prefixLines(text, kind))(before)).toBe(after)
   })
@@ -93,6 +116,7 @@ describe('a tool of the editor', () => {
     ['keeps the indent', '  * in¦', '  * in\n  * ¦'],
     ['goes on with a quote', '> said¦', '> said\n> ¦'],
     ['ends an empty item', '- one\n- ¦', '- one\n¦'],
+    ['is only Enter on a blank line before a list', '¦\n- one', null],
     ['is only Enter elsewhere', 'plain¦', null],
     ['is only Enter before the mark', '¦- one', null],
   ])('Enter %s', (_what, before, after) => {

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessageSquare } from 'lucide-react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Found } from '#server/features/dashboard/dashboard.schema.ts'
+import { type Found, isFindable as isFindableOnServer } from '#server/features/dashboard/dashboard.schema.ts'
 import { openAdminApi } from '#src/admin-api.ts'
 import { type Command, commandsFor } from '#src/features/palette/commands.ts'
+import { isFindable } from '#src/features/palette/findable.ts'
 import { PaletteButton, PaletteLauncher } from '#src/features/palette/palette-launcher.tsx'
 import { AdminApi, answerCalls, type Procedures, Refusal } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
@@ -131,16 +132,32 @@ describe('the palette', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('asks the server from three letters on, once the typing pauses', async () => {
+  it('asks the server from two letters on, once the typing pauses', async () => {
     const asked = serve(() => found)
     await open()
-    await user.keyboard('ad')
-    expect(await screen.findByText(/^3 letters search/)).toBeTruthy()
-    await user.keyboard('ae')
+    await user.keyboard('a')
+    expect(await screen.findByText(/^2 letters search/)).toBeTruthy()
+    await user.keyboard('dae')
     expect(await screen.findByText('4 records found')).toBeTruthy()
     expect(asked).toEqual([{ text: 'adae' }])
     const dialog = within(await palette())
     for (const kind of ['Queries', 'Consultations', 'Posts', 'Calls']) expect(dialog.getByText(kind)).toBeTruthy()
+  })
+
+  it.each(['hp', '王', '한'])('searches for a word as short as %s', async (word) => {
+    const asked = serve(() => nothing)
+    await open()
+    await user.keyboard(word)
+    expect(await screen.findByText(`Nothing found for “${word}”`)).toBeTruthy()
+    expect(screen.getByText(/^So short a text is looked for among the newest records/)).toBeTruthy()
+    expect(asked).toEqual([{ text: word }])
+    expect(screen.queryByText('The search failed')).toBeNull()
+  })
+
+  it('calls the same texts long enough as the server does', () => {
+    for (const text of ['', 'a', 'é', 'ab', '§', '王', 'ひ', 'カ', '한', 'abc']) {
+      expect([text, isFindable(text)]).toEqual([text, isFindableOnServer(text)])
+    }
   })
 
   it.each([

@@ -29,6 +29,16 @@ describe('security information', () => {
   })
 })
 
+describe('security information of a newer server', () => {
+  it('shows the lines that this page has words for', async () => {
+    const known = { id: 'session-timeout', isMet: true, detail: 'Ends after 12 hours.' }
+    serve({ 'account.security': () => [{ id: 'passkeys', isMet: true, detail: 'Yours.' }, known] })
+    await show()
+    const lines = within(await list('Security Information')).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Session timeout configuredEnds after 12 hours.'])
+  })
+})
+
 describe('sessions', () => {
   it('say with what, from where, since when and until when, this one first', async () => {
     serve({ 'account.sessions': () => [curlSession, thisSession] })
@@ -110,8 +120,9 @@ describe('invitations', () => {
     name: null,
     createdAt: new Date('2026-11-20T10:00:00'),
     expiresAt: new Date('2026-11-23T10:00:00'),
+    invitedBy: null,
   }
-  const url = 'http://localhost/signup?invitation=a-token'
+  const url = 'http://localhost/signup#token=a-token'
   async function invite(email = invitation.email) {
     const form = within(await screen.findByRole('form', { name: 'Invite an admin' }))
     await user.type(form.getByLabelText('Email'), email)

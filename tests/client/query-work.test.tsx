@@ -54,7 +54,7 @@ describe('the details', () => {
     }
     await user.click(button(dialog, /Mark as Solved/))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(changes).toEqual([{ id: ada.id, status: 'solved' }])
+    expect(changes).toEqual([{ id: ada.id, status: 'solved', expected: 'pending' }])
   })
 
   it('say "Not specified" without a budget, and leave a phone out that was not given', async () => {
@@ -134,7 +134,7 @@ describe('the keyboard', () => {
     await settled()
     expect(document.activeElement).toBe(await row('Ada Lovelace'))
     await user.keyboard('s')
-    await waitFor(() => expect(changes).toEqual([{ id: ada.id, status: 'solved' }]))
+    await waitFor(() => expect(changes).toEqual([{ id: ada.id, status: 'solved', expected: 'pending' }]))
     await settled()
   })
 
@@ -156,7 +156,7 @@ describe('the keyboard', () => {
     await user.keyboard('k')
     expect(document.activeElement).toBe(await row('Ada Lovelace'))
     await user.keyboard('s')
-    await waitFor(() => expect(changes).toEqual([{ id: ada.id, status: 'solved' }]))
+    await waitFor(() => expect(changes).toEqual([{ id: ada.id, status: 'solved', expected: 'pending' }]))
     await user.keyboard('j{Enter}')
     await screen.findByRole('dialog', { name: 'Query from Grace Hopper' })
     await user.keyboard('{Escape}')

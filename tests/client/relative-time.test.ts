@@ -12,6 +12,10 @@ it.each([
   [2.6 * 86_400, 'in 3 days'],
   [-3.4 * 86_400, '3 days ago'],
   [-3.6 * 86_400, '4 days ago'],
+  [-45 * 86_400, '45 days ago'],
+  [-100 * 86_400, '3 months ago'],
+  [-364 * 86_400, '12 months ago'],
+  [-800 * 86_400, '2 years ago'],
 ])('a time %i seconds from now is "%s"', (seconds, words) => {
   expect(relativeTime(new Date(now.getTime() + seconds * 1000), now)).toBe(words)
 })

@@ -36,7 +36,7 @@ describe('an invitation', () => {
   const asked = procedure('account.invitation')
 
   it('is valid when the server knows it, and says for whom it is', async () => {
-    network.use(http.get(asked, () => answer(invitee)))
+    network.use(http.post(asked, () => answer(invitee)))
     expect(await readInvitation('a-token')).toEqual(valid)
   })
 
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     ['the database is away', 'unknown', () => refusal(503, 'Try again later')],
     ['too many were tried', 'unknown', () => refusal(429, 'Too many requests')],
   ])('when %s is %s', async (_why, state, respond) => {
-    network.use(http.get(asked, respond))
+    network.use(http.post(asked, respond))
     expect(await readInvitation('a-token')).toEqual({ state })
   })
 })

@@ -26,6 +26,11 @@ describe("a list's address", () => {
     { page: 1.5, cursor: 'abc' },
     { page: 'two', cursor: 'abc' },
     { page: 2, cursor: 'x'.repeat(201) },
+    { from: '2026-02-29' },
+    { from: '2026-13-01' },
+    { to: '1999-12-31' },
+    { from: '2026-11-21', to: '2026-11-20' },
+    { sort: 'newest' },
     { other: 'thing' },
   ])('takes %j for the plain list', (search) => {
     expect(Object.values(parseQuerySearch(search)).filter((value) => value !== undefined)).toEqual([])

@@ -44,6 +44,17 @@ test('an open screen on which nothing happens leaves the processor alone', async
   expect((await timers()) - before).toBeLessThan(50)
 })
 
+test('the settings with letters of twice the size are not wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/admin/profile')
+  await logIn(page)
+  await expect(page.getByRole('list', { name: 'Security Information' })).toBeVisible()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
 test('a login leads to no other site', async ({ page }) => {
   await page.goto('/login?redirect=//evil.example/admin')
   await logIn(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { startServer } from '../helpers/server-process.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, test, withholdScripts } from './test.ts'
 
 /** Every address outside the site that the page asks for. None of them is contacted. */
 async function strangers(page: Page, own: string): Promise<string[]> {
@@ -59,6 +59,29 @@ test('with one, nothing is loaded before a yes; then it hears of pages and click
       .poll(() => events(page))
       .toEqual(['gtm.js', '/cookie-policy', '/', 'hero_start_building', '/contact-us'])
 
+    // A click before the scripts are there leads to another document at once, and is told of there.
+    const letScriptsCome = await withholdScripts(page)
+    await page.goto(`${server.url}/`, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Start Building' }).click({ noWaitAfter: true })
+    await page.waitForURL(/\/contact-us$/, { waitUntil: 'commit' })
+    letScriptsCome()
+    await expect.poll(() => events(page)).toEqual(['gtm.js', 'hero_start_building', '/contact-us'])
+    // Those that are on their way must not be missed by the next document.
+    await page.waitForLoadState('networkidle')
+    await page.unroute('**/assets/*.js')
+
+    // A script of the tag manager could move within the document like this: the login is a new one, without the tag manager.
+    await page.evaluate(() => {
+      Object.assign(window, { isOld: true })
+      history.pushState({}, '', '/login')
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    expect(await page.evaluate(() => [window.dataLayer, 'isOld' in window])).toEqual([undefined, false])
+    await page.getByRole('link', { name: 'Northlattice' }).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(() => asked).toHaveLength(3)
+    await expect.poll(() => events(page)).toEqual(['gtm.js', '/'])
+
     await page.getByRole('link', { name: 'Analytics choice' }).click()
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByText('You declined. Nothing is loaded.')).toBeVisible()
@@ -66,8 +89,16 @@ test('with one, nothing is loaded before a yes; then it hears of pages and click
     expect(await (await page.request.get(`${server.url}/cookie-policy`)).text()).not.toContain('You have not answered')
     await page.reload()
     await expect(page.getByText('You declined. Nothing is loaded.')).toBeVisible()
-    expect(asked).toHaveLength(1)
+    // Of a visitor who declined nothing is kept.
+    await page.goto(`${server.url}/`, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Start Building' }).click({ noWaitAfter: true })
+    await expect(page).toHaveURL(/\/contact-us$/)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => sessionStorage.getItem('early-cta'))).toBeNull()
+    expect(asked).toHaveLength(3)
   } finally {
+    // It may still be loading what is far down.
+    await page.close()
     await server.stop()
     await server.removeData()
   }

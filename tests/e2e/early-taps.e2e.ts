@@ -1,15 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect, test, untilTaken } from './test.ts'
-
-/** Holds back all scripts that a page fetches, as a slow connection does, until the answered function is called. */
-async function withholdScripts(page: Page): Promise<() => void> {
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
-  return arrived.resolve
-}
+import { expect, test, untilTaken, withholdScripts } from './test.ts'
 
 test('the phone menu opens and closes before the scripts are there, and they take it over as it is', async ({
   page,

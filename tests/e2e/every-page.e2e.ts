@@ -38,6 +38,34 @@ for (const { path, title } of everyPublicPage) {
   })
 }
 
+test('with letters of twice the size, everything grows and nothing is wider than a phone', async ({ page }) => {
+  // Twenty pages.
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 780 })
+  const browser = await page.context().newCDPSession(page)
+  const setLetters = (size: number) => browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+  const sizeOf = (selector: string) => {
+    const element = page.locator(selector).first()
+    return element.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  }
+  for (const path of [...everyPublicPage.map(({ path }) => path), '/login', '/signup', '/api/docs']) {
+    await setLetters(16)
+    await page.goto(path)
+    await page.locator('html:not([data-folded]) h1').waitFor()
+    // The headline of the services is as wide as the window, whatever the letters.
+    const measured = path === '/services' ? 'main p' : 'h1'
+    const usual = await sizeOf(measured)
+    await setLetters(32)
+    await expect.poll(() => sizeOf(measured), path).toBe(2 * usual)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await overflow(), path).toBe(0)
+    if (path !== '/') continue
+    await page.setViewportSize({ width: 320, height: 780 })
+    expect(await overflow(), 'at 320 px').toBe(0)
+    await page.setViewportSize({ width: 360, height: 780 })
+  }
+})
+
 test('the page of the API fits a phone and can be used by everybody, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -68,6 +68,17 @@ test('a link to a place in a lower part leads there, at the first visit and on t
   await expect(part).toBeInViewport()
 })
 
+test('a link to a place in a lower part leads there while the page is still being laid out', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (step) => setTimeout(step, 150)
+  })
+  await openTaken(page, '/services')
+  await expect(page.locator('html')).toHaveAttribute('data-folded')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().dispatchEvent('click')
+  await expect(page.locator('html')).not.toHaveAttribute('data-folded')
+  await expect(page.locator('main #partner')).toBeInViewport()
+})
+
 test('the answers can be opened by who comes back to a contact page that was left unread', async ({ page }) => {
   await openTaken(page, '/contact-us')
   await follow(page, '/team')

@@ -58,6 +58,10 @@ test('the phone menu opens, lists the contact page, and closes by link, button a
 
   await open.click()
   await expect(menu.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/contact')
+  // The numbers are for the eye.
+  for (const name of ['Home', 'Services', 'Insights', 'About us', 'Contact us']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  }
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -179,6 +183,25 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
     }
   })
+
+  test('the menu and the theme switch, which would do nothing, are not there', async ({ page }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Northlattice' })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+    }
+  })
+
+  for (const path of ['/login', '/signup', '/admin/dashboard']) {
+    test(`${path} says what it needs`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'JavaScript is off' })).toBeVisible()
+      await expect(page.getByText('Loading...')).toBeHidden()
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      await expect(page).toHaveURL(/\/$/)
+    })
+  }
 })
 
 for (const path of ['/', '/contact-us', '/login', '/signup']) {

@@ -11,7 +11,11 @@ export const test = base.extend<{ consoleMessages: string[] }>({
   consoleMessages: [
     async ({ page }, use) => {
       const messages: string[] = []
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+      page.on('console', (message) => {
+        // Chromium says so at each logout, which is meant to do that.
+        if (message.text().startsWith('Clear-Site-Data header on ')) return
+        messages.push(`${message.type()}: ${message.text()}`)
+      })
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
       // A browser keeps to itself what a script tried and caught.
       await page.addInitScript(() =>
@@ -44,6 +48,16 @@ export async function untilTaken(page: Page) {
 export async function openTaken(page: Page, path: string) {
   await page.goto(path)
   await untilTaken(page)
+}
+
+/** Holds back all scripts that a page fetches, as a slow connection does, until the answered function is called. */
+export async function withholdScripts(page: Page): Promise<() => void> {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  return arrived.resolve
 }
 
 export { expect }

@@ -10,20 +10,25 @@ export type Procedures = Record<string, (input: unknown) => unknown>
 /** A refusal that one of the procedures throws, in the shape of server/trpc.ts. */
 export class Refusal extends Error {
   readonly httpStatus: number
-  constructor(httpStatus: number, message = 'Refused') {
+  readonly errors: Record<string, string>
+  constructor(httpStatus: number, message = 'Refused', errors: Record<string, string> = {}) {
     super(message)
     this.httpStatus = httpStatus
+    this.errors = errors
   }
 }
 
-/** Answers the back office's calls, which come several in one request. */
+/** Answers the back office's calls, which come several in one request, except those that have to come alone. */
 export function answerCalls(procedures: Procedures) {
   return http.all('*/trpc/:names', async ({ request, params }) => {
     const inputs = JSON.parse((await body(request)) ?? '{}')
     const names = String(params.names).split(',')
-    const answers = await Promise.all(names.map((name, at) => run(procedures[name], name, inputs[at])))
+    const isBatch = new URL(request.url).searchParams.has('batch')
+    const answers = await Promise.all(
+      names.map((name, at) => run(procedures[name], name, isBatch ? inputs[at] : inputs)),
+    )
     const refused = answers.find(({ error }) => error)
-    return HttpResponse.json(answers, { status: refused?.error?.json.data.httpStatus ?? 200 })
+    return HttpResponse.json(isBatch ? answers : answers[0], { status: refused?.error?.json.data.httpStatus ?? 200 })
   })
 }
 
@@ -37,8 +42,8 @@ async function run(procedure: Procedures[string] | undefined, name: string, inpu
     return { result: { data: superjson.serialize(await procedure(input?.json)) } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { message, httpStatus } = error
-    return { error: { json: { message, code: -32600, data: { code: 'REFUSED', httpStatus } } } }
+    const { message, httpStatus, errors } = error
+    return { error: { json: { message, code: -32600, data: { code: 'REFUSED', httpStatus, errors } } } }
   }
 }
 

@@ -23,12 +23,19 @@ const site: RouterContext['site'] = {
 
 /**
  * Renders a component as the page at `path` of a small site with a place for toasts, two other pages and those that the component
- * leads to.
+ * leads to. The page follows each new search once `load` is done.
  */
-export async function renderPage(path: string, component: () => ReactNode, leadsTo: string[] = []) {
+export async function renderPage(
+  path: string,
+  component: () => ReactNode,
+  leadsTo: string[] = [],
+  load: () => Promise<void> = async () => undefined,
+) {
   // jsdom has neither media queries, which the toaster asks for the theme, nor a window to scroll.
   vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.stubGlobal('scrollTo', () => undefined)
+  // Nor can an element of it hold on to the pointer, as a toast does that is pressed.
+  Element.prototype.setPointerCapture = () => undefined
   // The toasts of the last test would still be there.
   toast.dismiss()
   const root = createRootRouteWithContext<RouterContext>()({
@@ -45,7 +52,13 @@ export async function renderPage(path: string, component: () => ReactNode, leads
     path: '/elsewhere',
     component: () => <h1>Elsewhere</h1>,
   })
-  const page = createRoute({ getParentRoute: () => root, path, component })
+  const page = createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    loaderDeps: ({ search }) => search,
+    loader: load,
+  })
   const others = leadsTo.map((to) =>
     createRoute({ getParentRoute: () => root, path: to, component: () => <h1>{to}</h1> }),
   )

@@ -74,8 +74,7 @@ export function mockBlog() {
 
   function List() {
     const navigate = useNavigate()
-    const search = parsePostSearch(useSearch({ strict: false }))
-    const address = useListAddress<never>(search, (next, move) => {
+    const address = useListAddress(useSearch({ strict: false }), parsePostSearch, (next, move) => {
       void navigate({ to: '/admin/blog', search: next, ...move })
     })
     return <PostsPage address={address} />

@@ -59,12 +59,24 @@ export function mockProfile() {
         'account.viewer': () => profile,
         'account.security': () => security,
         'account.sessions': () => [thisSession, curlSession],
+        'account.admins': () => [],
         'account.invitations': () => [],
         'dashboard.stats': () => null,
       }
       network.use(answerCalls({ ...usual, ...changes }))
     },
     show: () => renderPage('/admin/profile', Page),
+    /** Makes calls in one tick, and returns the procedures of each request. */
+    async requestsOf(calls: (client: typeof api.client) => Promise<unknown>[]): Promise<string[]> {
+      const requests: string[] = []
+      const recorded = http.all('*/trpc/:names', ({ params }) => {
+        requests.push(String(params.names))
+        return HttpResponse.error()
+      })
+      network.use(recorded)
+      await Promise.allSettled(calls(api.client))
+      return requests
+    },
     /** From now on nobody answers. */
     offline: () => network.use(http.all('*/trpc/*', () => HttpResponse.error())),
   }

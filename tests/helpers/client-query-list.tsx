@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Query, QueryStatus } from '#server/features/queries/query.schema.ts'
+import type { Query } from '#server/features/queries/query.schema.ts'
 import { QueriesPage } from '#src/features/queries/queries-page.tsx'
 import { parseQuerySearch } from '#src/features/queries/query-search.ts'
 import { useListAddress } from '#src/table/use-list-address.ts'
@@ -39,8 +39,7 @@ export function mockQueryList() {
   const usual = { 'queries.list': () => pageOf(ada, grace), 'queries.counts': () => counts }
   return mockScreen('/admin/user-query', usual, () => {
     const navigate = useNavigate()
-    const search = parseQuerySearch(useSearch({ strict: false }))
-    const address = useListAddress<QueryStatus>(search, (next, move) => {
+    const address = useListAddress(useSearch({ strict: false }), parseQuerySearch, (next, move) => {
       void navigate({ to: '/admin/user-query', search: next, ...move })
     })
     return <QueriesPage address={address} />

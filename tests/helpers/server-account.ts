@@ -22,13 +22,21 @@ export async function logIn(api: Pick<TestApp, 'rest'>): Promise<{ cookie: strin
   return { cookie: cookieOf(answer) }
 }
 
-/** The first cookie that an answer sets, as a browser sends it back. */
-export function cookieOf(answer: Answer): string {
+/** The session's cookie that an answer sets, as a browser sends it back. */
+export function cookieOf(answer: Pick<Answer, 'headers'>): string {
   return setCookieOf(answer).split(';')[0] ?? ''
 }
 
-/** The last Set-Cookie header of an answer: the one that counts. Empty when there is none. */
-export function setCookieOf({ headers }: Answer): string {
-  const cookies = [headers['set-cookie']].flat().filter((header) => typeof header === 'string')
-  return cookies.at(-1) ?? ''
+/** The last Set-Cookie header of an answer for the session: the one that counts. Empty when there is none. */
+export function setCookieOf(answer: Pick<Answer, 'headers'>): string {
+  return setCookiesOf(answer).findLast((header) => /^(__Host-)?session=/.test(header)) ?? ''
+}
+
+/** The cookie by which a browser that has logged in is known; empty when the answer sets none. */
+export function deviceCookieOf(answer: Pick<Answer, 'headers'>): string {
+  return setCookiesOf(answer).findLast((header) => /^(__Host-)?device=/.test(header)) ?? ''
+}
+
+function setCookiesOf({ headers }: Pick<Answer, 'headers'>): string[] {
+  return [headers['set-cookie']].flat().filter((header) => typeof header === 'string')
 }

@@ -3,11 +3,13 @@ import { pino } from 'pino'
 import superjson from 'superjson'
 import { buildApp } from '#server/app.ts'
 import type { Deps, Viewer } from '#server/context.ts'
+import { installationId } from '#server/database/installation.ts'
 import { type Env, parseEnv } from '#server/env.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { createSessions, type Sessions } from '#server/features/account/session.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
+import { serializers } from '#server/log.ts'
 import { type Feed, startFeed } from '#server/realtime/feed.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import type { TestDatabase } from './server-database.ts'
@@ -67,7 +69,7 @@ type Options = {
 export async function startApp({ database }: TestDatabase, options: Options = {}): Promise<TestApp> {
   const env = testEnv({ RATE_LIMIT_SCALE: '1000', ...options.env })
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const log = pino({ level: 'info', serializers }, { write: (line: string) => logged.push(JSON.parse(line)) })
   const clock = options.clock ?? (() => new Date())
   const feed = await startFeed(database, log, 200)
   const sessions = createSessions({ env, database, clock })
@@ -75,12 +77,12 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
     env,
     database,
     feed,
-    limits: createLimits(database.sql, env.RATE_LIMIT_SCALE),
+    limits: createLimits(database.pool, env.RATE_LIMIT_SCALE),
     log,
     clock,
     sessions: options.readSession ? { ...sessions, read: options.readSession } : withTestAdmin(sessions),
-    loginLimits: createLoginLimits(database.sql, env.RATE_LIMIT_SCALE),
-    storage: await openStorage(env, log),
+    loginLimits: createLoginLimits(database.pool, env.RATE_LIMIT_SCALE),
+    storage: await openStorage(env, log, await installationId(database.db)),
     pageCache: createPageCache(),
   }
   const app = await buildApp(deps, async (scope) => options.pages?.(scope, deps))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import postgres from 'postgres'
+import { openAsBlob } from 'node:fs'
+import { Client } from 'pg'
 import { type Database, openDatabase } from '#server/database/open.ts'
 
 /** A database of a test file's own, migrated and empty; `drop` closes and removes it. `url` only on PostgreSQL. */
@@ -7,12 +8,13 @@ export type TestDatabase = { database: Database; url: string | undefined; drop: 
 
 type Kind = { name: string; create: () => Promise<TestDatabase> }
 
-const serverUrl = process.env.TEST_DATABASE_URL
+/** A PostgreSQL server on which tests may create databases. */
+export const serverUrl = process.env.TEST_DATABASE_URL
 
 export const embedded: Kind = {
   name: 'embedded database',
   async create() {
-    const database = await openDatabase({ memory: true })
+    const database = await openDatabase({ dump: await openAsBlob(process.env.EMBEDDED_DUMP ?? '') })
     return { database, url: undefined, drop: () => database.close() }
   },
 }
@@ -40,8 +42,10 @@ export async function createOn(server: string): Promise<TestDatabase> {
   }
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const sql = postgres(server, { max: 1, onnotice: () => {} })
-  await sql.unsafe(statement)
-  await sql.end()
+/** Runs a statement that may take its time, such as those about whole databases. */
+export async function administer(server: string, statement: string): Promise<void> {
+  const client = new Client(server)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }

@@ -44,13 +44,7 @@ const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.allo
 
 /** What looks like an image at its beginning, its name or its type, and is none, or is more than one. */
 export async function evilImages() {
-  const [good, jpeg, webp, gif] = await Promise.all([
-    png(),
-    picture().jpeg().toBuffer(),
-    picture().webp().toBuffer(),
-    picture().gif().toBuffer(),
-  ])
-  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+  const [good, jpeg] = await Promise.all([png(), picture().jpeg().toBuffer()])
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   return {
     'an SVG': fileOf(svg, 'logo.svg', 'image/svg+xml'),
@@ -60,12 +54,6 @@ export async function evilImages() {
     'an empty file with a name': fileOf(''),
     'a PDF': fileOf('%PDF-1.7\n1 0 obj\n'),
     'a TIFF': fileOf(await picture(9, 9).tiff().toBuffer(), 'scan.tif', 'image/tiff'),
-    'the beginning of a PNG and then nonsense': fileOf(Buffer.concat([good.subarray(0, 33), Buffer.alloc(500, 'x')])),
-    'half a PNG': fileOf(half(good)),
-    'half a JPEG': fileOf(half(jpeg)),
-    'half a WebP': fileOf(half(webp)),
-    'half a GIF': fileOf(half(gif)),
-    'a GIF that is a script': fileOf('GIF89a/*\x01\x00\x01\x00*/=1;alert(1)'),
     'a JPEG with an archive behind it': fileOf(Buffer.concat([jpeg, emptyZip])),
     'a PNG with a page behind it': fileOf(Buffer.concat([good, Buffer.from('<HTML><body>hello')])),
     'a JPEG with PHP in its metadata': fileOf(
@@ -74,5 +62,24 @@ export async function evilImages() {
         .withExif({ IFD0: { Copyright: '<?php system($_GET[0]) ?>' } })
         .toBuffer(),
     ),
+  }
+}
+
+/** What begins as an image does, and cannot be decoded. */
+export async function damagedImages() {
+  const [good, jpeg, webp, gif] = await Promise.all([
+    png(),
+    picture().jpeg().toBuffer(),
+    picture().webp().toBuffer(),
+    picture().gif().toBuffer(),
+  ])
+  const half = (bytes: Buffer) => fileOf(bytes.subarray(0, bytes.length / 2))
+  return {
+    'the beginning of a PNG and then nonsense': fileOf(Buffer.concat([good.subarray(0, 33), Buffer.alloc(500, 'x')])),
+    'half a PNG': half(good),
+    'half a JPEG': half(jpeg),
+    'half a WebP': half(webp),
+    'half a GIF': half(gif),
+    'a GIF that is a script': fileOf('GIF89a/*\x01\x00\x01\x00*/=1;alert(1)'),
   }
 }

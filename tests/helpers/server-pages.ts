@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { serveRendered } from '#server/http/pages.ts'
-import { renderPage } from '#src/entry-server.tsx'
+import { type RenderPage, renderPage } from '#src/entry-server.tsx'
 
 /** How often each address was rendered. */
 export type Renders = Map<string, number>
 
 /** The site's pages, rendered from the sources as the built product renders them; every render is counted. */
-export function renderedPages(renders: Renders = new Map(), before: () => Promise<void> = async () => undefined) {
+export function renderedPages(
+  renders: Renders = new Map(),
+  before: (page: Parameters<RenderPage>[0]) => Promise<void> = async () => undefined,
+) {
   return (app: FastifyInstance, deps: Deps) =>
     serveRendered(
       app,
@@ -17,7 +20,7 @@ export function renderedPages(renders: Renders = new Map(), before: () => Promis
           const { pathname, search } = new URL(page.request.url)
           renders.set(pathname + search, (renders.get(pathname + search) ?? 0) + 1)
           const rendered = await renderPage(page)
-          await before()
+          await before(page)
           return rendered
         },
       },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,4 +51,10 @@ export async function startServer(env: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A server's resident memory, in bytes. Linux only. */
+export function residentMemory(pid: number | undefined): number {
+  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(pages) * 1024
 }

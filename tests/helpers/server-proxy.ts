@@ -1,18 +1,19 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
-/** A way to a database server that a test can cut and mend: what a visitor sees when the database goes away. */
+/** A way to a database server that a test can cut and mend, or freeze and thaw: what a network does when it fails. */
 export async function startProxy(target: string) {
   const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
+  const pairs = new Set<[Socket, Socket]>()
+  let isFrozen = false
+  const join = ([client, upstream]: [Socket, Socket]) => client.pipe(upstream).pipe(client)
   const server = createServer((client) => {
     const upstream = createConnection(Number(port || 5432), hostname)
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-    }
+    const pair: [Socket, Socket] = [client, upstream]
+    pairs.add(pair)
+    for (const socket of pair) socket.on('error', () => {}).on('close', () => pairs.delete(pair))
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
-    client.pipe(upstream).pipe(client)
+    if (!isFrozen) join(pair)
   })
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   await listen(0)
@@ -24,9 +25,29 @@ export async function startProxy(target: string) {
     url: url.href,
     async cut() {
       const closed = new Promise((resolve) => server.close(resolve))
-      for (const socket of sockets) socket.destroy()
+      for (const socket of [...pairs].flat()) socket.destroy()
       await closed
     },
     mend: () => listen(ownPort),
+    /** Connections stay open, new ones are accepted, and nothing passes. */
+    freeze() {
+      isFrozen = true
+      for (const [client, upstream] of pairs) {
+        client.unpipe(upstream)
+        upstream.unpipe(client)
+      }
+    },
+    thaw() {
+      if (!isFrozen) return
+      isFrozen = false
+      for (const pair of pairs) join(pair)
+    },
+    /** Lets nothing pass on the connections that are open now, as a firewall does that forgot them; new ones work. */
+    freezeOpen() {
+      for (const [client, upstream] of pairs) {
+        client.unpipe(upstream)
+        upstream.unpipe(client)
+      }
+    },
   }
 }

@@ -6,7 +6,8 @@ const PAGE = 3
 /** A bucket called `site` on a server that speaks as much S3 as we use, and knows who may ask. */
 export async function startS3() {
   const objects = new Map<string, { body: Buffer; type: string; modified: Date }>()
-  const state = { isAway: false }
+  /** `requests` are those that were let in, such as "GET uploads/x.webp". */
+  const state = { isAway: false, requests: [] as string[] }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(`http://s3${request.url}`)
@@ -17,9 +18,17 @@ export async function startS3() {
       response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
     if (state.isAway) return fail(503, 'ServiceUnavailable')
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return fail(403, 'AccessDenied')
+    state.requests.push(`${request.method} ${key}`)
     if (bucket !== 'site') return fail(404, 'NoSuchBucket')
     if (request.method === 'GET' && !key) return response.end(listing(searchParams))
     if (request.method === 'PUT') {
+      const source = request.headers['x-amz-copy-source']
+      if (source !== undefined) {
+        const from = objects.get(decodeURIComponent(String(source)).replace(/^site\//, ''))
+        if (!from) return fail(404, 'NoSuchKey')
+        objects.set(key, { ...from, modified: new Date() })
+        return response.end('<CopyObjectResult/>')
+      }
       const type = request.headers['content-type'] ?? ''
       objects.set(key, { body: Buffer.concat(chunks), type, modified: new Date() })
       return response.end()
@@ -29,7 +38,9 @@ export async function startS3() {
       return response.writeHead(204).end()
     }
     const object = objects.get(key)
-    return object ? response.writeHead(200, { 'content-type': object.type }).end(object.body) : fail(404, 'NoSuchKey')
+    if (!object) return fail(404, 'NoSuchKey')
+    const headers = { 'content-type': object.type, 'content-length': object.body.length }
+    return response.writeHead(200, headers).end(object.body)
   }
 
   function listing(parameters: URLSearchParams): string {

@@ -66,6 +66,21 @@ export const refusedPasswords = [
     errors: { newPassword: 'New password must be text' },
   },
   {
+    what: 'one of the most common passwords',
+    change: { newPassword: 'password1' },
+    errors: { newPassword: 'This password is one of the most common ones. Please choose another.' },
+  },
+  {
+    what: 'the own address',
+    change: { newPassword: credentials.email.toUpperCase() },
+    errors: { newPassword: 'Password must not contain your e-mail address' },
+  },
+  {
+    what: 'what contains the own address',
+    change: { newPassword: `${credentials.email}-2026` },
+    errors: { newPassword: 'Password must not contain your e-mail address' },
+  },
+  {
     what: 'a wrong current password',
     change: { currentPassword: 'not this one' },
     errors: { currentPassword: 'Current password is not correct' },

@@ -45,6 +45,9 @@ describe('npm run admin', () => {
       args: ['--email', 'a@b.co', '--password', 'short'],
       says: 'Password must be at least 8 characters long',
     },
+    { mistake: 'an unknown command', args: ['delete', 'a@b.co'], says: 'npm run admin -- list' },
+    { mistake: 'a command without an address', args: ['remove'], says: 'npm run admin -- list' },
+    { mistake: 'a very common password', args: ['--email', 'a@b.co', '--password', 'password1'], says: 'most common' },
     { mistake: 'an unknown option', args: ['--mail', 'a@b.co'], says: "Unknown option '--mail'" },
   ])('explains itself to $mistake', async ({ args, says }) => {
     const { code, stderr } = await run('scripts/admin.ts', args, { DATA_DIR: '/nowhere' })
@@ -65,17 +68,28 @@ describe('npm run admin', () => {
       expect(reset).toMatchObject({
         code: 0,
         stdout: 'Ada@Example.com has a new password and is logged out everywhere.\n',
+        stderr: expect.stringContaining('--password-stdin'),
       })
       expect((await fetch(`${server.url}/api/admin/profile`, { headers: { cookie } })).status).toBe(401)
       const renewed = await logIn(server.url, { ...credentials, password: 'quite another one' })
       const profile = await fetch(`${server.url}/api/admin/profile`, { headers: { cookie: renewed.cookie } })
       expect(await profile.json()).toMatchObject({ name: 'Countess' })
 
-      const added = await run('scripts/admin.ts', ['--email', 'new@example.com', '--password', 'a fresh start'], env)
+      const stdin = 'a fresh start\n'
+      const added = await run('scripts/admin.ts', ['--email', 'new@example.com', '--password-stdin'], { ...env, stdin })
       expect(added.stdout).toBe('Added the admin new@example.com.\n')
       expect(await logIn(server.url, { email: 'new@example.com', password: 'a fresh start' })).toMatchObject({
         status: 200,
       })
+
+      const disabled = await run('scripts/admin.ts', ['disable', credentials.email], env)
+      expect(disabled.stdout).toBe('Ada@Example.com is disabled and logged out everywhere.\n')
+      const gone = await fetch(`${server.url}/api/admin/profile`, { headers: { cookie: renewed.cookie } })
+      expect(gone.status).toBe(401)
+      const listed = await run('scripts/admin.ts', ['list'], env)
+      expect(listed.stdout).toMatch(/^Ada@Example.com\tCountess\tdisabled\t.*\nnew@example.com\tAdmin\tactive\t/)
+      const last = 'The last active admin cannot be disabled or removed\n'
+      expect(await run('scripts/admin.ts', ['remove', 'new@example.com'], env)).toMatchObject({ code: 1, stderr: last })
       await server.stop()
       await server.removeData()
       await test?.drop()

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setAdmin } from '#server/features/account/account.service.ts'
-import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
+import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
@@ -44,6 +44,23 @@ describe.each(databases)('what protects an account on the $name', ({ create }) =
     expect(details['session-timeout']).toContain('12 hours after its last request, and 30 days after its login')
     expect(details['security-alerts']).toMatch(/^100 wrong passwords for one account within an hour/)
     expect(details['admin-privileges']).toContain('Super Admin')
+  })
+
+  it('says of a printed password that it is still that one, until it is changed', async () => {
+    const line = async () => lineOf(await linesAt('1'), 'password-policy')
+    const printed = 'Yours is still the one that was printed on the console: change it below.'
+    expect((await line())?.detail).not.toContain(printed)
+    const { db } = test.database
+    await setAdmin(db, credentials, new Date(), { hasPrintedPassword: true })
+    expect(await line()).toMatchObject({ isMet: true, detail: expect.stringContaining(printed) })
+    const api = await startApp(test)
+    const change = { currentPassword: credentials.password, newPassword: 'one of my own' }
+    const changed = await api.trpc('mutation', 'account.updatePassword', change, await logIn(api))
+    const { body } = await api.trpc('query', 'account.security', undefined, { cookie: cookieOf(changed) })
+    expect(lineOf(body, 'password-policy')?.detail).toMatch(/^At least 8 characters/)
+    expect(lineOf(body, 'password-policy')?.detail).not.toContain(printed)
+    await api.close()
+    await setAdmin(db, credentials, new Date())
   })
 
   it('tells who hears of a login', async () => {

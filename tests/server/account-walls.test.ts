@@ -77,6 +77,15 @@ describe('without a session', () => {
     expect(stream.body).toContain('METHOD_NOT_SUPPORTED')
   })
 
+  it.each([
+    ['a batch of queries and mutations', '/trpc/queries.counts,queries.submit?batch=1', {}],
+    ['a stream of one call', '/trpc/queries.counts', { 'trpc-accept': 'application/jsonl' }],
+  ])('the refusal of %s is JSON, and says so', async (_, url, headers) => {
+    const answer = await api.rest('GET', url, { headers })
+    expect(answer).toMatchObject({ status: 400, body: { error: { json: { data: { code: 'BAD_REQUEST' } } } } })
+    expect(answer.headers['content-type']).toBe('application/json')
+  })
+
   it.each(routes)('$method $path is refused', async ({ method, path }) => {
     const answer = await api.rest(method, path.replace(':id', '019a0000-0000-7000-8000-000000000001'))
     expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })

@@ -63,22 +63,36 @@ describe.each(databases)('recent activity on the $name', ({ create }) => {
       ['Blog post updated', 'Proofs'],
       ['Blog post created', 'Zero-Knowledge, Explained'],
       ['New subscriber', 'reader@example.com'],
-      ['Consultation request marked dismissed', 'Ida Rhodes'],
+      ['Ada Admin marked Ida Rhodes’s consultation request as dismissed', ''],
       ['New consultation request', 'Ida Rhodes'],
-      ['Query marked solved', 'Grace Hopper'],
+      ['Ada Admin marked Grace Hopper’s query as solved', ''],
       ['New query', 'Grace Hopper'],
     ])
     const lines = await activity()
     const about = (kind: string) => lines.find((line) => line.kind === kind)?.about
     expect(about('New query')).toEqual({ record: 'query', id: query._id })
-    expect(about('Query marked solved')).toEqual({ record: 'query', id: query._id })
-    expect(about('Consultation request marked dismissed')).toEqual({ record: 'consultation', id: request._id })
+    expect(about('Ada Admin marked Grace Hopper’s query as solved')).toEqual({ record: 'query', id: query._id })
+    expect(about('Ada Admin marked Ida Rhodes’s consultation request as dismissed')).toEqual({
+      record: 'consultation',
+      id: request._id,
+    })
     expect(about('Blog post updated')).toEqual({ record: 'post', id: post._id })
     expect(about('Blog post deleted')).toBeNull()
     expect(about('Admin logged in')).toBeNull()
     const [latest] = lines
     expect(latest).toMatchObject({ event: 'security', id: expect.stringMatching(/^\d+-\d+$/) })
     expect(Math.abs(Date.now() - Date.parse(latest?.at ?? ''))).toBeLessThan(60_000)
+  })
+
+  it('tells of a status change of before its admin was written', async () => {
+    await send('POST', '/api/users/query', validQuery)
+    const [query] = (await api.rest('GET', '/api/users/user-queries', { headers: admin })).body
+    await happened('queryUpdate', { id: query._id, status: 'solved' })
+    await happened('queryUpdate', { kind: 'query', ids: [query._id], more: 4, status: 'rejected' })
+    expect((await told()).slice(0, 2)).toEqual([
+      ['Query marked rejected', 'Grace Hopper and 4 more'],
+      ['Query marked solved', 'Grace Hopper'],
+    ])
   })
 
   it('is the latest twenty, without what this version does not know', async () => {

@@ -44,6 +44,17 @@ describe('whatever way an address is written', () => {
     await test.drop()
   })
 
+  it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE'])('answers 405 to a procedure called by %s', async (method) => {
+    // TRACE is no method to the types of inject.
+    const answer = await api.app.inject({ method: method as 'PUT', url: '/trpc/queries.counts' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.json().error.json.data.code).toBe('METHOD_NOT_SUPPORTED')
+  })
+
+  it.each(['%25', 'queries.counts%25E0', '%2525'])('answers 404 to the procedure %s', async (path) => {
+    expect(await api.rest('GET', `/trpc/${path}`)).toMatchObject({ status: 404 })
+  })
+
   /** The answer to a request as it goes over the wire. */
   async function answerTo(...lines: string[]): Promise<string> {
     const socket = createConnection({ port, host: 'localhost' })
@@ -63,6 +74,44 @@ describe('whatever way an address is written', () => {
 
   it('the API answers in its own form', async () => {
     expect(await api.rest('GET', '/%61pi/nothing')).toMatchObject({ status: 404, body: { message: 'Not found' } })
+  })
+
+  it.each([
+    ['/services/', '/services'],
+    ['/services///', '/services'],
+    ['/insights/?category=AI&page=2', '/insights?category=AI&page=2'],
+    ['/insights/article/a-slug/', '/insights/article/a-slug'],
+    ['/login/?redirect=%2Fadmin%2F', '/login?redirect=%2Fadmin%2F'],
+    ['//evil.example/', '/evil.example'],
+    ['///evil.example//?a=/', '/evil.example?a=/'],
+    ['/\\\\evil.example/', '/evil.example'],
+    ['//', '/'],
+    ['/services%20', '/services'],
+    ['/%20/', '/'],
+    ['/./admin', '/admin'],
+    ['/x/%2e%2E/admin?a=/../b', '/admin?a=/../b'],
+    ['/\\admin', '/admin'],
+    ['/insights\\article/..', '/insights'],
+    ['/x/..//evil.example', '/evil.example'],
+    ['//services', '/services'],
+  ])('a page has one address: %s moved to %s for good', async (url, location) => {
+    const answer = await answerTo(`GET ${url} HTTP/1.1`, 'Host: localhost', 'Connection: close')
+    expect(answer).toMatch(/^HTTP\/1\.1 301 /)
+    expect(/^location: (.*)$/im.exec(answer)?.[1]?.trim()).toBe(location)
+  })
+
+  it.each([
+    ['/', 200],
+    ['/?utm=/', 200],
+    ['/services?at=/', 200],
+    ['/api/', 404],
+    ['/api/health/', 404],
+    ['/trpc/', 404],
+    ['/assets/', 404],
+    ['/uploads/', 404],
+    ['/services.', 404],
+  ])('%s is not moved', async (url, status) => {
+    expect((await api.rest('GET', url)).status).toBe(status)
   })
 
   it.each(['Host: elsewhere.example', `Host: ${'localhost'}`])('it may begin with an origin (%s)', async (host) => {

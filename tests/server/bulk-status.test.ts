@@ -1,11 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { takesLonger } from '#server/database/takes-longer.ts'
+import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
+const by = { id: viewer.admin.id, name: viewer.admin.name }
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
 
 const lists = [
@@ -15,7 +17,7 @@ const lists = [
     url: '/api/users/query',
     request: validQuery,
     kind: 'query',
-    inWords: 'Query marked solved',
+    inWords: (count: string) => `Ada Admin marked ${count} queries as solved`,
     statuses: 'pending, solved or rejected',
   },
   {
@@ -24,7 +26,7 @@ const lists = [
     url: '/api/users/consultation',
     request: validConsultation,
     kind: 'consultation',
-    inWords: 'Consultation request marked solved',
+    inWords: (count: string) => `Ada Admin marked ${count} consultation requests as solved`,
     statuses: 'pending, solved or dismissed',
   },
 ] as const
@@ -66,7 +68,7 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
       await expect.poll(counts).toMatchObject({ total: 4, pending: 1, solved: 3 })
       const [, bulk, ...more] = await told()
       expect(more).toEqual([])
-      expect(bulk?.payload).toEqual({ kind, status: 'solved', ids: expect.arrayContaining([second, third]) })
+      expect(bulk?.payload).toEqual({ kind, status: 'solved', ids: expect.arrayContaining([second, third]), by })
       const after = await test.database.db.select().from(table)
       const moved = after.filter(
         ({ id, updatedAt }) => updatedAt > (before.find((row) => row.id === id)?.updatedAt ?? 0),
@@ -77,7 +79,7 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
     it('is one line of the recent activity', async () => {
       await setStatuses({ ids: await store(3), status: 'solved' })
       const [latest] = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
-      expect(latest).toMatchObject({ kind: inWords, subject: 'Grace Hopper and 2 more' })
+      expect(latest).toMatchObject({ kind: inWords('3'), subject: 'Grace Hopper and 2 more' })
     })
 
     it('tells nothing when there was nothing to change', async () => {
@@ -100,11 +102,11 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
       const filter = { search: request.email, status: 'pending' }
       const { rows, isCapped, ...counted } = await matching(filter)
       expect({ rows, isCapped }).toEqual({ rows: 3, isCapped: false })
-      expect((await setMatching(filter, counted, 'solved')).body).toEqual({ changed: 3 })
+      expect((await setMatching(filter, counted, 'solved')).body).toEqual({ changed: 3, change: expect.any(String) })
       await expect.poll(counts).toMatchObject({ total: 5, pending: 1, solved: 4 })
       const [, bulk, ...more] = await told()
       expect(more).toEqual([])
-      expect(bulk?.payload).toEqual({ kind, status: 'solved', ids: expect.arrayContaining(others) })
+      expect(bulk?.payload).toEqual({ kind, status: 'solved', ids: expect.arrayContaining(others), by })
     })
 
     it('leaves what arrived or was changed since they were counted', async () => {
@@ -119,7 +121,7 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
       await api.trpc('mutation', `${list}.setStatus`, { id: second, status: 'pending' }, admin)
       expect(late).not.toBe('')
       // The third one is all that is left: the first is solved already, the second was changed, the fourth came later.
-      expect((await setMatching({}, counted, 'solved')).body).toEqual({ changed: 1 })
+      expect((await setMatching({}, counted, 'solved')).body).toEqual({ changed: 1, change: expect.any(String) })
       await expect.poll(counts).toMatchObject({ total: 4, pending: 2, solved: 2 })
     })
 
@@ -134,20 +136,25 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
           Object.values(copied).map((column) => sql.identifier(column.name)),
           sql`, `,
         )
-        await test.database.db.execute(sql`
+        await takesLonger(test.database.db, (tx) =>
+          tx.execute(sql`
         insert into ${table} (id, created_at, updated_at, ${names})
         select gen_random_uuid(), created_at - make_interval(secs => n), updated_at - make_interval(secs => n), ${names}
-        from ${table}, generate_series(1, 10002) as n`)
+        from ${table}, generate_series(1, 10002) as n`),
+        )
         const { rows, isCapped, ...counted } = await matching({ status: 'pending' })
         expect({ rows, isCapped }).toEqual({ rows: 10_000, isCapped: true })
-        expect((await setMatching({ status: 'pending' }, counted, 'solved')).body).toEqual({ changed: 10_000 })
+        expect((await setMatching({ status: 'pending' }, counted, 'solved')).body).toEqual({
+          changed: 10_000,
+          change: expect.any(String),
+        })
         await expect.poll(counts).toMatchObject({ total: 10_003, pending: 3, solved: 10_000 })
         const oldest = await test.database.db.select().from(table).orderBy(table.createdAt).limit(3)
         expect(oldest.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
         const [bulk] = await told()
         expect(bulk?.payload).toMatchObject({ ids: { length: 100 }, more: 9900 })
         const [latest] = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
-        expect(latest).toMatchObject({ kind: inWords, subject: 'Grace Hopper and 9,999 more' })
+        expect(latest).toMatchObject({ kind: inWords('10,000'), subject: 'Grace Hopper and 9,999 more' })
         // What was counted is done. The rest has to be counted anew.
         expect((await setMatching({ status: 'pending' }, counted, 'solved')).body).toEqual({ changed: 0 })
       })

@@ -68,6 +68,20 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
     expect((await api.trpc('query', 'calls.counts')).status).toBe(401)
   })
 
+  it('are cancelled together, each with its event, without those that cannot be', async () => {
+    const [first, second, third] = await book(0, 1, 2)
+    await cancel(first)
+    now = new Date(slotAt(2))
+    await test.database.db.delete(events)
+    const ids = [first, second, third, third, unknownId]
+    const { body } = await api.trpc('mutation', 'calls.cancelMany', { ids }, admin)
+    expect(body).toEqual({ cancelled: 1, skipped: 3 })
+    expect(await told()).toEqual([expect.objectContaining({ change: 'cancelled', id: third })])
+    expect(names(await list({ status: 'cancelled' }))).toEqual(['Slot 2', 'Slot 0'])
+    expect((await api.trpc('mutation', 'calls.cancelMany', { ids: [] }, admin)).status).toBe(400)
+    expect((await api.trpc('mutation', 'calls.cancelMany', { ids })).status).toBe(401)
+  })
+
   it('are shown to nobody else, and cancelled by nobody else', async () => {
     const [id] = await book(0)
     const refused = { status: 401, body: { message: 'Unauthorized' } }
@@ -119,6 +133,23 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
     expect(names(rest)).toEqual(['Slot 3', 'Slot 1', 'Slot 0'])
   })
 
+  it('are narrowed to a search and a span of their times, page by page, each status in its own order', async () => {
+    await book(0, 1, 16, 17, 32)
+    const span = { since: slotAt(1), before: slotAt(32) }
+    const first = await list({ ...span, limit: 2 })
+    expect([names(first), first.total]).toEqual([['Slot 1', 'Slot 16'], 3])
+    expect(names(await list({ ...span, limit: 2, cursor: first.nextCursor }))).toEqual(['Slot 17'])
+
+    const found = await list({ search: 'SLOT 1', limit: 2 })
+    expect([names(found), found.total]).toEqual([['Slot 1', 'Slot 16'], 3])
+    expect(names(await list({ search: 'SLOT 1', limit: 2, cursor: found.nextCursor }))).toEqual(['Slot 17'])
+    expect(names(await list({ search: 'slot 1', ...span, before: slotAt(17) }))).toEqual(['Slot 1', 'Slot 16'])
+
+    now = new Date(slotAt(40))
+    expect(names(await list({ search: 'slot 1', status: 'past' }))).toEqual(['Slot 17', 'Slot 16', 'Slot 1'])
+    expect(await list({ search: 'slot 1', status: 'cancelled' })).toMatchObject({ items: [], total: 0 })
+  })
+
   it('of the same time, when cancelled, come in pages too', async () => {
     const booked: string[] = []
     for (let i = 0; i < 4; i++) {
@@ -143,6 +174,7 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
     [{ cursor: 'x' }, { cursor: 'Unknown cursor' }],
     [{ cursor: 'y'.repeat(500) }, { cursor: 'Unknown cursor' }],
     [{ cursor: 7 }, expect.anything()],
+    [{ since: 'soon' }, { since: 'since must be a time, such as 2026-11-23T00:00:00Z' }],
   ])('are not listed for %j', async (input, errors) => {
     const answer = await api.trpc('query', 'calls.list', input, admin)
     expect(answer).toMatchObject({ status: 400, body: { data: { errors } } })

@@ -60,6 +60,22 @@ describe('the cards of link previews', () => {
     expect(drawn).toEqual(['Team'])
   })
 
+  it('is refused while too many are being drawn, and had later', async () => {
+    const titles = Array.from({ length: 15 }, (_, number) => `Post ${number}`)
+    const posts = await Promise.all(
+      titles.map((title) => api.trpc('mutation', 'posts.create', { ...validPost, title }, admin)),
+    )
+    drawn.length = 0
+    const answers = await Promise.all(posts.map(({ body }) => card(`/insights/article/${body.slug}`)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    // One is drawn and ten wait.
+    expect([drawn.length, refused.length]).toEqual([11, 4])
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5' })
+    expect(refused[0]?.headers).not.toHaveProperty('cache-control')
+    const later = posts[answers.findIndex(({ statusCode }) => statusCode === 503)]
+    expect((await card(`/insights/article/${later?.body.slug}`)).statusCode).toBe(200)
+  })
+
   it.each(['/admin/dashboard', '/insights/article/no-such-article', '/%2e%2e/etc/passwd'])(
     '%s has none',
     async (path) => {

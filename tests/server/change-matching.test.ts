@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
+import { takesLonger } from '#server/database/takes-longer.ts'
 import { setMatchingQueries } from '#server/features/queries/query.service.ts'
 import { countQueriesByStatus, updateStatus } from '#server/features/queries/query.store.ts'
+import { changeBy } from '#server/listing/change-status.ts'
 import { seededRandom } from '#src/drawings/seed.ts'
+import { viewer } from '#tests/helpers/server-app.ts'
 import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { queryRow } from '../../scripts/factories.ts'
 
@@ -34,12 +37,12 @@ describe.each(postgresql)('a change of all that match on the $name', ({ create }
     const { db } = test.database
     const random = seededRandom(1)
     const rows = Array.from({ length: ROWS }, () => queryRow(random, made))
-    await db.insert(userQueries).values(rows)
+    await takesLonger(db, (tx) => tx.insert(userQueries).values(rows))
     const ids = rows.map(({ id }) => id).toSorted()
     const [inTheMidst = '', last = ''] = [ids[ROWS / 2], ids.at(-1)]
     const all = async (status: 'solved' | 'rejected') => {
       const now = new Date()
-      return setMatchingQueries(db, { matching: { search: '', until: now }, status }, now)
+      return setMatchingQueries(db, { matching: { search: '', until: now }, status }, { actor: viewer.admin, now })
     }
 
     let [solved, rejected, single]: Promise<unknown>[] = []
@@ -50,7 +53,9 @@ describe.each(postgresql)('a change of all that match on the $name', ({ create }
       rejected = all('rejected')
       await expect.poll(waiting).toBe(2)
       // A row that the first has still to come to. It would wait for what the first holds of the counters.
-      single = db.transaction((one) => updateStatus(one, last, { status: 'rejected', updatedAt: new Date() }))
+      single = db.transaction((one) =>
+        updateStatus(one, last, changeBy({ actor: viewer.admin, now: new Date() }, 'rejected')),
+      )
       const pause = new Promise((resolve) => setTimeout(resolve, 500))
       await Promise.race([single.catch(() => {}), pause])
     })

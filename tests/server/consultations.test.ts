@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events } from '#drizzle/schema/index.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
@@ -25,6 +25,8 @@ const ways = [
       api.trpc('mutation', 'consultations.setStatus', { ...body, id: decodeURIComponent(id) }, headers),
   },
 ]
+
+const by = { id: viewer.admin.id, name: viewer.admin.name }
 
 describe.each(databases)('consultation requests on the $name', ({ create }) => {
   let test: TestDatabase
@@ -171,7 +173,7 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
       for (const status of ['dismissed', 'pending']) expect((await set(api, id, { status }, admin)).status).toBe(200)
       const statuses = ['solved', 'dismissed', 'pending']
       expect(await told()).toEqual(
-        statuses.map((status) => ({ name: 'queryUpdate', payload: { kind: 'consultation', id, status } })),
+        statuses.map((status) => ({ name: 'queryUpdate', payload: { kind: 'consultation', id, status, by } })),
       )
       const found = await api.trpc('query', 'consultations.byId', { id }, admin)
       expect(found.body).toMatchObject({ id, status: 'pending' })
@@ -210,8 +212,8 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
     expect((await heard).map(({ event }) => event)).toEqual([
       { name: 'new-consultation', payload: { id, name: 'Grace Hopper', email: 'grace@example.com' } },
       { name: 'new-userQuery', payload: expect.anything() },
-      { name: 'queryUpdate', payload: { kind: 'consultation', id, status: 'dismissed' } },
-      { name: 'queryUpdate', payload: { kind: 'query', id: query.id, status: 'solved' } },
+      { name: 'queryUpdate', payload: { kind: 'consultation', id, status: 'dismissed', by } },
+      { name: 'queryUpdate', payload: { kind: 'query', id: query.id, status: 'solved', by } },
     ])
     abort.abort()
   })

@@ -30,7 +30,9 @@ describe.each(databases)('what crawlers and feed readers ask for on the $name', 
   let api: TestApp
   beforeAll(async () => {
     test = await create()
-    api = await startApp(test, { env: { SITE_URL: site, SITE_NAME: 'Lattice & Sons' } })
+    api = await startApp(test, {
+      env: { SITE_URL: site, SITE_NAME: 'Lattice & Sons', CONTACT_EMAIL: 'security@lattice.example' },
+    })
   })
   afterAll(async () => {
     await api.close()
@@ -154,6 +156,26 @@ describe.each(databases)('what crawlers and feed readers ask for on the $name', 
     expect(body).toMatch(/^# Lattice & Sons\n/)
     expect(body).toContain(`](${site}/services)`)
     expect(body).toContain('[Brackets \\[x\\](https://evil.example)]')
+  })
+
+  it('security.txt names the contact and the policy, and expires within a year (RFC 9116)', async () => {
+    const { type, body } = await read('/.well-known/security.txt')
+    expect(type).toBe('text/plain; charset=utf-8')
+    const fields = new Map(
+      body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/s, 2) as [string, string]),
+    )
+    expect(fields.get('Contact')).toBe('mailto:security@lattice.example')
+    expect(fields.get('Canonical')).toBe(`${site}/.well-known/security.txt`)
+    expect(fields.get('Preferred-Languages')).toBe('en')
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(90)
+    expect(days).toBeLessThan(365)
+    const policy = fields.get('Policy') ?? ''
+    expect(policy.startsWith(`${site}/`)).toBe(true)
+    expect((await read(policy.slice(site.length))).body).toContain('Write to security@lattice.example')
   })
 
   it('the manifest carries the configured name', async () => {

@@ -117,7 +117,7 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
     let reads = 0
     const db = new Proxy(test.database.db, {
       get(target, key) {
-        if (key === 'query') reads += 1
+        if (key === 'transaction') reads += 1
         return Reflect.get(target, key, target)
       },
     })

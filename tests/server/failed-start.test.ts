@@ -1,6 +1,9 @@
+import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/database/open.ts'
 import { openFailure } from '#server/database/open-failure.ts'
 import { CannotStart, listenFailure } from '#server/failed-start.ts'
+import { postgresql, serverUrl } from '#tests/helpers/server-database.ts'
 
 const coded = (code: string) => Object.assign(new Error('raw'), { code })
 /** As drizzle hands it on. */
@@ -16,6 +19,7 @@ describe('a failed start', () => {
     ['28P01', /refuses the user or the password/],
     ['3D000', /does not exist/],
     ['42501', /lacks the right to create tables/],
+    ['CERT_HAS_EXPIRED', /is not valid now/],
     ['ENOTFOUND', /cannot be reached/],
   ])('tells what PostgreSQL means by %s', (code, line) => {
     for (const error of [coded(code), wrapped(code)]) {
@@ -44,5 +48,19 @@ describe('a failed start', () => {
     expect(openFailure(bug, { DATABASE_URL, DATA_DIR })).toBe(bug)
     expect(openFailure(bug, { DATABASE_URL: undefined, DATA_DIR })).toBe(bug)
     expect(listenFailure(bug, { HOST: '127.0.0.1', PORT: 80 })).toBe(bug)
+  })
+
+  it.skipIf(postgresql.length === 0)('tells of a database that cannot hold every letter', async () => {
+    const server = new Client(serverUrl)
+    await server.connect()
+    await server.query(`create database latin encoding 'SQL_ASCII' locale 'C' template template0`)
+    const url = new URL(serverUrl ?? '')
+    url.pathname = '/latin'
+    try {
+      await expect(openDatabase({ url: url.href })).rejects.toThrow(/not encoded in UTF8/)
+    } finally {
+      await server.query('drop database latin with (force)')
+      await server.end()
+    }
   })
 })

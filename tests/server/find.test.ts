@@ -61,7 +61,7 @@ describe.each(databases)('the search of the command palette on the $name', ({ cr
     expect((await find('%%%')).body).toEqual(nothing)
   })
 
-  it.each([['ab'], ['  a  '], [''], ['a\u0000bc'], ['x'.repeat(201)], [3], [null]])('refuses %j', async (text) => {
+  it.each([['a'], ['  a  '], [''], ['a\u0000bc'], ['x'.repeat(201)], [3], [null]])('refuses %j', async (text) => {
     expect((await find(text)).status).toBe(400)
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, invitations } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
-import { cookieOf, createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { cookieOf, createAdmin, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
@@ -35,9 +35,9 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
 
   const invite = (input: unknown) => api.trpc('mutation', 'account.invite', input, cookie)
   const signUp = (input: object) => api.trpc('mutation', 'account.signup', input)
-  const look = (token: unknown) => api.trpc('query', 'account.invitation', { token })
+  const look = (token: unknown) => api.trpc('mutation', 'account.invitation', { token })
   const list = async () => (await api.trpc('query', 'account.invitations', undefined, cookie)).body
-  const tokenOf = ({ body }: Answer) => String(new URL(body.url).searchParams.get('invitation'))
+  const tokenOf = ({ body }: Answer) => new URL(body.url).hash.replace('#token=', '')
   const invited = async (email = 'Grace@example.com') => tokenOf(await invite({ email }))
   const accounts = () => test.database.db.select().from(admins)
 
@@ -49,8 +49,9 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
       name: 'Grace',
       createdAt: '2026-11-20T12:00:00.000Z',
       expiresAt: '2026-11-23T12:00:00.000Z',
+      invitedBy: 'Ada',
     }
-    const url = expect.stringMatching(/^http:\/\/www\.example\.com\/signup\?invitation=[\w-]{43}$/)
+    const url = expect.stringMatching(/^http:\/\/www\.example\.com\/signup#token=[\w-]{43}$/)
     expect({ status, body }).toEqual({ status: 200, body: { ...shown, url } })
     expect(await list()).toEqual([shown])
     const token = tokenOf({ status, body, headers: {} })
@@ -105,6 +106,22 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     expect(await accounts()).toHaveLength(2)
   })
 
+  it('make the device of the new admin known, which strangers cannot lock out', async () => {
+    const strict = await startApp(test, { clock: () => now, env: { RATE_LIMIT_SCALE: '1' } })
+    const answer = await signUp({ token: await invited(), ...grace })
+    const logInAs = (headers: object, ip: string, given = password) =>
+      strict.rest('POST', '/api/admin/login', {
+        body: { email: 'grace@example.com', password: given },
+        headers: { ...headers },
+        remoteAddress: ip,
+      })
+    for (let index = 0; index < 10; index++) await logInAs({}, `192.0.2.${index}`, 'wrong')
+    expect((await logInAs({}, '198.51.100.7')).status).toBe(429)
+    const device = deviceCookieOf(answer).split(';')[0] ?? ''
+    expect((await logInAs({ cookie: device }, '198.51.100.7')).status).toBe(200)
+    await strict.close()
+  })
+
   it.each([
     { what: 'no name', change: { name: ' ' }, errors: { name: 'Name is required' } },
     {
@@ -117,6 +134,16 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
       what: 'a short password',
       change: { password: '1234567' },
       errors: { password: 'Password must be at least 8 characters long' },
+    },
+    {
+      what: 'a very common password',
+      change: { password: 'qwertyuiop' },
+      errors: { password: 'This password is one of the most common ones. Please choose another.' },
+    },
+    {
+      what: 'a password with the invited address in it',
+      change: { password: 'GRACE@example.com!' },
+      errors: { password: 'Password must not contain your e-mail address' },
     },
     {
       what: 'an endless password',
@@ -170,6 +197,20 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     expect(await look(token)).toMatchObject(notValid)
     expect(await signUp({ token, ...grace })).toMatchObject(notValid)
     expect(await revoke()).toMatchObject({ status: 404, body: { message: 'Invitation not found' } })
+  })
+
+  it('end when the admin who made them changes the password, and no others do', async () => {
+    await setAdmin(test.database.db, { email: 'boss@example.com', password, name: 'Boss' }, now)
+    const boss = await api.rest('POST', '/api/admin/login', { body: { email: 'boss@example.com', password } })
+    const cookieOfBoss = { cookie: cookieOf(boss) }
+    const byBoss = await api.trpc('mutation', 'account.invite', { email: 'mary@example.com' }, cookieOfBoss)
+    const token = await invited()
+    expect((await list()).map(({ invitedBy }: { invitedBy: string }) => invitedBy).toSorted()).toEqual(['Ada', 'Boss'])
+    const change = { currentPassword: credentials.password, newPassword: 'another wing' }
+    expect((await api.trpc('mutation', 'account.updatePassword', change, cookie)).status).toBe(200)
+    expect(await look(token)).toMatchObject(notValid)
+    expect(await signUp({ token, ...grace })).toMatchObject(notValid)
+    expect((await look(tokenOf(byBoss))).status).toBe(200)
   })
 
   it('are refused when their address got an account in the meantime', async () => {

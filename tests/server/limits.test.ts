@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { validBooking } from '#tests/helpers/server-calls.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
@@ -48,6 +50,18 @@ describe.each(databases)('limits on the $name', ({ create }) => {
     await send()
     await send()
     expect(await test.database.db.select().from(userQueries)).toHaveLength(20)
+  })
+
+  it('let an address book twenty calls a day', async () => {
+    const book = (start: string) => api.trpc('mutation', 'calls.book', { ...validBooking, start }, from('203.0.113.1'))
+    const { days } = (await api.trpc('query', 'calls.slots')).body
+    const [start, ...others] = days.flatMap(({ slots }: { slots: string[] }) => slots)
+    for (const other of others.slice(0, 20)) expect((await book(other)).status).toBe(200)
+    const refused = await book(start)
+    expect(refused.status).toBe(429)
+    // Ten minutes later the short limit has started again, and the long one has not.
+    await test.database.db.execute(sql`delete from rate_limits where key like 'accepted%'`)
+    if (test.database.pool) expect(Number((await book(start)).headers['retry-after'])).toBeGreaterThan(80_000)
   })
 
   it('bear sixty mistakes a minute, which do not count as submissions', async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCounts, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { countQueriesByStatus, insertQuery, updateStatus } from '#server/features/queries/query.store.ts'
 import { countAll } from '#server/features/subscribers/subscriber.store.ts'
+import { changeBy } from '#server/listing/change-status.ts'
 import { seededRandom } from '#src/drawings/seed.ts'
+import { viewer } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { pick, queryRow, subscriberRow } from '../../scripts/factories.ts'
 
@@ -79,7 +81,9 @@ describe.each(databases)('the counts of a list on the $name', ({ create }) => {
       else if (i % 17 === 0) await db.delete(userQueries).where(eq(userQueries.id, pick(random, ids)))
       else {
         const status = pick(random, ['pending', 'solved', 'rejected'] as const)
-        await db.transaction((tx) => updateStatus(tx, pick(random, ids), { status, updatedAt: now }))
+        await db.transaction((tx) =>
+          updateStatus(tx, pick(random, ids), changeBy({ actor: viewer.admin, now }, status)),
+        )
       }
     })
     await Promise.all(work.map((change) => change()))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { events, heartbeats, subscribers } from '#drizzle/schema/index.ts'
+import { events, heartbeats, orphanedFiles, subscribers } from '#drizzle/schema/index.ts'
+import { installationId } from '#server/database/installation.ts'
 import { moveDatabase } from '#server/database/move.ts'
 import type { Db } from '#server/database/open.ts'
 import { hears } from '#tests/helpers/live-socket.ts'
@@ -46,7 +47,7 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     await createAdmin(source)
     const api = await startApp(source, { clock: () => friday })
     const send = (url: string, body: object) => api.rest('POST', url, { body, headers: admin })
-    await logIn(api)
+    const loggedIn = await logIn(api)
     for (const email of ['ada@example.com', 'bob@example.com']) {
       await send('/api/users/query', { ...validQuery, email, phone: '+44 20' })
       await send('/api/users/consultation', { ...validConsultation, email, description: 'Zwölf "Boxkämpfer" \\ 🥊' })
@@ -56,10 +57,11 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     await api.trpc('mutation', 'calls.book', validBooking)
     const { body: post } = await send(blogUrl, validPost)
     await api.rest('PATCH', `${blogUrl}/${post._id}`, { body: { ...validPost, title: 'Proofs' }, headers: admin })
-    await api.trpc('mutation', 'account.invite', { email: 'new@example.com' }, admin)
+    await api.trpc('mutation', 'account.invite', { email: 'new@example.com' }, loggedIn)
     await api.close()
     const { db } = source.database
     await db.insert(heartbeats).values({ minute: friday })
+    await db.insert(orphanedFiles).values({ name: 'orphan.webp', markedAt: friday })
     await db
       .insert(subscribers)
       .select(
@@ -97,7 +99,10 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     const solved = await api.trpc('query', 'queries.list', { status: 'solved', search: 'hopper' }, admin)
     expect(solved.body).toMatchObject({ total: 1, items: [{ status: 'solved', phone: '+44 20' }] })
     const activity = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
-    expect(activity[0]).toMatchObject({ kind: 'Blog post updated', subject: 'Proofs' })
+    expect(activity.slice(0, 2)).toMatchObject([
+      { kind: 'Admin invited' },
+      { kind: 'Blog post updated', subject: 'Proofs' },
+    ])
 
     const told = hears(api, 'later@example.com')
     await api.rest('POST', '/api/users/subscribe', { body: { email: 'later@example.com' } })
@@ -105,6 +110,11 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     const [newest] = await there().database.db.select({ id: sql<string>`max(id)::text` }).from(events)
     expect(BigInt(newest?.id ?? 0)).toBe(lastEvent + 1n)
     await api.close()
+  })
+
+  it('keeps the id by which the installation finds its uploads', async () => {
+    const id = await installationId(source.database.db)
+    expect(await installationId(there().database.db)).toBe(id)
   })
 
   it('refuses a database that has something in it, and leaves it as it was', async () => {

@@ -1,48 +1,77 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageCache } from '#server/http/page-cache.ts'
 
-const page = (html: string) => ({ status: 200, location: undefined, html, isPartial: false })
+const page = (html: string) => ({ status: 200, location: undefined, parts: [html], isPartial: false })
+const renders = (html: string, changes: object = {}) => vi.fn(async () => ({ ...page(html), ...changes }))
 
 describe('rendered pages in memory', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('are kept for an hour, so that nothing they say of the time grows old', () => {
+  it('are kept for an hour, so that nothing they say of the time grows old', async () => {
     const cache = createPageCache()
-    cache.begin('/')(page('2026'))
+    await cache.get('/', renders('2026'))
     vi.advanceTimersByTime(59 * 60 * 1000)
-    expect(cache.get('/')).toEqual(page('2026'))
+    expect(await cache.get('/', renders('later'))).toEqual(page('2026'))
     vi.advanceTimersByTime(2 * 60 * 1000)
-    expect(cache.get('/')).toBeUndefined()
+    expect(await cache.get('/', renders('2027'))).toEqual(page('2027'))
   })
 
-  it('are never kept for an address with a query, which anybody can invent', () => {
+  it.each([
+    '/?utm=1',
+    '/admin/blog/editblog/1',
+    '/ADMIN',
+    '/login',
+    '/signup/',
+    '/SERVICES',
+    '/insights/article/%c3%a9',
+  ])('are never kept for %s: anybody can invent more of them', async (address) => {
     const cache = createPageCache()
-    cache.begin('/?utm=1')(page('home'))
-    expect(cache.get('/?utm=1')).toBeUndefined()
+    await cache.get(address, renders('first'))
+    expect(await cache.get(address, renders('second'))).toEqual(page('second'))
   })
 
-  it('are bounded: the one that was not asked for the longest goes first', () => {
+  it('are kept for an article with a title in another alphabet', async () => {
     const cache = createPageCache()
-    cache.begin('/first')(page('first'))
-    cache.begin('/second')(page('second'))
+    await cache.get('/insights/article/%C3%A9t%C3%A9', renders('first'))
+    expect(await cache.get('/insights/article/%C3%A9t%C3%A9', renders('second'))).toEqual(page('first'))
+  })
+
+  it('are not kept when they failed, are partial or not found', async () => {
+    const cache = createPageCache()
+    await cache.get('/', renders('no', { status: 404 }))
+    await cache.get('/', renders('half', { isPartial: true }))
+    await expect(cache.get('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await cache.get('/', renders('whole'))).toEqual(page('whole'))
+  })
+
+  it('are rendered once for all who ask at the same time', async () => {
+    const cache = createPageCache()
+    const render = renders('home')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', render)))
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  it('are bounded: the one that was not asked for the longest goes first', async () => {
+    const cache = createPageCache()
+    await cache.get('/first', renders('first'))
+    await cache.get('/second', renders('second'))
     for (let index = 0; index < 199; index++) {
-      cache.get('/first')
-      cache.begin(`/${index}`)(page('filler'))
+      await cache.get('/first', renders('again'))
+      await cache.get(`/${index}`, renders('filler'))
     }
-    expect(cache.get('/first')).toEqual(page('first'))
-    expect(cache.get('/second')).toBeUndefined()
+    expect(await cache.get('/first', renders('again'))).toEqual(page('first'))
+    expect(await cache.get('/second', renders('again'))).toEqual(page('again'))
   })
 
-  it('are all dropped at once, and so is one whose render began before that', () => {
+  it('are all dropped at once, and so is one whose render began before that', async () => {
     const cache = createPageCache()
-    cache.begin('/')(page('old'))
-    const keep = cache.begin('/insights')
+    await cache.get('/', renders('old'))
+    const begun = cache.get('/insights', renders('read before the drop'))
     cache.drop()
-    keep(page('read before the drop'))
-    expect(cache.get('/')).toBeUndefined()
-    expect(cache.get('/insights')).toBeUndefined()
-    cache.begin('/insights')(page('read after the drop'))
-    expect(cache.get('/insights')).toEqual(page('read after the drop'))
+    await begun
+    expect(await cache.get('/', renders('new'))).toEqual(page('new'))
+    expect(await cache.get('/insights', renders('read after the drop'))).toEqual(page('read after the drop'))
   })
 })

@@ -4,7 +4,7 @@ import { calls, consultations, events, subscribers, userQueries } from '#drizzle
 import { type GivenKind, givenKinds } from '#server/features/person/person.schema.ts'
 import { erasePerson, exportPerson, previewErasure } from '#server/features/person/person.service.ts'
 import { isForgotten } from '#server/realtime/event.store.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
@@ -12,6 +12,8 @@ import { validQuery } from '#tests/helpers/server-queries.ts'
 
 const ada = 'ada@example.com'
 const daysBefore = (days: number) => new Date(friday.getTime() - days * 86_400_000)
+
+const by = { id: viewer.admin.id, name: viewer.admin.name }
 
 describe.each(databases)('what a person gave, on the $name', ({ create }) => {
   let test: TestDatabase
@@ -132,7 +134,7 @@ describe.each(databases)('what a person gave, on the $name', ({ create }) => {
     expect(counts.notices).toBe(7)
     const changes = (await told()).filter(({ name }) => name === 'queryUpdate')
     expect(changes.map(({ payload }) => payload)).toEqual([
-      { kind: 'query', ids: [queries['bob@example.com']], status: 'rejected' },
+      { kind: 'query', ids: [queries['bob@example.com']], status: 'rejected', by },
     ])
   })
 

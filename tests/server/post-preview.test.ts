@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
+import { databases, embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 
 // As in development, where the renderer's thread reports its modules on the channel of its answers.
@@ -52,5 +53,39 @@ describe.each(databases)('the preview of a post on the $name', ({ create: create
     ['what is longer than a post may be', { content: 'x'.repeat(200_001) }],
   ])('refuses %s', async (_what, input) => {
     expect((await preview(input)).status).toBe(400)
+  })
+})
+
+describe('the previews of several admins', () => {
+  let test: TestDatabase
+  let api: TestApp
+  beforeAll(async () => {
+    test = await embedded.create()
+    const ofCookie = (id: string | undefined) => id && { ...viewer, admin: { ...viewer.admin, id } }
+    api = await startApp(test, { readSession: async (cookie) => ofCookie(cookie) || null })
+  })
+  afterAll(async () => {
+    await api.close()
+    await test.drop()
+  })
+
+  it('do not wait for a slow one of another admin, and a newer one replaces the one that waits', async () => {
+    const ended: string[] = []
+    async function preview(cookie: string, name: string, content: string) {
+      const answer = await api.trpc('mutation', 'posts.preview', { content }, { cookie })
+      ended.push(name)
+      return answer
+    }
+    const slow = preview('ada', 'slow', '>'.repeat(100_000))
+    // It takes longer to arrive than short texts.
+    await setTimeout(500)
+    const others = [preview('grace', 'of another', 'Hello'), preview('mary', 'of a third', 'Hello')]
+    for (const other of await Promise.all(others)) expect(other.body).toMatchObject({ html: '<p>Hello</p>' })
+    const replaced = preview('ada', 'replaced', 'First')
+    const newest = preview('ada', 'newest', 'Second')
+    expect(await replaced).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    expect(ended).toEqual([expect.stringMatching('of a'), expect.stringMatching('of a'), 'replaced'])
+    expect((await slow).body.data.errors).toEqual({ content: 'Content is too deeply nested to be shown' })
+    expect((await newest).body).toMatchObject({ html: '<p>Second</p>' })
   })
 })

@@ -110,16 +110,18 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     const server = await start()
     const body = JSON.stringify(validQuery)
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    let received = ''
     const reply = new Promise<string>((resolve) => {
-      let text = ''
       socket.on('data', (chunk) => {
-        text += chunk
+        received += chunk
       })
-      socket.on('close', () => resolve(text))
+      socket.on('close', () => resolve(received))
     })
-    const head = `POST /api/users/query HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
-    socket.write(head + body.slice(0, 20))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const head = `POST /api/users/query HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    socket.write(head)
+    // Only once the server has begun with the request is it one that is under way.
+    await expect.poll(() => received, { timeout: 10_000 }).toContain('100 Continue')
+    socket.write(body.slice(0, 20))
     const before = performance.now()
     const stopped = server.stop('SIGTERM')
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
-import { searchable } from '#server/features/queries/query.store.ts'
-import { scanIndex, scanNewest } from '#server/listing/search.store.ts'
+import { listed } from '#server/features/queries/query.store.ts'
+import { scanFirst, scanIndex } from '#server/listing/search.store.ts'
 import { searchFirst } from '#server/listing/search-newest.ts'
+import { foldTerm } from '#server/listing/search-term.store.ts'
 import { seededRandom } from '#src/drawings/seed.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { queryRow } from '../../scripts/factories.ts'
 
-const list = searchable(null)
+const list = listed({})
 
 describe.each(databases)('the two ways to search a list on the $name', ({ create }) => {
   const random = seededRandom(5)
@@ -31,11 +32,13 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
     if (rows.length > 0) await test.database.db.insert(userQueries).values(rows)
     return rows.map(({ id }) => id).reverse()
   }
-  const wanted = (search: string, most = 100) => ({ search, most, after: null })
+  const wanted = async (search: string, most = 100) => {
+    return { term: await foldTerm(test.database.db, search), most, after: null }
+  }
   const byIndex = async (search: string) =>
-    (await scanIndex(test.database.db, list, wanted(search))).map(({ id }) => id)
-  const newest = (search: string, most: number, among: number) =>
-    scanNewest(test.database.db, list, { ...wanted(search, most), among })
+    (await scanIndex(test.database.db, list, await wanted(search))).map(({ id }) => id)
+  const newest = async (search: string, most: number, among: number) =>
+    scanFirst(test.database.db, list, { ...(await wanted(search, most)), among })
 
   it('find longer words only where they stand together as they were typed', async () => {
     const [apart, joined, dashed, spaced, right] = [
@@ -54,7 +57,7 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
   })
 
   it('find the same, whatever the texts and whatever is searched for', async () => {
-    const word = fc.constantFrom('quantum', 'Ledger', 'ledgers', 'élève', '量子計算機', 'abc', 'li', 'x')
+    const word = fc.constantFrom('quantum', 'Ledger', 'ledgers', 'élève', '量子計算機', 'abc', 'li', 'x', 'Größe')
     const gap = fc.constantFrom(' ', '  ', '-', '%', '_', '\\', '. ', '', "'", ' & ')
     const text = fc.array(fc.tuple(word, gap), { minLength: 1, maxLength: 6 }).map((parts) => parts.flat().join(''))
     await fc.assert(
@@ -65,7 +68,10 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
         const rows = await test.database.db
           .select({ id: userQueries.id, text: userQueries.searchText })
           .from(userQueries)
-        const holding = new Set(rows.filter((row) => row.text?.includes(search.toLowerCase())).map(({ id }) => id))
+        const term = await foldTerm(test.database.db, search)
+        const holding = new Set(
+          rows.filter((row) => term.texts.some((part) => row.text?.includes(part))).map(({ id }) => id),
+        )
         const expected = ids.filter((id) => holding.has(id))
         expect(await byIndex(search)).toEqual(expected)
         expect((await newest(search, 100, 100)).places.map(({ id }) => id)).toEqual(expected)
@@ -101,7 +107,7 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
       select gen_random_uuid(), 'No', 'Body', 'no@body.org', n::text, 'ai',
         case when n = any(${`{${matches}}`}::int[]) then 'A ledger' else 'Nothing' end, now() - make_interval(secs => n)
       from generate_series(1, 1200) as n`)
-    const places = await searchFirst(db, list, 'ledger', 5)
+    const places = await searchFirst(db, list, await foldTerm(db, 'ledger'), 5)
     const rows = await db.select({ id: userQueries.id, company: userQueries.company }).from(userQueries)
     const companies = new Map(rows.map(({ id, company }) => [id, Number(company)]))
     expect(places.map(({ id }) => companies.get(id))).toEqual(matches.slice(0, 5))

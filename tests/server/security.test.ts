@@ -37,10 +37,34 @@ describe('security', () => {
     expect(a.headers['x-request-id']).not.toBe(b.headers['x-request-id'])
   })
 
+  it('sends no referrer from the sign-up, whose links had a token in their query', async () => {
+    const { headers } = await api.rest('GET', '/signup?invitation=secret')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    const others = await api.rest('GET', '/api/health')
+    expect(others.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
   it('asks for https only where the site has it, and lets the tag manager in only where there is one', async () => {
     const { headers } = await https.rest('GET', '/api/health')
     expect(headers['strict-transport-security']).toBe('max-age=63072000')
     expect(headers['content-security-policy']).toContain('https://www.googletagmanager.com')
+  })
+
+  it.each(['/admin', '/ADMIN/dashboard', '/login?redirect=/', '/%6cogin', '/login%20', '/signup/', '//admin'])(
+    'never lets the tag manager in on %s',
+    async (url) => {
+      const policyOf = async (at: string) => String((await https.rest('GET', at)).headers['content-security-policy'])
+      expect(await policyOf(url)).not.toMatch(/google/)
+      expect(await policyOf('/administration')).toContain('https://www.googletagmanager.com')
+    },
+  )
+
+  it('sends the same headers with the answer to a malformed address as with any other', async () => {
+    const [malformed, unknown] = [await https.rest('GET', '/%'), await https.rest('GET', '/unknown')]
+    expect(malformed.status).toBe(400)
+    const { 'content-security-policy': _policy, 'content-length': _length, ...expected } = unknown.headers
+    const changing = { date: expect.anything(), 'x-request-id': expect.any(String) }
+    expect(malformed.headers).toMatchObject({ ...expected, ...changing })
   })
 
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:81'])(

@@ -144,6 +144,24 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
       .toBe('open')
   })
 
+  it('carries five subscriptions at a time, and one more when one has ended', async () => {
+    const socket = open(await logIn(api))
+    await socket.opened
+    const subscribe = (id: number) =>
+      socket.send({ id, method: 'subscription', params: { path: 'events.live', input: { json: {} } } })
+    const refused = () => socket.messages.filter(({ error }) => error !== undefined).map(({ id }) => id)
+    for (let id = 1; id <= 200; id++) subscribe(id)
+    await until(() => refused().length === 195)
+    expect(refused()).not.toContain(1)
+    expect(JSON.stringify(socket.messages)).toContain('TOO_MANY_REQUESTS')
+    socket.send({ id: 1, method: 'subscription.stop' })
+    await until(() => socket.messages.some(({ id, result }) => id === 1 && JSON.stringify(result).includes('stopped')))
+    subscribe(201)
+    await submit('Grace')
+    await until(() => socket.messages.some(({ id, result }) => id === 201 && JSON.stringify(result).includes('Grace')))
+    expect(refused()).not.toContain(201)
+  })
+
   it('survives nonsense', async () => {
     const cookie = await logIn(api)
     const socket = open(cookie)

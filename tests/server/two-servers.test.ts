@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setAdmin } from '#server/features/account/account.service.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { credentials } from '#tests/helpers/server-account.ts'
 import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
@@ -32,15 +33,15 @@ describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL
     await test?.drop()
   })
 
-  const post = (at: Server | undefined, path: string, body: object) =>
+  const post = (at: Server | undefined, path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${at?.url}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
 
-  async function logIn(at: Server | undefined) {
-    const answer = await post(at, '/api/admin/login', credentials)
+  async function logIn(at: Server | undefined, account = credentials) {
+    const answer = await post(at, '/api/admin/login', account)
     expect(answer.status).toBe(200)
     return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
@@ -86,6 +87,27 @@ describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL
     const atB = await watch(b, cookie)
     await fetch(`${a?.url}/api/admin/logout`, { headers: cookie })
     await until(() => atB.closeCode() === 4401)
+  })
+
+  it('close the sockets of an admin who is disabled at the other one, whose admins hear of it', async () => {
+    const [a, b] = servers
+    const grace = { email: 'grace@example.com', password: credentials.password }
+    if (test) await setAdmin(test.database.db, { ...grace, name: 'Grace' }, new Date())
+    const [own, theirs] = [await logIn(a), await logIn(a, grace)]
+    const [ownAtB, theirsAtB] = [await watch(b, own), await watch(b, theirs)]
+    const listed = await fetch(`${a?.url}/trpc/account.admins`, { headers: own })
+    const admins: { id: string; name: string }[] = (await listed.json()).result.data.json
+    const id = admins.find(({ name }) => name === 'Grace')?.id
+    const disabled = await post(a, '/trpc/account.disableAdmin', { json: { id } }, own)
+    expect(disabled.status).toBe(200)
+    await until(() => theirsAtB.closeCode() === 4401)
+    await until(() => ownAtB.events.some(({ payload }) => payload.change === 'disabled'))
+    expect(ownAtB.events.at(-1)?.payload).toMatchObject({
+      change: 'disabled',
+      by: { name: 'Admin' },
+      subject: grace.email,
+    })
+    ownAtB.close()
   })
 
   it('stop gracefully while sockets are open, which are told to come back', async () => {

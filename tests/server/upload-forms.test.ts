@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
+import { AppError } from '#server/errors.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
@@ -54,6 +55,21 @@ describe.each(databases)('forms with files on the $name', ({ create }) => {
       const type = encoded.headers.get('content-type') ?? ''
       expect(await send(type, Buffer.from(await encoded.arrayBuffer()))).toBe(400)
     })
+  })
+
+  it.each([blogUrl, '/trpc/posts.create'])('say when to try again where the bucket is away: %s', async (url) => {
+    const { storage } = api.deps
+    api.deps.storage = {
+      ...storage,
+      save: async () => {
+        throw new AppError('unavailable', 'The bucket is away', { retryAfter: 7 })
+      },
+    }
+    const { body, headers } = await formOf({ ...validPost, image: photo })
+    const answer = await api.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, body })
+    api.deps.storage = storage
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '7'])
+    expect(await stored()).toEqual([])
   })
 
   it('are not taken by procedures that have none', async () => {

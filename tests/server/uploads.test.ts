@@ -5,26 +5,41 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events, posts } from '#drizzle/schema/index.ts'
+import { installationId } from '#server/database/installation.ts'
 import { imageCopy } from '#server/features/posts/article.schema.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { chanceOfMarkup, evilImages, fileOf, picture, png, pngBomb } from '#tests/helpers/server-images.ts'
+import {
+  chanceOfMarkup,
+  damagedImages,
+  evilImages,
+  fileOf,
+  picture,
+  png,
+  pngBomb,
+} from '#tests/helpers/server-images.ts'
 import { blogUrl, formDoors, formOf, validPost } from '#tests/helpers/server-posts.ts'
 
 const MiB = 1024 * 1024
 const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
-const evil = await evilImages()
+const damaged = 'Image is damaged or incomplete'
+const refused = [
+  ...Object.entries(await evilImages()).map(([what, image]) => ({ what, image, message: notAnImage })),
+  ...Object.entries(await damagedImages()).map(([what, image]) => ({ what, image, message: damaged })),
+]
 const photo = fileOf(await png())
 
 describe.each(databases)('images of posts on the $name', ({ create: createDatabase }) => {
   let test: TestDatabase
   let api: TestApp
   let data: string
+  let uploads: string
   beforeAll(async () => {
     test = await createDatabase()
     data = await mkdtemp(join(tmpdir(), 'uploads-'))
     api = await startApp(test, { env: { DATA_DIR: data } })
+    uploads = join(data, 'uploads', await installationId(test.database.db))
   })
   afterAll(async () => {
     await api.close()
@@ -33,11 +48,11 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
   })
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate posts, post_slugs, events`)
-    await rm(join(data, 'uploads'), { recursive: true, force: true })
+    await rm(uploads, { recursive: true, force: true })
   })
   const stored = () => test.database.db.select().from(posts)
   const told = () => test.database.db.select().from(events)
-  const files = async () => (await readdir(join(data, 'uploads')).catch(() => [])).sort()
+  const files = async () => (await readdir(uploads).catch(() => [])).sort()
   const allOf = (image: unknown) => filesOf(`${image}`).sort()
   const get = (url: string) => api.app.inject({ method: 'GET', url })
 
@@ -54,24 +69,22 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
       expect(image).toMatch(/^[\da-f]{32}\.webp$/)
       expect(answer.body).toMatchObject({ imageWidth: 1600, imageHeight: 800, title: validPost.title })
       expect(await files()).toEqual(allOf(image))
-      const [medium, small, large] = await Promise.all(
-        allOf(image).map((name) => readFile(join(data, 'uploads', name))),
-      )
+      const [medium, small, large] = await Promise.all(allOf(image).map((name) => readFile(join(uploads, name))))
       const avif = { format: 'heif', compression: 'av1' }
       expect(await sharp(small).metadata()).toMatchObject({ ...avif, width: 720, height: 360 })
       expect(await sharp(medium).metadata()).toMatchObject({ ...avif, width: 1280, height: 640 })
       expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
     })
 
-    it.each(Object.entries(evil))('are not %s', async (_what, image) => {
+    it.each(refused)('are not $what: $message', async ({ image, message }) => {
       const { id } = await write({ image: undefined })
       const before = await stored()
       for (const answer of [
         await create(api, { ...validPost, image }),
         await update(api, id, { ...validPost, title: 'Changed', image }),
       ]) {
-        expect(answer).toMatchObject({ status: 415, body: { message: notAnImage } })
-        expect(errorsOf(answer)).toEqual({ image: notAnImage })
+        expect(answer).toMatchObject({ status: 415, body: { message } })
+        expect(errorsOf(answer)).toEqual({ image: message })
       }
       expect(await files()).toEqual([])
       expect(await stored()).toEqual(before)
@@ -168,7 +181,7 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
     const { body } = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
     expect(body).toMatchObject({ imageWidth: 200, imageHeight: 400 })
     for (const name of await files()) {
-      const bytes = await readFile(join(data, 'uploads', name))
+      const bytes = await readFile(join(uploads, name))
       expect(bytes.includes('Secret Person')).toBe(false)
       expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     }
@@ -193,7 +206,12 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      expect(answer.rawPayload).toEqual(await readFile(join(data, 'uploads', name)))
+      expect(answer.rawPayload).toEqual(await readFile(join(uploads, name)))
+      const head = await api.app.inject({ method: 'HEAD', url: `/uploads/${name}` })
+      expect(head.rawPayload).toHaveLength(0)
+      const { date: _date, 'x-request-id': _id, ...headers } = answer.headers
+      expect(head.headers).toMatchObject(headers)
+      expect(head.headers['content-length']).toBe(String(answer.rawPayload.length))
     }
     const shown = (await api.trpc('query', 'posts.published', {})).body.items
     expect(shown).toMatchObject([{ image: body.image, imageWidth: 1600, imageHeight: 800 }])
@@ -202,9 +220,9 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
   it('stand in for copies that they never got', async () => {
     const form = await formOf({ ...validPost, image: photo })
     const { body } = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
-    const large = await readFile(join(data, 'uploads', body.image))
+    const large = await readFile(join(uploads, body.image))
     const small = imageCopy(body.image, 720)
-    await rm(join(data, 'uploads', small))
+    await rm(join(uploads, small))
     const answer = await get(`/uploads/${small}`)
     expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' }, rawPayload: large })
   })

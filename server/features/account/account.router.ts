@@ -1,21 +1,36 @@
 import { z } from 'zod'
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
-import { emailChange, login, ownSession, passwordChange, profile, securityLine, sessionById } from './account.schema.ts'
-import { changeEmail, changePassword, endSession, getProfile, listSessions, logIn, logOut } from './account.service.ts'
+import {
+  emailChange,
+  login,
+  ownSession,
+  passwordChange,
+  passwordConfirmation,
+  profile,
+  securityLine,
+  sessionById,
+} from './account.schema.ts'
+import { getProfile, logIn, logOut } from './account.service.ts'
+import { adminProcedures } from './admin.router.ts'
+import { selfOf, visitorOf } from './caller.ts'
+import { confirmPassword } from './confirmation.service.ts'
 import { invitationProcedures } from './invitation.router.ts'
+import { changeEmail, changePassword, endSession, listSessions } from './own-account.service.ts'
 import { describeSecurity } from './security.service.ts'
 
-/** Logins, an admin's own account and its sessions, and the invitations of others. */
+/** Logins, an admin's own account and its sessions, the other admins, and the invitations. */
 export const accountRouter = router({
+  ...adminProcedures,
   ...invitationProcedures,
 
   login: publicProcedure.input(login).mutation(async ({ ctx, input }) => {
-    ctx.setCookie(await logIn(ctx, input, { ip: ctx.ip, userAgent: ctx.userAgent }, ctx.clock()))
+    for (const cookie of await logIn(ctx, input, visitorOf(ctx), ctx.clock())) ctx.setCookie(cookie)
   }),
 
   /** For everyone: whoever is not logged in any more is logged out, and the cookie goes. */
   logout: publicProcedure.mutation(async ({ ctx }) => {
-    if (ctx.session) await logOut(ctx.db, ctx.session.id)
+    const { admin, session } = ctx
+    if (admin && session) await logOut(ctx.db, selfOf({ ...ctx, admin, session }))
     ctx.setCookie(ctx.sessions.forget)
   }),
 
@@ -31,24 +46,26 @@ export const accountRouter = router({
     .output(z.array(securityLine))
     .query(({ ctx }) => describeSecurity(ctx.db, ctx.admin, ctx.loginLimits, ctx.clock())),
 
+  /** Lets this session change accounts for ten minutes. */
+  confirmPassword: adminProcedure
+    .input(passwordConfirmation)
+    .mutation(({ ctx, input }) => confirmPassword(ctx, selfOf(ctx), input.currentPassword, ctx.clock())),
+
   updateEmail: adminProcedure
     .input(emailChange)
-    .mutation(({ ctx, input }) =>
-      changeEmail(ctx.db, { id: ctx.admin.id, session: ctx.session.id }, input, ctx.clock()),
-    ),
+    .mutation(({ ctx, input }) => changeEmail(ctx, selfOf(ctx), input, ctx.clock())),
 
   updatePassword: adminProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
-    const self = { id: ctx.admin.id, session: ctx.session.id, ip: ctx.ip }
-    ctx.setCookie(await changePassword(ctx, self, input, ctx.clock()))
+    ctx.setCookie(await changePassword(ctx, selfOf(ctx), input, ctx.clock()))
   }),
 
   sessions: adminProcedure
     .output(z.array(ownSession))
-    .query(({ ctx }) => listSessions(ctx.db, { id: ctx.admin.id, session: ctx.session.id }, ctx.clock())),
+    .query(({ ctx }) => listSessions(ctx.db, selfOf(ctx), ctx.clock())),
 
   /** Of one's own sessions only. With the one that is asking, the cookie goes too. */
   revokeSession: adminProcedure.input(sessionById).mutation(async ({ ctx, input }) => {
-    await endSession(ctx.db, { id: ctx.admin.id, session: ctx.session.id }, input.id)
+    await endSession(ctx.db, selfOf(ctx), input.id)
     if (input.id === ctx.session.id) ctx.setCookie(ctx.sessions.forget)
   }),
 })

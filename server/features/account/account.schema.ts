@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId } from '#server/listing/listing.schema.ts'
 import { emailAddress, notAnObject, requiredText, textLimits } from '#server/text.schema.ts'
+import { newPasswordAs, passwordAs } from './password.schema.ts'
 
 /** Texts of spec section 8, for the toasts and for REST. */
 export const loginSucceeded = 'Login successful!'
@@ -14,6 +15,10 @@ export const wrongCredentials = 'Invalid email or password'
 /** What is said of a change that is refused (spec section 8). */
 export const wrongCurrentEmail = 'Current email is not correct'
 export const wrongCurrentPassword = 'Current password is not correct'
+
+/** What is said of a change that needs a password which was given in this session within `CONFIRMED_MINUTES`. */
+export const confirmPasswordFirst = 'Please confirm your password'
+export const CONFIRMED_MINUTES = 10
 export const emailInUse = 'Email already in use'
 
 /** The first admin's address when ADMIN_EMAIL is not set. It has no dot, so visitors' forms would refuse it. */
@@ -25,29 +30,14 @@ export const adminEmail = requiredText({ label: 'Email', required: 'Email is req
   { error: 'Please enter a valid email address' },
 )
 
-// The upper limit bounds what gets hashed.
-const PASSWORD_MAX = 200
-/** Spec section 9. */
-export const PASSWORD_MIN = 8
-
-/** A password that exists. Not trimmed: blanks belong to it. */
-const passwordAs = (label: string) =>
-  z
-    .string({
-      error: ({ input }) => `${label} ${input === undefined || input === null ? 'is required' : 'must be text'}`,
-    })
-    .min(1, { error: `${label} is required`, abort: true })
-    .max(PASSWORD_MAX, { error: `${label} must be at most ${PASSWORD_MAX} characters` })
-
-/** One that is to be set (spec section 5, "Update password"). */
-export const newPasswordAs = (label: string) =>
-  passwordAs(label).min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters long` })
-
 /** What `account.login` and `POST /api/admin/login` take (spec section 5). The length of a new password is no rule here. */
 export const login = z.object({ email: adminEmail, password: passwordAs('Password') }, notAnObject)
 export type Login = z.output<typeof login>
 
-/** What `account.updateEmail` and `PATCH /api/admin/update-email` take (spec section 5, "Update email"). */
+/**
+ * What `account.updateEmail` and `PATCH /api/admin/update-email` take (spec section 5, "Update email"). The password is needed
+ * when it was not given in this session lately.
+ */
 export const emailChange = z
   .object(
     {
@@ -60,6 +50,7 @@ export const emailChange = z
         (value) => emailAddress.safeParse(value).success,
         { error: 'Please enter a valid email address' },
       ),
+      currentPassword: passwordAs('Current password').optional(),
     },
     notAnObject,
   )
@@ -75,6 +66,9 @@ export const passwordChange = z.object(
   notAnObject,
 )
 export type PasswordChange = z.output<typeof passwordChange>
+
+/** What `account.confirmPassword` takes. */
+export const passwordConfirmation = z.object({ currentPassword: passwordAs('Current password') }, notAnObject)
 
 /** A login of one's own. `current` is the one that is asking; one that is not used until `expiresAt` ends then. */
 export const ownSession = z.object({

@@ -3,20 +3,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
-import {
-  type AdminAccount,
-  type EmailChange,
-  emailInUse,
-  firstAdminEmail,
-  type Login,
-  type OwnSession,
-  type PasswordChange,
-  type Profile,
-  sessionNotFound,
-  wrongCredentials,
-  wrongCurrentEmail,
-  wrongCurrentPassword,
-} from './account.schema.ts'
+import { type AdminAccount, firstAdminEmail, type Login, type Profile, wrongCredentials } from './account.schema.ts'
 import {
   type AdminRow,
   insertAdmin,
@@ -27,48 +14,94 @@ import {
   updateAdmin,
   updateUnlessReset,
 } from './account.store.ts'
+import { logAccount, type Origin } from './account-log.ts'
+import { deleteDevicesOf, isKnownDevice, upsertDevice } from './device.store.ts'
+import { DEVICE_DAYS, newDevice } from './device.ts'
+import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { hashPassword, passwordMatches, randomPassword } from './password.ts'
-import {
-  announceEndedSessions,
-  deleteOtherSessions,
-  deleteSession,
-  deleteSessionOf,
-  deleteSessionsOf,
-  replaceSession,
-  selectSessionsOf,
-} from './session.store.ts'
+import { passwordHasEmail } from './password.schema.ts'
+import { hashPassword, randomPassword, runLogin } from './password.ts'
+import { checkPassword } from './password-check.service.ts'
+import { announceEndedSessions, deleteSession, deleteSessionsOf, insertSession } from './session.store.ts'
 import type { Sessions } from './session.ts'
-import { graceFrom, lifeFrom } from './session-life.ts'
+import { lifeFrom } from './session-life.ts'
 
-type Access = { db: Db; sessions: Sessions; loginLimits: LoginLimits }
-type Visitor = { ip: string; userAgent: string | undefined }
-/** A logged-in admin, by id, and the session that is asking. */
-type Self = { id: string; session: string }
+type Access = { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits }
 
 /**
- * Begins a session and returns its Set-Cookie header. Throws unauthorized, in the same words and the same time for an unknown
- * address and a wrong password; too_many_requests after too many of them.
+ * Where a login comes from. `session` is the one that the browser presents already: it ends when another begins there. `device` is
+ * the id of the device whose cookie came with the request; whether it is known is for the table to say.
  */
-export async function logIn(access: Access, { email, password }: Login, from: Visitor, now: Date): Promise<string> {
-  const { db, sessions, loginLimits } = access
+export type Visitor = Origin & { userAgent: string | undefined; session: string | undefined; device: string | null }
+
+const USER_AGENT_MAX = 300
+
+/**
+ * Begins a session and returns the Set-Cookie headers of it and of the device, which is known from now on. Throws unauthorized, in
+ * the same words and the same time for an unknown address, a disabled account and a wrong password; too_many_requests after too
+ * many of them; unavailable when too many logins are under way.
+ */
+export async function logIn(access: Access, { email, password }: Login, from: Visitor, now: Date): Promise<string[]> {
+  const { db } = access
   const emailKey = keyOf(email)
-  await loginLimits.take(emailKey, from.ip)
-  const admin = await selectAdminByEmail(db, emailKey)
-  const matches = await passwordMatches(admin?.passwordHash, password)
-  if (!matches) await countWrong(access, emailKey, admin)
-  if (!admin || !matches) throw new AppError('unauthorized', wrongCredentials)
-  await loginLimits.forget(emailKey, from.ip)
-  const session = await sessions.start(admin.id, from)
-  // Begun before it is confirmed: a change of the password at the same moment either ends it or is seen here.
-  const isCurrent = await db.transaction(async (tx) => {
-    const confirmed = await updateUnlessReset(tx, admin, { lastLoginAt: now })
-    if (confirmed) await tellLogin(tx, admin, session.id)
-    else await deleteSession(tx, session.id)
-    return confirmed
+  let asked: AdminRow | undefined
+  const { admin, found, matches } = await runLogin(async () => {
+    const isKnown = from.device !== null && (await isKnownDevice(db, emailKey, from.device, now))
+    const known = isKnown ? from.device : null
+    const found = await selectAdminByEmail(db, emailKey)
+    asked = found
+    // A disabled account is none, so that a right password changes no count either.
+    const admin = found?.disabledAt === null ? found : undefined
+    const matches = await checkPassword(access, { emailKey, admin, password, ip: from.ip, known })
+    return { admin, found, matches }
+  }).catch((refusal) => {
+    logAccount(from, 'login', 'refused', { adminId: asked?.id, reason: 'not checked' })
+    throw refusal
   })
-  if (!isCurrent) throw new AppError('unauthorized', wrongCredentials)
-  return session.setCookie
+  if (!admin || !matches) {
+    throw refusedLogin(from, found, admin ? 'wrong password' : found ? 'disabled account' : 'unknown account')
+  }
+  const session = await db.transaction(async (tx) => {
+    // Waits for a change of the password or of the account at the same moment, which then ends this login, or finds its session.
+    if (!(await updateUnlessReset(tx, admin, { lastLoginAt: now }))) return null
+    const begun = await beginSession(tx, access, admin.id, from, now)
+    await tellLogin(tx, admin, begun.id)
+    return begun
+  })
+  if (!session) throw refusedLogin(from, admin, 'changed account')
+  logAccount(from, 'login', 'ok', { adminId: admin.id })
+  return session.setCookies
+}
+
+function deviceEnd(now: Date): Date {
+  return new Date(now.getTime() + DEVICE_DAYS * 24 * 60 * 60 * 1000)
+}
+
+function refusedLogin(from: Visitor, admin: AdminRow | undefined, reason: string): AppError {
+  logAccount(from, 'login', 'refused', { adminId: admin?.id, reason })
+  return new AppError('unauthorized', wrongCredentials)
+}
+
+/**
+ * Stores a new session, in which the password was just given, and ends the one that the browser presented. The device is known
+ * from now on. Answers the Set-Cookie headers of both.
+ */
+export async function beginSession(
+  tx: Tx,
+  { env, sessions }: Pick<Access, 'env' | 'sessions'>,
+  userId: string,
+  { ip, userAgent, session: presented, device: replaces }: Visitor,
+  now: Date,
+): Promise<{ id: string; setCookies: string[] }> {
+  const begun = sessions.token()
+  // Lucia, which reads it, reads the machine's clock; the end has to be on the same one.
+  const life = lifeFrom(new Date())
+  const agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null
+  await insertSession(tx, { id: begun.id, userId, ip, userAgent: agent, confirmedAt: now, ...life })
+  if (presented !== undefined && (await deleteSession(tx, presented))) await announceEndedSessions(tx)
+  const device = newDevice(env)
+  await upsertDevice(tx, userId, { id: device.id, replaces, expiresAt: deviceEnd(now) })
+  return { id: begun.id, setCookies: [begun.setCookie, device.setCookie] }
 }
 
 /** Tells everyone who watches that an admin is there; by which session, only that admin can look up. */
@@ -76,41 +109,13 @@ export async function tellLogin(tx: Tx, { id, name }: { id: string; name: string
   await append(tx, { name: 'login', payload: { id, name, session } })
 }
 
-/** Counted also where there is no account, so that both take the same time; an alert is for an account only. */
-async function countWrong(
-  { db, loginLimits }: Pick<Access, 'db' | 'loginLimits'>,
-  emailKey: string,
-  admin: AdminRow | undefined,
-): Promise<void> {
-  const count = await loginLimits.countWrong(emailKey)
-  if (count === null || !admin) return
-  const { id, name } = admin
-  await db.transaction((tx) => append(tx, { name: 'security', payload: { kind: 'wrong-passwords', count, id, name } }))
-}
-
 /** Ends a session and closes its sockets, in whichever process they are. */
-export async function logOut(db: Db, sessionId: string): Promise<void> {
+export async function logOut(db: Db, self: Origin & { id: string; session: string }): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteSession(tx, sessionId)
+    await deleteSession(tx, self.session)
     await announceEndedSessions(tx)
   })
-}
-
-/** The logins of an admin that are not over, the latest first. */
-export async function listSessions(db: Db, self: Self, now: Date): Promise<OwnSession[]> {
-  const rows = await selectSessionsOf(db, self.id, now)
-  return rows.map((row) => ({ ...row, current: row.id === self.session }))
-}
-
-const isSessionId = /^[\da-f]{64}$/
-
-/** Ends one of an admin's own sessions and closes its sockets. Throws not_found, also for somebody else's. */
-export async function endSession(db: Db, self: Self, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const ended = isSessionId.test(id) && (await deleteSessionOf(tx, self.id, id))
-    if (!ended) throw new AppError('not_found', sessionNotFound)
-    await announceEndedSessions(tx)
-  })
+  logAccount(self, 'logout', 'ok', { adminId: self.id })
 }
 
 /** Throws unauthorized when the admin was removed after the session was read. */
@@ -120,113 +125,81 @@ export async function getProfile(db: Db, id: string): Promise<Profile> {
   return { id, name, email, role, lastLogin: lastLoginAt?.toISOString() }
 }
 
-/**
- * Gives an admin another address and ends the sessions that are elsewhere. Throws validation when the current address is
- * another, conflict when the new one has an account.
- */
-export async function changeEmail(
-  db: Db,
-  self: Self,
-  { currentEmail, newEmail }: EmailChange,
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAdmins(tx)
-    const admin = await existingAdmin(tx, self.id)
-    if (admin.emailKey !== keyOf(currentEmail)) {
-      throw new AppError('validation', wrongCurrentEmail, { fields: { currentEmail: wrongCurrentEmail } })
-    }
-    const emailKey = keyOf(newEmail)
-    if (await selectAdminByEmail(tx, emailKey)) {
-      throw new AppError('conflict', emailInUse, { fields: { newEmail: emailInUse } })
-    }
-    await updateAdmin(tx, self.id, { email: newEmail, emailKey, updatedAt: now })
-    await deleteOtherSessions(tx, self.id, self.session)
-    await announceEndedSessions(tx)
-  })
-}
-
-/**
- * Gives an admin another password, ends the sessions that are elsewhere, gives the one that is asking another token, and returns
- * its Set-Cookie header: whoever knew the old password or the old token is out. Throws validation when the current password is
- * another, and too_many_requests after too many of those: whoever found a session open must not guess here either.
- */
-export async function changePassword(
-  access: Access,
-  self: Self & { ip: string },
-  { currentPassword, newPassword }: PasswordChange,
-  now: Date,
-): Promise<string> {
-  const { db, loginLimits, sessions } = access
-  const admin = await existingAdmin(db, self.id)
-  const wrong = () =>
-    new AppError('validation', wrongCurrentPassword, { fields: { currentPassword: wrongCurrentPassword } })
-  await loginLimits.take(admin.emailKey, self.ip)
-  if (!(await passwordMatches(admin.passwordHash, currentPassword))) {
-    await countWrong(access, admin.emailKey, admin)
-    throw wrong()
-  }
-  await loginLimits.forget(admin.emailKey, self.ip)
-  const passwordHash = await hashPassword(newPassword)
-  const { id, setCookie } = sessions.token()
-  await db.transaction(async (tx) => {
-    const isChanged = await updateUnlessReset(tx, admin, { passwordHash, updatedAt: now })
-    if (!isChanged) throw wrong()
-    await deleteOtherSessions(tx, self.id, self.session)
-    await replaceSession(tx, { id: self.session, by: { id, ...lifeFrom(now) }, grace: graceFrom(now) })
-    await announceEndedSessions(tx)
-  })
-  return setCookie
-}
-
 /** An admin that was just made. `password` is there only if it was invented, for somebody has to be told. */
 export type NewAdmin = { email: string; password: string | undefined }
 
 /** Makes the first admin from the settings; null when there is one. Of several processes that start together, one makes it. */
 export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<NewAdmin | null> {
+  if (await someAdminExists(db)) return null
+  const email = env.ADMIN_EMAIL ?? firstAdminEmail
+  const password = env.ADMIN_PASSWORD ?? randomPassword()
+  const hasPrintedPassword = env.ADMIN_PASSWORD === undefined
+  const admin = { email, passwordHash: await hashPassword(password), name: env.ADMIN_NAME, hasPrintedPassword }
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
     if (await someAdminExists(tx)) return null
-    const email = env.ADMIN_EMAIL ?? firstAdminEmail
-    const password = env.ADMIN_PASSWORD ?? randomPassword()
-    await addAdmin(tx, { email, password, name: env.ADMIN_NAME }, now)
-    return { email, password: env.ADMIN_PASSWORD ? undefined : password }
+    await addAdmin(tx, admin, now)
+    return { email, password: hasPrintedPassword ? password : undefined }
   })
 }
 
-/** Adds an admin, or gives one a new password, and then ends what sessions it has. */
-export async function setAdmin(db: Db, account: AdminAccount, now: Date): Promise<'added' | 'reset'> {
+/**
+ * Adds an admin, or gives one a new password and ends the sessions and invitations of that admin: the operator's way
+ * (`npm run admin`). A disabled one stays disabled. Throws validation for a password that contains the address.
+ */
+export async function setAdmin(
+  db: Db,
+  account: AdminAccount,
+  now: Date,
+  { hasPrintedPassword = false } = {},
+): Promise<'added' | 'reset' | 'reset-disabled'> {
+  const { email, password } = account
+  refuseOwnEmail(password, keyOf(email), 'password')
+  const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
-    const known = await selectAdminByEmail(tx, keyOf(account.email))
+    const known = await selectAdminByEmail(tx, keyOf(email))
     if (!known) {
-      await addAdmin(tx, account, now)
+      await addAdmin(tx, { email, passwordHash, name: account.name, hasPrintedPassword }, now)
+      await append(tx, { name: 'account', payload: { change: 'added', by: null, subject: email } })
       return 'added'
     }
-    const passwordHash = await hashPassword(account.password)
-    await updateAdmin(tx, known.id, { passwordHash, name: account.name ?? known.name, updatedAt: now })
+    const name = account.name ?? known.name
+    await updateAdmin(tx, known.id, { passwordHash, hasPrintedPassword, name, updatedAt: now })
     await deleteSessionsOf(tx, known.id)
+    await deleteDevicesOf(tx, known.id)
+    await deleteInvitationsOf(tx, known.id)
     await announceEndedSessions(tx)
-    return 'reset'
+    await append(tx, { name: 'account', payload: { change: 'password-changed', by: null, subject: email } })
+    return known.disabledAt ? 'reset-disabled' : 'reset'
   })
 }
 
-/** Stores a new admin. The caller holds lockAdmins and knows that the address has no account. */
-export async function addAdmin(tx: Tx, { email, password, name = 'Admin' }: AdminAccount, now: Date): Promise<string> {
+type AddedAdmin = {
+  email: string
+  passwordHash: string
+  name: string | undefined
+  hasPrintedPassword?: boolean
+  invitedBy?: string | null
+}
+
+/**
+ * Stores a new admin. The caller holds lockAdmins and knows that the address has no account. The password was hashed before: the
+ * lock must not wait for the queue of hashes.
+ */
+export async function addAdmin(tx: Tx, { name = 'Admin', ...added }: AddedAdmin, now: Date): Promise<string> {
   const id = uuidv7(now.getTime())
-  await insertAdmin(tx, {
-    id,
-    name,
-    email,
-    emailKey: keyOf(email),
-    passwordHash: await hashPassword(password),
-    createdAt: now,
-    updatedAt: now,
-  })
+  await insertAdmin(tx, { ...added, id, name, emailKey: keyOf(added.email), createdAt: now, updatedAt: now })
   return id
 }
 
-async function existingAdmin(db: Db | Tx, id: string): Promise<AdminRow> {
+/** Throws validation, on that field, for a new password that contains the admin's own address. */
+export function refuseOwnEmail(password: string, emailKey: string, field: string): void {
+  if (!password.toLowerCase().includes(emailKey)) return
+  throw new AppError('validation', passwordHasEmail, { fields: { [field]: passwordHasEmail } })
+}
+
+export async function existingAdmin(db: Db | Tx, id: string): Promise<AdminRow> {
   const admin = await selectAdmin(db, id)
   if (!admin) throw new AppError('unauthorized', 'Unauthorized')
   return admin

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/database/locks.ts'
 import type { Db, Tx } from '#server/database/open.ts'
@@ -11,14 +12,26 @@ export async function lockAdmins(tx: Tx): Promise<void> {
 }
 
 /** Whether there is an admin at all. */
-export async function someAdminExists(tx: Tx): Promise<boolean> {
-  const rows = await tx.select({ id: admins.id }).from(admins).limit(1)
+export async function someAdminExists(db: Db | Tx): Promise<boolean> {
+  const rows = await db.select({ id: admins.id }).from(admins).limit(1)
   return rows.length > 0
 }
 
-/** How many admins there are. */
-export async function countAdmins(db: Db): Promise<number> {
-  return db.$count(admins)
+/** How many admins there are who can log in. */
+export async function countActiveAdmins(db: Db | Tx): Promise<number> {
+  return db.$count(admins, isNull(admins.disabledAt))
+}
+
+const inviter = alias(admins, 'inviter')
+
+/** All admins with who invited them, the oldest first. */
+export async function selectAdmins(db: Db) {
+  const { id, name, email, createdAt, lastLoginAt, disabledAt } = admins
+  return db
+    .select({ id, name, email, createdAt, lastLoginAt, disabledAt, invitedBy: inviter.name })
+    .from(admins)
+    .leftJoin(inviter, eq(inviter.id, admins.invitedBy))
+    .orderBy(asc(createdAt), asc(id))
 }
 
 /** The admin with this id, if there is one. */
@@ -43,9 +56,14 @@ export async function updateAdmin(db: Db | Tx, id: string, change: Partial<Admin
   await db.update(admins).set(change).where(eq(admins.id, id))
 }
 
+/** Removes an admin with their sessions and invitations. */
+export async function deleteAdmin(tx: Tx, id: string): Promise<void> {
+  await tx.delete(admins).where(eq(admins.id, id))
+}
+
 /**
- * Changes an admin whose password is still the one that was checked, and answers whether it is. Waits for a change of the
- * password that is under way.
+ * Changes an active admin whose password is still the one that was checked, and answers whether it is. Waits for a change of the
+ * password, or of the account, that is under way.
  */
 export async function updateUnlessReset(
   tx: Tx,
@@ -55,7 +73,7 @@ export async function updateUnlessReset(
   const updated = await tx
     .update(admins)
     .set(change)
-    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash)))
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash), isNull(admins.disabledAt)))
     .returning({ id: admins.id })
   return updated.length > 0
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminProcedure, publicProcedure } from '#server/trpc.ts'
+import { selfOf, visitorOf } from './caller.ts'
 import {
   invitation,
   invitationById,
@@ -16,21 +17,21 @@ export const invitationProcedures = {
   invite: adminProcedure
     .input(invite)
     .output(newInvitation)
-    .mutation(({ ctx, input }) => inviteAdmin(ctx.db, input, ctx.siteUrl, ctx.clock())),
+    .mutation(({ ctx, input }) => inviteAdmin(ctx, selfOf(ctx), input, ctx.clock())),
 
   invitations: adminProcedure.output(z.array(invitation)).query(({ ctx }) => listInvitations(ctx.db, ctx.clock())),
 
   revokeInvitation: adminProcedure
     .input(invitationById)
-    .mutation(({ ctx, input }) => revokeInvitation(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => revokeInvitation(ctx.db, selfOf(ctx), input.id)),
 
-  /** For whoever has the link, before they sign up. */
+  /** For whoever has the link, before they sign up. It changes nothing, but the input of a query would be in an address. */
   invitation: publicProcedure
     .input(invitationByToken)
     .output(invitee)
-    .query(({ ctx, input }) => getInvitee(ctx.db, input.token, ctx.clock())),
+    .mutation(({ ctx, input }) => getInvitee(ctx.db, input.token, ctx.clock())),
 
   signup: publicProcedure.input(signup).mutation(async ({ ctx, input }) => {
-    ctx.setCookie(await signUp(ctx, input, { ip: ctx.ip, userAgent: ctx.userAgent }, ctx.clock()))
+    for (const cookie of await signUp(ctx, input, visitorOf(ctx), ctx.clock())) ctx.setCookie(cookie)
   }),
 }

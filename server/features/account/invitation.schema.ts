@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId } from '#server/listing/listing.schema.ts'
 import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
-import { newPasswordAs } from './account.schema.ts'
+import { newPasswordAs } from './password.schema.ts'
 
 /** How long an invitation's link is good for. */
 export const INVITATION_HOURS = 72
@@ -23,6 +23,8 @@ export const invitation = z.object({
   name: z.string().nullable(),
   createdAt: z.date(),
   expiresAt: z.date(),
+  /** The name of the admin who made it; null for one from before this was recorded. */
+  invitedBy: z.string().nullable(),
 })
 export type Invitation = z.output<typeof invitation>
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
-import { invitations } from '#drizzle/schema/index.ts'
+import { admins, invitations } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
 
-const { id, email, name, createdAt, expiresAt } = invitations
+const { id, email, name, createdAt, expiresAt, invitedBy } = invitations
 const shown = { id, email, name, createdAt, expiresAt }
 
 /** Stores an invitation; an earlier one of the same address is over. */
@@ -14,7 +14,12 @@ export async function upsertInvitation(tx: Tx, row: InvitationRow): Promise<void
 
 /** The invitations that can still be used, the latest first. */
 export async function selectInvitations(db: Db, now: Date) {
-  return db.select(shown).from(invitations).where(gt(expiresAt, now)).orderBy(desc(createdAt), desc(id))
+  return db
+    .select({ ...shown, invitedBy: admins.name })
+    .from(invitations)
+    .leftJoin(admins, eq(admins.id, invitedBy))
+    .where(gt(expiresAt, now))
+    .orderBy(desc(createdAt), desc(id))
 }
 
 /** The invitation of a link that can still be used. */
@@ -25,14 +30,22 @@ export async function selectByToken(db: Db, tokenHash: string, now: Date) {
 
 /** Uses an invitation up and answers it; of several at once, one gets it. */
 export async function takeByToken(tx: Tx, tokenHash: string, now: Date) {
-  const [row] = await tx.delete(invitations).where(usable(tokenHash, now)).returning(shown)
+  const [row] = await tx
+    .delete(invitations)
+    .where(usable(tokenHash, now))
+    .returning({ ...shown, invitedBy })
   return row
 }
 
 /** Removes an invitation and answers it, if there was one. */
-export async function deleteInvitation(db: Db, wanted: string) {
-  const [row] = await db.delete(invitations).where(eq(id, wanted)).returning(shown)
+export async function deleteInvitation(tx: Tx, wanted: string) {
+  const [row] = await tx.delete(invitations).where(eq(id, wanted)).returning(shown)
   return row
+}
+
+/** Removes the invitations that an admin made. */
+export async function deleteInvitationsOf(tx: Tx, adminId: string): Promise<void> {
+  await tx.delete(invitations).where(eq(invitedBy, adminId))
 }
 
 /** Removes the invitations that ran out, of which there are never many, and answers how many. */

@@ -1,13 +1,16 @@
-import type { Sql } from 'postgres'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '#server/errors.ts'
-import { addressKey } from '#server/http/client-address.ts'
-import { counter } from '#server/http/limits.ts'
+import type { Pool } from 'pg'
+import { addressKey, addressKeys } from '#server/http/client-address.ts'
+import { createCounter } from '#server/http/counter.ts'
+import { scaled } from '#server/http/limits.ts'
+import { createAttemptLimit } from './attempt-limit.ts'
 import { digest } from './digest.ts'
 
-/** Wrong passwords for one account from one address before a pause (decisions, "Running it"). */
+/** Wrong passwords before a pause: for one account from one address, or from one known device (decisions, "Running it"). */
 const TRIES = 5
-const TRIES_FORGOTTEN_SECONDS = 60 * 60
+/** From one address over all accounts: an office with a few people who mistype theirs. */
+const TRIES_OF_ADDRESS = 20
+/** For one account over all addresses, from devices that have never logged in to it. */
+const TRIES_OF_STRANGERS = 10
 
 /** Wrong passwords for one account, over all addresses, that are worth an alert, and in which time (decisions, "Running it"). */
 const ALERT_AT = 50
@@ -16,9 +19,14 @@ const ALERT_SECONDS = 60 * 60
 /** Beyond this RATE_LIMIT_SCALE, which load tests need, an alert comes too late to be one. */
 const LOOSEST_SCALE = 10
 
-/** Minutes of the first pause, the second, and so on; the last one repeats. */
-const PAUSES = [1, 2, 5, 10, 20, 30]
-const PAUSES_FORGOTTEN_SECONDS = 24 * 60 * 60
+/** A password that is about to be checked. */
+type Attempt = {
+  /** The account, by its address in lower case, whether it exists or not: a pause must not tell which addresses have one. */
+  emailKey: string
+  ip: string
+  /** The id of a device, or of a session, that has logged in to this account; null for a stranger. */
+  known: string | null
+}
 
 export type LoginLimits = {
   /** Wrong passwords from one address before the first pause. */
@@ -27,67 +35,69 @@ export type LoginLimits = {
   alert: { count: number; seconds: number }
   /** Whether RATE_LIMIT_SCALE leaves the limits near enough to what they are meant to be. */
   isTight: boolean
-  /** Takes one try, before the password is looked at: a burst cannot slip by. Throws too_many_requests during a pause. */
-  take(emailKey: string, ip: string): Promise<void>
-  /** The password was right: whoever knows it starts afresh. */
-  forget(emailKey: string, ip: string): Promise<void>
-  /** Counts a wrong password over all addresses. Answers how many there were, to the one that is worth an alert; else null. */
-  countWrong(emailKey: string): Promise<number | null>
+  /** Counts an attempt before the password is looked at, so that a burst cannot slip by. Throws too_many_requests during a pause. */
+  take(attempt: Attempt): Promise<CountedAttempt>
 }
 
-/** Counts wrong passwords, also for addresses that have no account: a pause must not tell which have one. */
-export function createLoginLimits(sql: Sql | null, scale: number): LoginLimits {
-  const allowed = Math.max(1, Math.round(TRIES * scale))
-  const tries = counter(sql, {
-    keyPrefix: 'login',
-    points: allowed,
-    duration: TRIES_FORGOTTEN_SECONDS,
-  })
-  const alertAt = Math.max(1, Math.round(ALERT_AT * scale))
-  const wrong = counter(sql, { keyPrefix: 'login-wrong', points: alertAt, duration: ALERT_SECONDS })
-  const pauses = counter(sql, { keyPrefix: 'login-pause', points: PAUSES.length, duration: PAUSES_FORGOTTEN_SECONDS })
+type CountedAttempt = {
+  /** The password was right: the attempt is not counted, and its address or device starts afresh on this account. */
+  right(): Promise<void>
+  /** The password was wrong. Answers how many there were over all addresses, at the one that is worth an alert; else null. */
+  wrong(): Promise<number | null>
+  /** The password was not checked after all: the attempt is not counted. */
+  giveBack(): Promise<void>
+}
 
-  async function pause(key: string): Promise<void> {
-    const { consumedPoints } = await pauses.penalty(key)
-    const minutes = PAUSES[Math.min(consumedPoints, PAUSES.length) - 1] ?? 1
-    await tries.block(key, minutes * 60)
+/**
+ * Counts wrong passwords. A known device has a count of its own, which no stranger can use up (OWASP, "device cookies"). Everyone
+ * else is counted by account and address, by address over all accounts, and by account over all addresses.
+ */
+export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits {
+  const tries = scaled(TRIES, scale)
+  const known = createAttemptLimit(pool, { name: 'login-known', attempts: tries })
+  const pairs = createAttemptLimit(pool, { name: 'login', attempts: tries })
+  const addresses = createAttemptLimit(pool, { name: 'login-address', attempts: scaled(TRIES_OF_ADDRESS, scale) })
+  const strangers = createAttemptLimit(pool, { name: 'login-strangers', attempts: scaled(TRIES_OF_STRANGERS, scale) })
+  const alertAt = scaled(ALERT_AT, scale)
+  const wrong = createCounter(pool, { name: 'login-wrong', durationSeconds: ALERT_SECONDS })
+
+  async function takeAsStranger({ emailKey, ip }: Attempt) {
+    const account = digest(emailKey)
+    // Hashed, because the key has room for less than an e-mail address, and because people mistype whose address it is.
+    const own = await pairs.take(digest(`${emailKey} ${addressKey(ip)}`))
+    const shared: { giveBack(): Promise<void> }[] = []
+    try {
+      for (const { key, share } of addressKeys(ip)) shared.push(await addresses.take(key, share))
+      shared.push(await strangers.take(account))
+    } catch (refusal) {
+      await Promise.all([own, ...shared].map((taken) => taken.giveBack()))
+      throw refusal
+    }
+    return { own, shared }
   }
 
   return {
-    tries: allowed,
+    tries,
     alert: { count: alertAt, seconds: ALERT_SECONDS },
     isTight: scale <= LOOSEST_SCALE,
-    async take(emailKey, ip) {
-      const key = keyOf(emailKey, ip)
-      try {
-        const { remainingPoints } = await tries.consume(key)
-        // The last try pauses at once and is forgiven if it was right, so that none comes in between.
-        if (remainingPoints === 0) await pause(key)
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? paused(refusal) : refusal
+    async take(attempt) {
+      const { own, shared } =
+        attempt.known === null
+          ? await takeAsStranger(attempt)
+          : { own: await known.take(digest(`${attempt.emailKey} ${attempt.known}`)), shared: [] }
+      const giveBackShared = () => Promise.all(shared.map((taken) => taken.giveBack()))
+      return {
+        async right() {
+          await Promise.all([own.forget(), giveBackShared()])
+        },
+        async wrong() {
+          const { points } = await wrong.add(digest(attempt.emailKey))
+          return points === alertAt ? alertAt : null
+        },
+        async giveBack() {
+          await Promise.all([own.giveBack(), giveBackShared()])
+        },
       }
     },
-    async forget(emailKey, ip) {
-      const key = keyOf(emailKey, ip)
-      await Promise.all([tries.delete(key), pauses.delete(key)])
-    },
-    async countWrong(emailKey) {
-      const { consumedPoints } = await wrong.penalty(digest(emailKey))
-      return consumedPoints === alertAt ? alertAt : null
-    },
   }
-}
-
-// Hashed, because the key has room for less than an e-mail address, and because people mistype whose address it is.
-function keyOf(emailKey: string, ip: string): string {
-  return digest(`${emailKey} ${addressKey(ip)}`)
-}
-
-function paused({ msBeforeNext }: RateLimiterRes): AppError {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return new AppError('too_many_requests', `Too many failed login attempts. Please try again in ${wait}.`, {
-    retryAfter: seconds,
-  })
 }

@@ -1,12 +1,26 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { createTaskQueue } from '#server/task-queue.ts'
 
 /** argon2id (the library's default) as OWASP recommends it: 19 MiB, two passes, one lane. About 12 ms, off the main thread. */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash to store, with its salt and cost inside. */
+/**
+ * Two at once: each fills a core and one of the four threads that files and compression need too. On a quiet machine the last
+ * of those that wait begins after a tenth of a second.
+ */
+const bounds = { atOnce: 2, waiting: 16, retryAfter: 2 }
+const queued = createTaskQueue(bounds)
+
+/**
+ * Runs a login. As many are under way as passwords are hashed and wait: one more is refused before it asks the database, for in a
+ * flood of them pages wait for that work too. Throws unavailable.
+ */
+export const runLogin = createTaskQueue({ ...bounds, atOnce: bounds.atOnce + bounds.waiting, waiting: 0 })
+
+/** The hash to store, with its salt and cost inside. Throws unavailable when too many hashes are under way. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalized(password), passwordCost)
+  return queued(() => hash(normalized(password), passwordCost))
 }
 
 /** Whether a stored hash takes at least as long to try as one of today. Its method and cost stand at its beginning. */
@@ -18,9 +32,13 @@ export function isWellKept(stored: string): boolean {
 // Whom nobody knows is checked against this one, so that the answer takes as long as for an account that exists.
 const nobodys = hashPassword(randomBytes(16).toString('hex'))
 
-/** Whether the password belongs to the hash. Without a hash it never does, and takes just as long to say so. */
+/**
+ * Whether the password belongs to the hash. Without a hash it never does, and takes just as long to say so. Throws unavailable
+ * when too many hashes are under way.
+ */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobodys), normalized(password))
+  const known = stored ?? (await nobodys)
+  const matches = await queued(() => verify(known, normalized(password)))
   return stored !== undefined && matches
 }
 

@@ -1,8 +1,9 @@
 import type { Db } from '#server/database/open.ts'
 import { KEPT_DAYS } from '#server/realtime/event.schema.ts'
-import { PASSWORD_MIN, type SecurityLine } from './account.schema.ts'
-import { countAdmins, selectAdmin } from './account.store.ts'
+import type { SecurityLine } from './account.schema.ts'
+import { type AdminRow, countActiveAdmins, selectAdmin } from './account.store.ts'
 import type { LoginLimits } from './login-limits.ts'
+import { PASSWORD_MIN } from './password.schema.ts'
 import { isWellKept, passwordCost } from './password.ts'
 import { type SessionRow, selectSessionsOf } from './session.store.ts'
 import { IDLE_HOURS, LONGEST_DAYS, lifeFrom } from './session-life.ts'
@@ -17,7 +18,7 @@ export async function describeSecurity(
   const [admin, sessions, admins] = await Promise.all([
     selectAdmin(db, id),
     selectSessionsOf(db, id, now),
-    countAdmins(db),
+    countActiveAdmins(db),
   ])
   return [
     {
@@ -25,7 +26,7 @@ export async function describeSecurity(
       isMet: false,
       detail: `This server asks for no second factor, so the password protects the account alone. Use a long one that you use nowhere else; after ${limits.tries} wrong ones from one address the login pauses.`,
     },
-    passwordPolicy(admin?.passwordHash ?? ''),
+    passwordPolicy(admin),
     sessionTimeout(sessions, now),
     {
       id: 'login-notifications',
@@ -41,15 +42,14 @@ export async function describeSecurity(
   ]
 }
 
-function passwordPolicy(passwordHash: string): SecurityLine {
-  const isMet = isWellKept(passwordHash)
+function passwordPolicy(admin: AdminRow | undefined): SecurityLine {
+  const isMet = isWellKept(admin?.passwordHash ?? '')
+  const rule = `At least ${PASSWORD_MIN} characters, and none of the most common passwords.`
   const kept = `Stored only as an argon2id hash that takes ${passwordCost.memoryCost / 1024} MiB to try.`
   const weak = 'Yours is stored in a weaker way than that: update it below, and it is stored anew.'
-  return {
-    id: 'password-policy',
-    isMet,
-    detail: `At least ${PASSWORD_MIN} characters. ${isMet ? kept : `${kept} ${weak}`}`,
-  }
+  const printed = 'Yours is still the one that was printed on the console: change it below.'
+  const parts = [rule, kept, !isMet && weak, admin?.hasPrintedPassword && printed]
+  return { id: 'password-policy', isMet, detail: parts.filter(Boolean).join(' ') }
 }
 
 /** Clocks of two machines need not agree to the second. */

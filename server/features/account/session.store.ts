@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { sessions } from '#drizzle/schema/index.ts'
+import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 
 /** The channel on which every process hears that a session was ended before its time. */
@@ -12,9 +12,30 @@ export async function renewSession(db: Db, id: string, expiresAt: Date): Promise
   await db.update(sessions).set({ expiresAt: renewed }).where(eq(sessions.id, id))
 }
 
-/** Ends one session. */
-export async function deleteSession(tx: Tx, id: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.id, id))
+/** Stores a session that begins. */
+export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(row)
+}
+
+/** A session's admin, and when the password was last given in it. */
+export async function selectOwner(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ confirmedAt: sessions.confirmedAt, admin: admins })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.userId))
+    .where(eq(sessions.id, id))
+  return row
+}
+
+/** Notes that the password was given in a session. */
+export async function confirmSession(db: Db, id: string, confirmedAt: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id))
+}
+
+/** Ends one session, and answers whether there was one. */
+export async function deleteSession(tx: Tx, id: string): Promise<boolean> {
+  const deleted = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
+  return deleted.length > 0
 }
 
 /** Ends all sessions of an admin. */
@@ -25,14 +46,14 @@ export async function deleteSessionsOf(tx: Tx, adminId: string): Promise<void> {
 export type SessionRow = typeof sessions.$inferSelect
 
 /**
- * Puts a session with another token in the place of one, which is over at `grace`. Nothing takes the place of one that ended
- * meanwhile.
+ * Puts a session with another token in the place of one, which is over at `grace` and changes no accounts until then. Nothing takes
+ * the place of one that ended meanwhile.
  */
 export async function replaceSession(
   tx: Tx,
-  { id, by, grace }: { id: string; by: { id: string; expiresAt: Date; endsAt: Date }; grace: Date },
+  { id, by, grace }: { id: string; by: Pick<SessionRow, 'id' | 'expiresAt' | 'endsAt' | 'confirmedAt'>; grace: Date },
 ): Promise<void> {
-  const over = { expiresAt: grace, endsAt: grace }
+  const over = { expiresAt: grace, endsAt: grace, confirmedAt: null }
   const [replaced] = await tx.update(sessions).set(over).where(eq(sessions.id, id)).returning()
   if (!replaced) return
   const { userId, ip, userAgent } = replaced

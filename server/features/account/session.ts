@@ -3,33 +3,28 @@ import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Deps, Viewer } from '#server/context.ts'
 import type { Db } from '#server/database/open.ts'
+import { cookieValue } from '#server/http/cookies.ts'
 import type { AdminRow } from './account.store.ts'
 import { digest } from './digest.ts'
 import { renewSession, selectLiveSessions, sessionsChannel } from './session.store.ts'
-import { IDLE_HOURS, isEnding, lifeFrom } from './session-life.ts'
+import { IDLE_HOURS, isEnding } from './session-life.ts'
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof luciaOn>
     DatabaseUserAttributes: Omit<AdminRow, 'id'>
-    DatabaseSessionAttributes: { ip: string; userAgent: string | null; endsAt: Date }
+    DatabaseSessionAttributes: { endsAt: Date }
   }
 }
 
 /** Random bytes of a token, as many as Lucia takes: 200 bits. */
 const TOKEN_BYTES = 25
-const USER_AGENT_MAX = 300
 
 /** Logins and their cookies. A session's id is the SHA-256 of the token in the cookie, here as in the table. */
 export type Sessions = {
   /** Reads the session from a Cookie header; null when there is none or it is over. May hand a renewed cookie to `setCookie`. */
   read(cookies: string | undefined, setCookie: (header: string) => void): Promise<Viewer | null>
-  /** Begins a session and returns its id, as `read` gives it, and its Set-Cookie header. */
-  start(
-    adminId: string,
-    from: { ip: string; userAgent: string | undefined },
-  ): Promise<{ id: string; setCookie: string }>
-  /** A token for a session that is stored elsewhere: its id in the table, and its Set-Cookie header. */
+  /** A token for a session that the caller stores: its id in the table, as `read` gives it, and its Set-Cookie header. */
   token(): { id: string; setCookie: string }
   /** The Set-Cookie header that makes a browser forget. */
   forget: string
@@ -52,13 +47,6 @@ export function createSessions({ env, database, clock }: Pick<Deps, 'env' | 'dat
       if (session.fresh && !isEnding(session.endsAt, new Date()))
         setCookie(lucia.createSessionCookie(token).serialize())
       return { session: { id: digest(token), expiresAt: session.expiresAt }, admin: user }
-    },
-    async start(adminId, { ip, userAgent }) {
-      const agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null
-      // Lucia reads the machine's clock; the end has to be on the same one.
-      const { endsAt } = lifeFrom(new Date())
-      const { id: token } = await lucia.createSession(adminId, { ip, userAgent: agent, endsAt })
-      return { id: digest(token), setCookie: lucia.createSessionCookie(token).serialize() }
     },
     token() {
       const token = generateIdFromEntropySize(TOKEN_BYTES)
@@ -101,10 +89,4 @@ function storingHashes(db: Db, adapter: Adapter): Adapter {
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
     deleteExpiredSessions: () => adapter.deleteExpiredSessions(),
   }
-}
-
-// Lucia's own reader throws at a cookie that is not ours and holds a stray percent sign. Our tokens need no decoding.
-function cookieValue(name: string, cookies = ''): string | undefined {
-  const pairs = cookies.split(';').map((pair) => pair.trim().split('='))
-  return pairs.find(([key]) => key === name)?.[1]
 }

@@ -7,10 +7,20 @@ import {
   callCounts,
   callFilter,
   callPage,
+  callsByIds,
+  cancelledCalls,
   freeSlots,
   slotRange,
 } from './call.schema.ts'
-import { bookCall, cancelCall, countCallsByStatus, getCall, listCalls, listFreeSlots } from './call.service.ts'
+import {
+  bookCall,
+  cancelCall,
+  cancelCalls,
+  countCallsByStatus,
+  getCall,
+  listCalls,
+  listFreeSlots,
+} from './call.service.ts'
 
 /** Booking a call for visitors, and the calendar of calls for admins. */
 export const callRouter = router({
@@ -23,6 +33,7 @@ export const callRouter = router({
     .use(limitRejected('call'))
     .input(callBooking)
     .use(limitAccepted('call'))
+    .use(limitAccepted('call', 'daily'))
     .output(bookedCall)
     .mutation(({ ctx, input }) => bookCall(ctx.db, input, ctx.clock(), ctx.env.SITE_TIMEZONE)),
 
@@ -42,4 +53,9 @@ export const callRouter = router({
     .input(callById)
     .output(call)
     .mutation(({ ctx, input }) => cancelCall(ctx.db, input.id, ctx.clock())),
+
+  cancelMany: adminProcedure
+    .input(callsByIds)
+    .output(cancelledCalls)
+    .mutation(({ ctx, input }) => cancelCalls(ctx.db, input.ids, ctx.clock())),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, cursor, listPage, maxPageSize, wholeNumber } from '#server/listing/listing.schema.ts'
-import { emailAddress, notAnObject, requiredText, textLimits } from '#server/text.schema.ts'
+import { byId, byIds, cursor, listPage, maxPageSize, span, wholeNumber } from '#server/listing/listing.schema.ts'
+import { emailAddress, notAnObject, requiredText, searchText, textLimits } from '#server/text.schema.ts'
 
 /** How long a call takes (spec section 9). */
 export const callMinutes = 30
@@ -82,8 +82,10 @@ export const call = z.object({
 })
 export type Call = z.output<typeof call>
 
-/** A page of a list: the next call first when they are upcoming, else the latest. */
+/** A page of a list: the next call first when they are upcoming, else the latest. The span is that of their times. */
 export const callFilter = z.object({
+  search: searchText.default(''),
+  ...span,
   status: z
     .enum(callStatuses, { error: 'Unknown status' })
     .nullish()
@@ -103,3 +105,9 @@ export type CallCounts = z.output<typeof callCounts>
 
 /** Which call. */
 export const callById = byId(callNotFound)
+
+/** Which calls, up to a screen's page of them. */
+export const callsByIds = byIds
+
+/** How many calls were cancelled together. The others were cancelled already, are over, or are unknown. */
+export const cancelledCalls = z.object({ cancelled: z.int(), skipped: z.int() })

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/database/open.ts'
 import { AppError } from '#server/errors.ts'
 import { existing } from '#server/listing/existing.ts'
-import { cutPage, placeOf } from '#server/listing/keyset.ts'
+import { idsOf } from '#server/listing/keyset.ts'
+import { listPageOf } from '#server/listing/list-page.ts'
+import { searchFirst } from '#server/listing/search-newest.ts'
+import type { SearchTerm } from '#server/listing/search-term.store.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
 import { bookableDays, bookableSlot, overlap, type Slot } from './business-hours.ts'
@@ -21,19 +24,24 @@ import {
   timeNotAvailable,
 } from './call.schema.ts'
 import {
+  countBookedSince,
   countByStatus,
-  countCalls,
   insertCall,
+  listed,
+  searchable,
   selectByToken,
   selectCall,
-  selectMatches,
   selectPage,
+  selectRows,
   selectTaken,
+  updateAllCancelled,
   updateCancelled,
 } from './call.store.ts'
 import { inviteFile } from './invite.ts'
 
 const TOKEN_BYTES = 24
+/** So many bookings within so many minutes are worth an alert, and each further time as many. */
+const ALERT = { bookings: 10, minutes: 10 }
 const isToken = /^[\w-]{32}$/
 
 /** The slots of the range that can be booked at `now` and are not taken. `zone` is the site's. */
@@ -64,23 +72,32 @@ export async function bookCall(
     const wasFree = await insertCall(tx, { ...call, token })
     if (!wasFree) throw new AppError('conflict', timeJustTaken, { fields: { start: timeJustTaken } })
     await tell(tx, 'booked', call)
+    await alertFlood(tx, now)
   })
   return { ...slot, id: call.id, zone, invite: `/api/calls/${token}/invite.ics` }
 }
 
+/** Tells admins of a calendar that fills unusually fast: a person can look, and cancel what is no visitor's. */
+async function alertFlood(tx: Tx, now: Date): Promise<void> {
+  const count = await countBookedSince(tx, new Date(now.getTime() - ALERT.minutes * 60_000))
+  if (count % ALERT.bookings !== 0) return
+  await append(tx, { name: 'security', payload: { kind: 'many-bookings', count, minutes: ALERT.minutes } })
+}
+
 /** One page of calls as they stand at `now`. Throws validation for a cursor that no list ever gave. */
-export async function listCalls(db: Db, { status, limit, cursor }: CallFilter, now: Date): Promise<CallPage> {
-  const after = cursor == null ? null : placeOf(cursor)
-  const [rows, total] = await Promise.all([
-    selectPage(db, { status, now, after, limit: limit + 1 }),
-    countCalls(db, { status, now }),
-  ])
-  return { ...cutPage(rows, limit, ({ start, id }) => ({ at: start, id })), total, totalIsCapped: false }
+export async function listCalls(db: Db, filter: CallFilter, now: Date): Promise<CallPage> {
+  const list = listed(filter, now)
+  return listPageOf(db, filter, {
+    list,
+    selectPage: (wanted) => selectPage(db, list, wanted),
+    selectRows: (ids) => selectRows(db, list, ids),
+    placeOfRow: ({ start, id }) => ({ at: start, id }),
+  })
 }
 
 /** The latest that a search finds, whatever became of them. */
-export async function findCalls(db: Db, search: string, limit: number): Promise<Call[]> {
-  return selectMatches(db, search, limit)
+export async function findCalls(db: Db, term: SearchTerm, limit: number): Promise<Call[]> {
+  return selectRows(db, searchable, idsOf(await searchFirst(db, searchable, term, limit)))
 }
 
 /** Throws not_found. */
@@ -102,6 +119,23 @@ export async function cancelCall(db: Db, id: string, now: Date): Promise<Call> {
     const cancelled = await existing(id, callNotFound, (known) => cancelOrFind(tx, known, now))
     if (!cancelled.cancelledAt) throw new AppError('conflict', callIsOver)
     return cancelled
+  })
+}
+
+/**
+ * Cancels calls together, with an event for each: all of those that are still to come, or none when the transaction fails.
+ * Returns how many that were, and how many of `ids` were skipped.
+ */
+export async function cancelCalls(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ cancelled: number; skipped: number }> {
+  const distinct = [...new Set(ids)]
+  return db.transaction(async (tx) => {
+    const cancelled = await updateAllCancelled(tx, distinct, now)
+    for (const call of cancelled) await tell(tx, 'cancelled', call)
+    return { cancelled: cancelled.length, skipped: distinct.length - cancelled.length }
   })
 }
 

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { callText } from '#drizzle/schema/calls.ts'
+import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { calls } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
-import type { Place } from '#server/listing/keyset.ts'
-import { contains } from '#server/listing/listing.store.ts'
+import type { NarrowedList, PageWanted } from '#server/listing/listing.store.ts'
+import { comesAfter, inOrder, type Order } from '#server/listing/order.store.ts'
+import type { Searchable } from '#server/listing/search.store.ts'
+import { firstUuidv7 } from '#server/uuidv7.ts'
 import type { Slot } from './business-hours.ts'
-import type { Call, CallCounts, CallStatus } from './call.schema.ts'
+import type { Call, CallCounts, CallFilter, CallStatus } from './call.schema.ts'
 
-// All but the token: an admin needs no visitor's secret.
-const { token, ...shown } = getTableColumns(calls)
+// All but the token, because an admin needs no visitor's secret, and what a search looks in.
+const { token, searchText, ...shown } = getTableColumns(calls)
 
 /**
  * Whether the time was still free. Of several at once, one is stored: the others wait until it is committed or given up.
@@ -17,6 +18,11 @@ const { token, ...shown } = getTableColumns(calls)
 export async function insertCall(tx: Tx, row: typeof calls.$inferInsert): Promise<boolean> {
   const added = await tx.insert(calls).values(row).onConflictDoNothing().returning({ id: calls.id })
   return added.length > 0
+}
+
+/** How many calls were booked since an instant, whatever became of them. */
+export async function countBookedSince(tx: Tx, since: Date): Promise<number> {
+  return tx.$count(calls, gte(calls.id, firstUuidv7(since.getTime())))
 }
 
 /** The times between two instants that are taken. */
@@ -49,25 +55,40 @@ export async function updateCancelled(tx: Tx, id: string, now: Date): Promise<Ca
   return row
 }
 
-type Wanted = { status: CallStatus; now: Date }
+/** Cancels those of several calls that are neither cancelled nor over, and returns them. */
+export async function updateAllCancelled(tx: Tx, ids: readonly string[], now: Date): Promise<Call[]> {
+  return tx
+    .update(calls)
+    .set({ cancelledAt: now })
+    .where(and(inArray(calls.id, [...ids]), ofStatus('upcoming', now)))
+    .returning(shown)
+}
 
-/** Up to `limit` calls of a status, in the order of their times, after `after`. */
+type Narrowing = Pick<CallFilter, 'status' | 'since' | 'before'>
+
+/** The calls of a status at `now` that begin in a span of time, in the order of their times. */
+export function listed({ status, since, before }: Narrowing, now: Date): NarrowedList {
+  const begins = and(since ? gte(calls.start, since) : undefined, before ? lt(calls.start, before) : undefined)
+  return {
+    ...searchable,
+    order: byStart(status === 'upcoming' ? 'oldest' : 'newest'),
+    where: and(ofStatus(status, now), begins),
+    isCounted: false,
+  }
+}
+
+/** A page of the list. */
 export async function selectPage(
   db: Db,
-  { status, now, after, limit }: Wanted & { after: Place | null; limit: number },
+  { order, where }: NarrowedList,
+  { after, limit }: PageWanted,
 ): Promise<Call[]> {
-  const direction = status === 'upcoming' ? asc : desc
   return db
     .select(shown)
     .from(calls)
-    .where(and(ofStatus(status, now), comesAfter(status, after)))
-    .orderBy(direction(calls.start), direction(calls.id))
+    .where(and(where, comesAfter(order, after)))
+    .orderBy(...inOrder(order))
     .limit(limit)
-}
-
-/** How many calls of a status there are at `now`. */
-export async function countCalls(db: Db, { status, now }: Wanted): Promise<number> {
-  return db.$count(calls, ofStatus(status, now))
 }
 
 /** How many there are of each status; a cancelled call is neither upcoming nor past. */
@@ -79,14 +100,18 @@ export async function countByStatus(db: Db, now: Date): Promise<CallCounts> {
   return row ?? { upcoming: 0, past: 0, cancelled: 0 }
 }
 
-/** Up to `limit` calls with `search` in their name, address or topic, the latest first. */
-export async function selectMatches(db: Db, search: string, limit: number): Promise<Call[]> {
+const byStart = (sort: Order['sort']): Order => ({ at: calls.start, id: calls.id, sort })
+
+/** All calls as a search takes them, the latest first. */
+export const searchable: Searchable = { table: calls, order: byStart('newest'), text: searchText }
+
+/** These calls, in the order of the list. */
+export async function selectRows(db: Db, { order }: Pick<Searchable, 'order'>, ids: string[]): Promise<Call[]> {
   return db
     .select(shown)
     .from(calls)
-    .where(contains(calls, callText(calls), search))
-    .orderBy(desc(calls.start), desc(calls.id))
-    .limit(limit)
+    .where(inArray(calls.id, ids))
+    .orderBy(...inOrder(order))
 }
 
 function ofStatus(status: CallStatus, now: Date): SQL | undefined {
@@ -98,10 +123,4 @@ function ofStatus(status: CallStatus, now: Date): SQL | undefined {
     case 'cancelled':
       return isNotNull(calls.cancelledAt)
   }
-}
-
-function comesAfter(status: CallStatus, place: Place | null): SQL | undefined {
-  if (!place) return undefined
-  const compares = sql.raw(status === 'upcoming' ? '>' : '<')
-  return sql`(${calls.start}, ${calls.id}) ${compares} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
 }

@@ -1,16 +1,18 @@
-import { matched, statusesChanged } from '#server/listing/listing.schema.ts'
+import { changeUndone, matched, undoRequest } from '#server/listing/listing.schema.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
-  consultation,
   consultationById,
   consultationCounts,
+  consultationDecided,
+  consultationDecision,
+  consultationDecisions,
   consultationFilter,
   consultationMatching,
   consultationMatchingChange,
   consultationPage,
-  consultationStatusChange,
-  consultationStatusesChange,
+  consultationRecord,
   consultationSubmission,
+  consultationsDecided,
 } from './consultation.schema.ts'
 import {
   countConsultations,
@@ -21,6 +23,7 @@ import {
   setConsultationStatuses,
   setMatchingConsultations,
   submitConsultation,
+  undoConsultationChange,
 } from './consultation.service.ts'
 
 /** The services modal for visitors, and the list of its requests for admins. */
@@ -40,18 +43,18 @@ export const consultationRouter = router({
 
   byId: adminProcedure
     .input(consultationById)
-    .output(consultation)
+    .output(consultationRecord)
     .query(({ ctx, input }) => getConsultation(ctx.db, input.id)),
 
   setStatus: adminProcedure
-    .input(consultationStatusChange)
-    .output(consultation)
-    .mutation(({ ctx, input }) => setConsultationStatus(ctx.db, input.id, input.status, ctx.clock())),
+    .input(consultationDecision)
+    .output(consultationDecided)
+    .mutation(({ ctx, input }) => setConsultationStatus(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   setStatuses: adminProcedure
-    .input(consultationStatusesChange)
-    .output(statusesChanged)
-    .mutation(({ ctx, input }) => setConsultationStatuses(ctx.db, input, ctx.clock())),
+    .input(consultationDecisions)
+    .output(consultationsDecided)
+    .mutation(({ ctx, input }) => setConsultationStatuses(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   matching: adminProcedure
     .input(consultationMatching)
@@ -60,6 +63,11 @@ export const consultationRouter = router({
 
   setMatching: adminProcedure
     .input(consultationMatchingChange)
-    .output(statusesChanged)
-    .mutation(({ ctx, input }) => setMatchingConsultations(ctx.db, input, ctx.clock())),
+    .output(consultationsDecided)
+    .mutation(({ ctx, input }) => setMatchingConsultations(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+
+  undo: adminProcedure
+    .input(undoRequest)
+    .output(changeUndone)
+    .mutation(({ ctx, input }) => undoConsultationChange(ctx.db, input.change, { actor: ctx.admin, now: ctx.clock() })),
 })

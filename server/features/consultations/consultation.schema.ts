@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import {
   byId,
+  decision,
+  expecting,
   listFilter,
   listPage,
   matchingChange,
-  matchingFilter,
+  ofChange,
+  ofPage,
   statusChange,
   statusCounts,
   statusesChange,
+  statusesChanged,
 } from '#server/listing/listing.schema.ts'
 import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
 
@@ -51,6 +55,10 @@ export const consultation = z.object({
 })
 export type Consultation = z.output<typeof consultation>
 
+/** One of them with who decided on it. */
+export const consultationRecord = consultation.extend({ decision: decision(consultationStatuses) })
+export type ConsultationRecord = z.output<typeof consultationRecord>
+
 /** What the list is asked for. */
 export const consultationFilter = listFilter(consultationStatuses)
 export type ConsultationFilter = z.output<typeof consultationFilter>
@@ -67,11 +75,17 @@ export const consultationNotFound = 'Consultation not found'
 /** Which consultation request, and below the status that one or many get. */
 export const consultationById = byId(consultationNotFound)
 export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)
-export const consultationStatusesChange = statusesChange(consultationStatuses)
-export type ConsultationStatusesChange = z.output<typeof consultationStatusesChange>
+/** The same, from the status that the admin saw: what another admin changed since is left alone. */
+export const consultationDecision = expecting(consultationStatuses, consultationStatusChange)
+export type ConsultationDecision = z.output<typeof consultationDecision>
+export const consultationDecisions = statusesChange(consultationStatuses)
+export type ConsultationDecisions = z.output<typeof consultationDecisions>
+/** The answers to both, with the id of the change for Undo. */
+export const consultationDecided = consultation.extend(ofChange)
+export const consultationsDecided = statusesChanged(consultationStatuses)
 
 /** All that match, and the status that they get. */
-export const consultationMatching = matchingFilter(consultationStatuses)
+export const consultationMatching = consultationFilter.omit(ofPage)
 export type ConsultationMatching = z.output<typeof consultationMatching>
-export const consultationMatchingChange = matchingChange(consultationStatuses)
+export const consultationMatchingChange = matchingChange(consultationStatuses, consultationMatching)
 export type ConsultationMatchingChange = z.output<typeof consultationMatchingChange>

@@ -1,34 +1,40 @@
+import { consultations } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/database/open.ts'
 import { changeMatching, countMatching } from '#server/listing/change-matching.ts'
-import { changeStatuses } from '#server/listing/change-statuses.ts'
+import { type Actor, type By, changeStatus } from '#server/listing/change-status.ts'
+import { type Changed, changeStatuses } from '#server/listing/change-statuses.ts'
+import type { Some } from '#server/listing/changed-rows.ts'
 import { everyMatch } from '#server/listing/every-match.ts'
 import { existing } from '#server/listing/existing.ts'
 import { idsOf } from '#server/listing/keyset.ts'
-import { listByStatus } from '#server/listing/list-by-status.ts'
+import { listPageOf } from '#server/listing/list-page.ts'
 import type { Matched } from '#server/listing/listing.schema.ts'
-import type { Matching } from '#server/listing/listing.store.ts'
 import { searchFirst } from '#server/listing/search-newest.ts'
+import { foldTerm, type SearchTerm } from '#server/listing/search-term.store.ts'
+import { undoChange } from '#server/listing/undo-change.ts'
+import type { LiveEvent } from '#server/realtime/event.schema.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
 import {
   type Consultation,
+  type ConsultationDecision,
+  type ConsultationDecisions,
   type ConsultationFilter,
   type ConsultationMatching,
   type ConsultationMatchingChange,
   type ConsultationPage,
+  type ConsultationRecord,
   type ConsultationStatus,
-  type ConsultationStatusesChange,
   type ConsultationSubmission,
   consultationNotFound,
 } from './consultation.schema.ts'
 import {
   countConsultationsByStatus,
   insertConsultation,
-  searchable,
+  listed,
   selectConsultation,
   selectPage,
   selectRows,
-  updateManyStatuses,
   updateStatus,
 } from './consultation.store.ts'
 
@@ -47,71 +53,90 @@ export const countConsultations = countConsultationsByStatus
 
 /** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
 export async function listConsultations(db: Db, filter: ConsultationFilter): Promise<ConsultationPage> {
-  return listByStatus(db, filter, { selectPage, selectRows, searchable, countAll: countConsultations })
+  const list = listed(filter)
+  return listPageOf(db, filter, {
+    list,
+    selectPage: (wanted) => selectPage(db, list, wanted),
+    selectRows: (ids) => selectRows(db, list, ids),
+    countKept: async () => (await countConsultations(db))[filter.status ?? 'total'],
+  })
 }
 
 /** The newest that a search finds. */
-export async function findConsultations(db: Db, search: string, limit: number): Promise<Consultation[]> {
-  const places = await searchFirst(db, searchable(null), search, limit)
-  return selectRows(db, idsOf(places))
+export async function findConsultations(db: Db, term: SearchTerm, limit: number): Promise<Consultation[]> {
+  const list = listed({})
+  const places = await searchFirst(db, list, term, limit)
+  return selectRows(db, list, idsOf(places))
 }
 
 /** All that a filter matches, newest first, batch by batch. */
-export function exportConsultations(db: Db, matching: Matching<ConsultationStatus>): AsyncGenerator<Consultation[]> {
-  return everyMatch((page) => selectPage(db, { ...matching, ...page }))
+export async function* exportConsultations(
+  db: Db,
+  { search, ...narrowing }: ConsultationMatching,
+): AsyncGenerator<Consultation[]> {
+  const term = search ? await foldTerm(db, search) : null
+  const list = listed(narrowing)
+  yield* everyMatch(db, (tx, page) => selectPage(tx, list, { ...page, term }))
 }
 
 /** Throws not_found. */
-export async function getConsultation(db: Db, id: string): Promise<Consultation> {
-  return existing(id, consultationNotFound, (known) => selectConsultation(db, known))
+export async function getConsultation(db: Db, id: string): Promise<ConsultationRecord> {
+  const { decidedAt, decidedBy, ...row } = await existing(id, consultationNotFound, (known) =>
+    selectConsultation(db, known),
+  )
+  return { ...row, decision: decidedAt && { status: row.status, by: decidedBy, at: decidedAt } }
 }
 
-/** Sets the status, from whatever it was, and tells everyone who watches. Throws not_found. */
+/** Sets the status, from whatever it was or from the expected one, and appends the event. Throws not_found and conflict. */
 export async function setConsultationStatus(
   db: Db,
-  id: string,
-  status: ConsultationStatus,
-  now: Date,
-): Promise<Consultation> {
-  return db.transaction(async (tx) => {
-    const change = { status, updatedAt: now }
-    const row = await existing(id, consultationNotFound, (known) => updateStatus(tx, known, change))
-    await append(tx, { name: 'queryUpdate', payload: { kind: 'consultation', id, status } })
-    return row
+  change: ConsultationDecision,
+  by: By,
+): Promise<Consultation & { change?: string }> {
+  const { id, status } = change
+  return changeStatus(db, consultations, change, by, {
+    select: selectConsultation,
+    update: updateStatus,
+    event: statusEvent({ id }, status, by.actor),
+    notFound: consultationNotFound,
   })
 }
 
-/** Sets the status of many at once, and tells everyone who watches. Ids that nobody has are passed over. */
+/** Sets the status of many at once, and appends one event. Unknown ids are passed over. */
 export async function setConsultationStatuses(
   db: Db,
-  change: ConsultationStatusesChange,
-  now: Date,
-): Promise<{ changed: number }> {
-  const { status } = change
-  return changeStatuses(db, change, now, {
-    update: updateManyStatuses,
-    eventOf: (ids) => ({ name: 'queryUpdate', payload: { kind: 'consultation', ids, status } }),
-  })
+  change: ConsultationDecisions,
+  by: By,
+): Promise<Changed<ConsultationStatus>> {
+  return changeStatuses(db, consultations, change, by, (ids) => statusEvent({ ids }, change.status, by.actor))
 }
 
 /** How many match, of those that one change may concern. */
 export async function countMatchingConsultations(
   db: Db,
-  { search, status }: ConsultationMatching,
+  { search, ...narrowing }: ConsultationMatching,
   now: Date,
 ): Promise<Matched> {
-  return countMatching(db, searchable(status ?? null), search, now)
+  return countMatching(db, listed(narrowing), search, now)
 }
 
-/** Sets the status of all that were counted so, and tells everyone who watches. */
+/** Sets the status of all that were counted so, and appends one event. */
 export async function setMatchingConsultations(
   db: Db,
   change: ConsultationMatchingChange,
-  now: Date,
-): Promise<{ changed: number }> {
+  by: By,
+): Promise<Changed<ConsultationStatus>> {
   const { matching, status } = change
-  return changeMatching(db, searchable(matching.status ?? null), change, now, {
-    update: updateManyStatuses,
-    eventOf: (some) => ({ name: 'queryUpdate', payload: { kind: 'consultation', ...some, status } }),
-  })
+  return changeMatching(db, listed(matching), change, by, (some) => statusEvent(some, status, by.actor))
+}
+
+/** Takes back a change of this admin's: each row gets its status before it, unless it was changed again since. */
+export async function undoConsultationChange(db: Db, change: string, by: By): Promise<{ changed: number }> {
+  return undoChange<ConsultationStatus>(db, consultations, change, by, (some, status) =>
+    statusEvent(some, status, by.actor),
+  )
+}
+
+function statusEvent(rows: { id: string } | Some, status: ConsultationStatus, by: Actor): LiveEvent {
+  return { name: 'queryUpdate', payload: { kind: 'consultation', ...rows, status, by: { id: by.id, name: by.name } } }
 }

@@ -1,69 +1,70 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
-import { consultations } from '#drizzle/schema/index.ts'
+import { admins, consultations } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import {
   countByStatus,
-  newestFirst,
+  listedByStatus,
+  type NarrowedList,
+  type PageWanted,
   pageOf,
-  searchableByStatus,
+  type Shown,
   shownColumns,
-  updateStatuses,
-  type Wanted,
+  shownOf,
 } from '#server/listing/listing.store.ts'
-import type { Changeable } from '#server/listing/matching.store.ts'
-import type { ConsultationCounts, ConsultationStatus } from './consultation.schema.ts'
+import { inOrder } from '#server/listing/order.store.ts'
+import { changedBy, changeOf, decisionColumns, type StatusChange } from '#server/listing/status.store.ts'
+import type { ConsultationCounts, ConsultationFilter, ConsultationStatus } from './consultation.schema.ts'
 
-const { searchText, ...shown } = getTableColumns(consultations)
+const shown = shownOf(getTableColumns(consultations))
 
-type ConsultationRow = Omit<typeof consultations.$inferSelect, 'searchText'>
+type ConsultationRow = Shown<typeof consultations.$inferSelect>
 
 /** Stores a request; it is pending. */
 export async function insertConsultation(tx: Tx, row: Omit<ConsultationRow, 'status'>): Promise<void> {
   await tx.insert(consultations).values(row)
 }
 
-/** The request with this id, if there is one. */
-export async function selectConsultation(db: Db, id: string): Promise<ConsultationRow | undefined> {
-  return db.query.consultations.findFirst({ columns: shownColumns, where: eq(consultations.id, id) })
-}
-
-/** Sets the status of one, and answers it if it is there. */
-export async function updateStatus(
-  tx: Tx,
-  id: string,
-  change: { status: ConsultationStatus; updatedAt: Date },
-): Promise<ConsultationRow | undefined> {
-  const [row] = await tx.update(consultations).set(change).where(eq(consultations.id, id)).returning(shown)
+/** The request with this id, if there is one, and who decided on it. */
+export async function selectConsultation(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...shown, ...decisionColumns(consultations) })
+    .from(consultations)
+    .leftJoin(admins, changedBy(consultations))
+    .where(eq(consultations.id, id))
   return row
 }
 
-/** Of those rows that have another status, and with `until` were not changed since; answers which they are. */
-export async function updateManyStatuses(
+/** Sets the status of one, and answers it. */
+export async function updateStatus(
   tx: Tx,
-  ids: string[],
-  change: { status: ConsultationStatus; updatedAt: Date },
-  until?: Date,
-): Promise<string[]> {
-  return updateStatuses(tx, consultations, ids, change, until)
+  id: string,
+  change: StatusChange<ConsultationStatus>,
+): Promise<ConsultationRow | undefined> {
+  const [row] = await tx
+    .update(consultations)
+    .set(changeOf(consultations, change))
+    .where(eq(consultations.id, id))
+    .returning(shown)
+  return row
 }
 
-/** Up to `limit` rows that match, newest first, after `after`. */
-export async function selectPage(db: Db, wanted: Wanted<ConsultationStatus>): Promise<ConsultationRow[]> {
-  return db.query.consultations.findMany(pageOf(consultations, wanted))
+/** The list as it is narrowed and sorted. */
+export function listed(filter: Partial<ConsultationFilter>) {
+  return listedByStatus(consultations, filter)
 }
 
-/** These rows, newest first. */
-export async function selectRows(db: Db, ids: string[]): Promise<ConsultationRow[]> {
+/** A page of the list. */
+export async function selectPage(db: Db, list: NarrowedList, wanted: PageWanted): Promise<ConsultationRow[]> {
+  return db.query.consultations.findMany(pageOf(list, wanted))
+}
+
+/** These rows, in the order of the list. */
+export async function selectRows(db: Db, { order }: NarrowedList, ids: string[]): Promise<ConsultationRow[]> {
   return db.query.consultations.findMany({
     columns: shownColumns,
     where: inArray(consultations.id, ids),
-    orderBy: newestFirst(consultations),
+    orderBy: inOrder(order),
   })
-}
-
-/** What a search looks in. */
-export function searchable(status: ConsultationStatus | null): Changeable {
-  return searchableByStatus(consultations, status)
 }
 
 /** How many there are of each status and in all, as the triggers keep them. */

@@ -37,20 +37,54 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
       return { kind: `Call ${event.payload.change}`, subject: event.payload.name }
     case 'post':
       return { kind: `Blog post ${event.payload.change}`, subject: event.payload.title }
-    case 'queryUpdate': {
-      const what = event.payload.kind === 'query' ? 'Query' : 'Consultation request'
-      const [first = '', ...others] = changedIn(event.payload)
-      const more = others.length + ('more' in event.payload ? (event.payload.more ?? 0) : 0)
-      const subject = [senders.get(first) ?? '', ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])]
-      return { kind: `${what} marked ${event.payload.status}`, subject: subject.join(' ').trim() }
-    }
+    case 'queryUpdate':
+      return statusChangeInWords(event.payload, senders)
     case 'erasure':
       return { kind: 'Personal data erased', subject: recordsInWords(event.payload.records) }
     case 'login':
       return { kind: 'Admin logged in', subject: event.payload.name }
+    case 'account': {
+      const { change, by, subject } = event.payload
+      const isOwn = by?.name === subject && ownChanges.has(change)
+      return { kind: accountKinds[change], subject: isOwn ? subject : `${subject}, by ${by?.name ?? 'npm run admin'}` }
+    }
     case 'security':
-      return { kind: `${event.payload.count} wrong passwords within an hour`, subject: event.payload.name }
+      return event.payload.kind === 'many-bookings'
+        ? { kind: `${event.payload.count} calls booked within ${event.payload.minutes} minutes`, subject: '' }
+        : { kind: `${event.payload.count} wrong passwords within an hour`, subject: event.payload.name }
   }
+}
+
+type AccountChange = Extract<KnownEvent, { name: 'account' }>['payload']['change']
+
+const accountKinds: Record<AccountChange, string> = {
+  'email-changed': 'E-mail address changed',
+  'password-changed': 'Password changed',
+  invited: 'Admin invited',
+  'invitation-revoked': 'Invitation revoked',
+  joined: 'Invitation accepted',
+  added: 'Admin added',
+  disabled: 'Admin disabled',
+  enabled: 'Admin enabled',
+  removed: 'Admin removed',
+}
+
+/** Changes that admins make of their own account: the name once says it all. */
+const ownChanges = new Set<AccountChange>(['email-changed', 'password-changed'])
+
+/** With the admin who made it: "Ada marked Jane Doe’s query as solved"; events of before admins were written have none. */
+function statusChangeInWords(change: StatusChange, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {
+  const { kind, status, by } = change
+  const [first = '', ...others] = changedIn(change)
+  const more = others.length + ('more' in change ? (change.more ?? 0) : 0)
+  const sender = senders.get(first) ?? ''
+  const subject = `${sender}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`.trim()
+  const [one, several] = kind === 'query' ? ['query', 'queries'] : ['consultation request', 'consultation requests']
+  if (!by) return { kind: `${one.charAt(0).toUpperCase()}${one.slice(1)} marked ${status}`, subject }
+  const inWords = (rows: string) =>
+    status === 'pending' ? `${by.name} set ${rows} back to pending` : `${by.name} marked ${rows} as ${status}`
+  if (more > 0) return { kind: inWords(`${(more + 1).toLocaleString('en-US')} ${several}`), subject }
+  return { kind: inWords(sender ? `${sender}’s ${one}` : `a ${one}`), subject: '' }
 }
 
 /** What is gone has no screen any more; of several that changed at once, none is the one to open. */
@@ -70,6 +104,7 @@ function aboutOf(event: KnownEvent): Activity['about'] {
       const [id, ...others] = changedIn(event.payload)
       return id === undefined || others.length > 0 ? null : { record: event.payload.kind, id }
     }
+    case 'account':
     case 'erasure':
     case 'login':
     case 'security':

@@ -59,14 +59,21 @@ export const availability = z.discriminatedUnion('state', [
 ])
 export type Availability = z.output<typeof availability>
 
-/** Fewer letters are no search: they are in everything, and the index does not know them. */
-export const FIND_FROM = 3
+/** Fewer letters are in nearly everything. */
+export const FIND_FROM = 2
+const WORD_OF_ONE_CHARACTER = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
+
+/** Whether a text says enough to search for it: where one character can be a word, one is enough. */
+export function isFindable(text: string): boolean {
+  return text.length >= FIND_FROM || WORD_OF_ONE_CHARACTER.test(text)
+}
+
 /** Of each kind. */
 export const FOUND_MOST = 5
 
 /** What the command palette looks for. */
 export const findRequest = z.object({
-  text: searchText.min(FIND_FROM, { error: `Type at least ${FIND_FROM} characters` }),
+  text: searchText.refine(isFindable, { error: `Type at least ${FIND_FROM} characters` }),
 })
 
 /** A hit: what it is called, what tells it from its namesakes, and its own time, which for a call is its beginning. */

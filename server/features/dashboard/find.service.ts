@@ -1,17 +1,19 @@
 import type { Db } from '#server/database/open.ts'
 import { findCalls } from '#server/features/calls/call.service.ts'
 import { findConsultations } from '#server/features/consultations/consultation.service.ts'
-import { listPosts } from '#server/features/posts/post.service.ts'
+import { findPosts } from '#server/features/posts/post.service.ts'
 import { findQueries } from '#server/features/queries/query.service.ts'
+import { foldTerm } from '#server/listing/search-term.store.ts'
 import { FOUND_MOST, type Found } from './dashboard.schema.ts'
 
-/** The newest of what contains a text, of each kind. */
+/** The newest of what contains a text, of each kind. Counts nothing. */
 export async function findAnything(db: Db, text: string): Promise<Found> {
+  const term = await foldTerm(db, text)
   const [queries, consultations, posts, calls] = await Promise.all([
-    findQueries(db, text, FOUND_MOST),
-    findConsultations(db, text, FOUND_MOST),
-    listPosts(db, { search: text, limit: FOUND_MOST, withContent: false }),
-    findCalls(db, text, FOUND_MOST),
+    findQueries(db, term, FOUND_MOST),
+    findConsultations(db, term, FOUND_MOST),
+    findPosts(db, term, FOUND_MOST),
+    findCalls(db, term, FOUND_MOST),
   ])
   return {
     queries: queries.map(({ id, firstName, lastName, company, createdAt }) => ({
@@ -26,7 +28,7 @@ export async function findAnything(db: Db, text: string): Promise<Found> {
       detail: email,
       at: createdAt,
     })),
-    posts: posts.items.map(({ id, title, category, author, createdAt }) => ({
+    posts: posts.map(({ id, title, category, author, createdAt }) => ({
       id,
       title,
       detail: [category, author].filter(Boolean).join(', '),

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
+import { shownOf } from '#server/listing/listing.store.ts'
 import type { LiveEvent } from '#server/realtime/event.schema.ts'
 import type { GivenKind } from './person.schema.ts'
 
@@ -16,9 +17,11 @@ const toldAddress = sql<string>`${events.payload} ->> 'email'`
 
 /** The rows that a person gave, each with all that is stored of it and not made from the rest of the row. */
 export async function selectGiven(db: Db | Tx, emailKey: string) {
-  const { emailKey: _key, ...subscription } = getTableColumns(subscribers)
-  const { searchText: _ofQuery, ...query } = getTableColumns(userQueries)
-  const { searchText: _ofRequest, ...consultation } = getTableColumns(consultations)
+  const { emailKey: _key, searchText: _ofAddress, ...subscription } = getTableColumns(subscribers)
+  // Who decided on a request is an admin's data, not the sender's.
+  const query = shownOf(getTableColumns(userQueries))
+  const consultation = shownOf(getTableColumns(consultations))
+  const { searchText: _ofCall, ...call } = getTableColumns(calls)
   const of = async (table: PgTable & { email: AnyPgColumn }) =>
     inArray(table.email, await spellings(db, table, sql`${table.email}`, emailKey))
   return {
@@ -35,7 +38,7 @@ export async function selectGiven(db: Db | Tx, emailKey: string) {
       .from(consultations)
       .where(await of(consultations)),
     calls: await db
-      .select()
+      .select(call)
       .from(calls)
       .where(await of(calls)),
   } satisfies Record<GivenKind, unknown>

@@ -1,6 +1,9 @@
 /** What a post or a built-in article can be about (spec section 9). No zod here: public pages take this file whole. */
 export const articleCategories = ['AI', 'Blockchain', 'Cybersecurity', 'Business'] as const
 
+/** A heading of an article's table of contents; its id is in the HTML. */
+export type ArticleHeading = { id: string; text: string; level: 2 | 3 }
+
 /** Where the site shows an article or a post; its address begins with the site's. */
 export const articlePath = (slug: string) => `/insights/article/${encodeURIComponent(slug)}`
 

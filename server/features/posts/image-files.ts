@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Storage } from '#server/storage/storage.ts'
+import type { Storage, StoredFile } from '#server/storage/storage.ts'
 import { imageCopy, imageWidths } from './article.schema.ts'
 import type { Picture } from './image.ts'
 
@@ -28,4 +28,9 @@ export async function withPicture<Written>(
     await storage.discard(filesOf(image))
     throw error
   }
+}
+
+/** Opens a file of a post's image: of this installation, or where a version before ids saved it and no sweep was since. */
+export async function openImage(storage: Storage, name: string): Promise<StoredFile | null> {
+  return (await storage.open(name)) ?? storage.openShared(name)
 }

@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '#server/errors.ts'
+import { createTaskQueue } from '#server/task-queue.ts'
 import { imageWidths } from './article.schema.ts'
-import { imageTooLarge, maxImageBytes, notAnImage } from './post.schema.ts'
+import { damagedImage, imageTooLarge, maxImageBytes, notAnImage } from './post.schema.ts'
 
 /** Decoders by the type that the first bytes tell; every other one of the library's is switched off. */
 const decoders: Record<string, string> = {
@@ -30,9 +31,19 @@ export type Picture = {
   height: number
 }
 
-/** Decodes what somebody calls an image and draws it anew. Throws unsupported_media and payload_too_large. */
+/** Two at once: each may take a core for seconds and hundreds of megabytes. Those that wait hold their upload in memory. */
+const queued = createTaskQueue({ atOnce: 2, waiting: 8, retryAfter: 5 })
+
+/**
+ * Decodes an upload and draws it anew. Throws unsupported_media and payload_too_large, and unavailable when too many are
+ * under way.
+ */
 export async function drawAnew(file: Blob): Promise<Picture> {
   if (file.size > maxImageBytes) throw refused('payload_too_large', imageTooLarge)
+  return queued(() => decoded(file))
+}
+
+async function decoded(file: Blob): Promise<Picture> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !(type.mime in decoders) || isAlsoSomethingElse(bytes)) throw refused('unsupported_media', notAnImage)
@@ -49,8 +60,8 @@ export async function drawAnew(file: Blob): Promise<Picture> {
     )
     return { large: large.data, copies, width: large.info.width, height: large.info.height }
   } catch (error) {
-    // Whatever the decoder says of these bytes, it says of the upload: broken, cut off, or no image after all.
-    throw error instanceof AppError ? error : refused('unsupported_media', notAnImage, error)
+    // The first bytes are of an image that is supported, so the rest is broken or cut off.
+    throw error instanceof AppError ? error : refused('unsupported_media', damagedImage, error)
   }
 }
 

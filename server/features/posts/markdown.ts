@@ -1,16 +1,19 @@
 import rehypeHighlight from 'rehype-highlight'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSanitize from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import type { ArticleHeading } from './article.schema.ts'
+import { articleMarkup } from './article-markup.ts'
 import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
+import { operable } from './operable.ts'
 import { typeset } from './typeset.ts'
 
 /** What a post's Markdown becomes. */
-export type Rendered = { html: string; excerpt: string; readMinutes: number; words: number }
+export type Rendered = { html: string; headings: ArticleHeading[]; excerpt: string; readMinutes: number; words: number }
 
 const EXCERPT_MAX = 200
 const WORDS_PER_MINUTE = 200
@@ -18,21 +21,18 @@ const WORDS_PER_MINUTE = 200
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  // Raw HTML is dropped here, so no id or name in the result is the author's own choice and none needs a prefix below.
+  // Drops raw HTML.
   .use(remarkRehype)
-  .use(rehypeSanitize, {
-    ...defaultSchema,
-    clobber: [],
-    protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
-  })
   .use(() => (tree: Root) => {
     headingsBelowTitle(tree)
     linksForForeignImages(tree)
   })
-  // After the cleaning, of which they need not be afraid: they work on text and make only ids, spans, header cells and classes.
   .use(rehypeSlug, { prefix: 'section-' })
   .use(() => typeset)
   .use(rehypeHighlight)
+  .use(() => operable)
+  // The last change of all: what a plugin makes is cleaned too, and the HTML below is shown as it is.
+  .use(rehypeSanitize, articleMarkup)
   .use(rehypeStringify)
 
 /** Markdown to HTML that can do no harm on our pages, and what else is read from it. Takes seconds for a long text. */
@@ -40,7 +40,13 @@ export function renderMarkdown(markdown: string): Rendered {
   const tree = markdownTree(markdown)
   const text = textOf(tree)
   const words = wordsIn(text)
-  return { html: htmlOf(tree), excerpt: excerptOf(tree, text), readMinutes: readMinutesOf(words), words }
+  return {
+    html: htmlOf(tree),
+    headings: headingsOf(tree),
+    excerpt: excerptOf(tree, text),
+    readMinutes: readMinutesOf(words),
+    words,
+  }
 }
 
 /** The cleaned tree of a text, its headings with anchors. The built-in articles are made of the same. */
@@ -60,11 +66,22 @@ function headingsBelowTitle(tree: Root): void {
   for (const heading of headings) heading.tagName = `h${Math.min(6, Number(heading.tagName[1]) + 1)}`
 }
 
+/** The headings of a table of contents. The one of the footnotes is for screen readers only. */
+function headingsOf(tree: Root): ArticleHeading[] {
+  return elementsOf(tree).flatMap((element): ArticleHeading[] => {
+    const { tagName, properties } = element
+    const text = textOf(element).trim()
+    if ((tagName !== 'h2' && tagName !== 'h3') || properties.id === 'footnote-label' || !text) return []
+    return [{ id: String(properties.id), text, level: tagName === 'h2' ? 2 : 3 }]
+  })
+}
+
 /** Our pages load pictures from this site only (Content-Security-Policy); another site's would show as broken. */
 function linksForForeignImages(tree: Root): void {
   for (const image of elementsOf(tree).filter(({ tagName }) => tagName === 'img')) {
     const src = String(image.properties.src ?? '')
-    if (/^\/(?!\/)/.test(src)) continue
+    // A browser reads a backslash as a slash.
+    if (/^\/(?![/\\])/.test(src)) continue
     const text = String(image.properties.alt || src)
     image.tagName = src ? 'a' : 'span'
     image.properties = src ? { href: src } : {}

@@ -77,7 +77,7 @@ export const postRouter = router({
   preview: adminProcedure
     .input(postDraft)
     .output(postPreview)
-    .mutation(({ input }) => previewPost(input.content)),
+    .mutation(({ ctx, input }) => previewPost(ctx.admin.id, input.content)),
 
   create: contentProcedure
     .input(postCreation)

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { orForm } from '#server/form.schema.ts'
-import { byId, cursor, listPage, maxPageSize, wholeNumber } from '#server/listing/listing.schema.ts'
+import { byId, cursor, listPage, pageFilter, wholeNumber } from '#server/listing/listing.schema.ts'
 import {
   notAnObject,
   optionalText,
   optionalTextChange,
   requiredText,
-  searchText,
   textLimits,
   tooLong,
 } from '#server/text.schema.ts'
@@ -29,6 +28,7 @@ export const maxImageBytes = 10 * 1024 * 1024
 /** Why an image is refused. */
 export const imageTooLarge = 'Image must be at most 10 MB'
 export const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
+export const damagedImage = 'Image is damaged or incomplete'
 
 const unknownCategory = { error: 'Category must be AI, Blockchain, Cybersecurity or Business' }
 const category = z.enum(articleCategories, unknownCategory)
@@ -127,13 +127,8 @@ export type Post = z.output<typeof post>
 /** A row of the list: `preview` is the beginning of the content, `content` the whole of it where that was asked for. */
 const listedPost = post.omit({ content: true }).extend({ preview: z.string(), content: z.string().optional() })
 
-/** A page of the list, newest first, with `search` in the title, author, category or content. With whole contents it may hold fewer than `limit`. */
-export const postFilter = z.object({
-  search: searchText.default(''),
-  limit: wholeNumber('limit', maxPageSize).default(20),
-  cursor,
-  withContent: z.boolean().default(false),
-})
+/** A page of the list, with `search` in the title, author, category or content. With whole contents it may hold fewer than `limit`. */
+export const postFilter = pageFilter.extend({ withContent: z.boolean().default(false) })
 export type PostFilter = z.output<typeof postFilter>
 
 /** What the list answers. */
@@ -177,6 +172,8 @@ export type NeighbourFilter = z.output<typeof neighbourFilter>
 export const postNeighbours = z.object({ newer: publishedItem.nullable(), older: publishedItem.nullable() })
 export type PostNeighbours = z.output<typeof postNeighbours>
 
-/** The article page's post. `html` is clean. Where `slug` is not the one that was asked for, the post has moved there. */
-export const publishedPost = z.object({ ...summary, html: z.string() })
+const heading = z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })
+
+/** The article page's post. `html` is clean; `headings` are those of its table of contents. Where `slug` is not the one that was asked for, the post has moved there. */
+export const publishedPost = z.object({ ...summary, html: z.string(), headings: z.array(heading) })
 export type PublishedPost = z.output<typeof publishedPost>

@@ -1,8 +1,10 @@
 import type { Db, Tx } from '#server/database/open.ts'
 import { AppError } from '#server/errors.ts'
 import { existing } from '#server/listing/existing.ts'
-import { cutPage, type Place, placeOf } from '#server/listing/keyset.ts'
-import { totalOf } from '#server/listing/total.ts'
+import { cutPage, idsOf, placeOf } from '#server/listing/keyset.ts'
+import { listPageOf, placeByCreation } from '#server/listing/list-page.ts'
+import { searchFirst } from '#server/listing/search-newest.ts'
+import type { SearchTerm } from '#server/listing/search-term.store.ts'
 import { append } from '#server/realtime/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
@@ -29,23 +31,23 @@ import {
   changePost,
   countAll,
   countByCategory,
-  countMatches,
   countSince,
   deletePost,
   insertPost,
   insertSlug,
+  listed,
   lockPost,
   lockSlugs,
   selectContents,
-  selectImages,
   selectNeighbours,
   selectPage,
   selectPost,
   selectPostBySlug,
   selectPublished,
+  selectRows,
   selectSlugsFrom,
 } from './post.store.ts'
-import { render } from './render.ts'
+import { renderedColumns, withCurrentHtml } from './rendered-post.ts'
 
 /** Loads the image decoder with the first image: a start need not wait for it. */
 const drawAnew = async (image: Blob) => (await import('./image.ts')).drawAnew(image)
@@ -53,9 +55,6 @@ const drawAnew = async (image: Blob) => (await import('./image.ts')).drawAnew(im
 const DAY_MS = 86_400_000
 /** How much content one page of the list carries at most: a thousand of the longest posts would be 200 million characters. */
 const PAGE_CHARACTERS = 4_000_000
-/** Longer than any upload takes from its file to its row. */
-const ORPHAN_AGE_MS = 60 * 60 * 1000
-const SWEEP_BATCH = 500
 
 const noImage = { image: null, imageWidth: null, imageHeight: null }
 
@@ -63,7 +62,7 @@ type Effects = { db: Db; storage: Storage }
 
 /**
  * Stores a post, which is public at once, with its image and its event: all or nothing. Throws validation for content that
- * cannot be rendered, unsupported_media and payload_too_large for an image.
+ * cannot be rendered, unsupported_media and payload_too_large for an image, unavailable when too many images are decoded.
  */
 export async function createPost(
   { db, storage }: Effects,
@@ -71,7 +70,7 @@ export async function createPost(
   now: Date,
 ): Promise<Post> {
   const id = uuidv7(now.getTime())
-  const [{ words: _words, ...rendered }, picture] = await Promise.all([render(given.content), image && drawAnew(image)])
+  const [rendered, picture] = await Promise.all([renderedColumns(given.content), image && drawAnew(image)])
   return withPicture(storage, picture, (columns) =>
     db.transaction(async (tx) => {
       const slug = await freeSlug(tx, id, given.title)
@@ -95,7 +94,7 @@ export async function updatePost(
   { id, version, image, removeImage, ...given }: PostChange,
   now: Date,
 ): Promise<Post> {
-  const [{ words: _words, ...rendered }, picture] = await Promise.all([render(given.content), image && drawAnew(image)])
+  const [rendered, picture] = await Promise.all([renderedColumns(given.content), image && drawAnew(image)])
   const { row, replaced } = await withPicture(storage, picture, (columns) =>
     db.transaction(async (tx) => {
       const known = await existing(id, postNotFound, (asked) => lockPost(tx, asked))
@@ -123,25 +122,6 @@ export async function removePost({ db, storage }: Effects, id: string): Promise<
   if (removed) await storage.discard(filesOf(removed))
 }
 
-/** Removes files that no post refers to, and answers how many; a file that is being uploaded is younger than they are. */
-export async function sweepImages({ db, storage }: Effects, now: Date): Promise<number> {
-  let swept = 0
-  let batch: string[] = []
-  const sweep = async () => {
-    const used = new Set((await selectImages(db, batch)).flatMap(filesOf))
-    const orphans = batch.filter((name) => !used.has(name))
-    batch = []
-    swept += orphans.length
-    await storage.discard(orphans)
-  }
-  for await (const { name, savedAt } of storage.list()) {
-    if (now.getTime() - savedAt.getTime() > ORPHAN_AGE_MS) batch.push(name)
-    if (batch.length >= SWEEP_BATCH) await sweep()
-  }
-  if (batch.length > 0) await sweep()
-  return swept
-}
-
 /** The title's slug, or the first of `-2`, `-3`, … that no built-in article has and no other post has or had. */
 async function freeSlug(tx: Tx, id: string, title: string): Promise<string> {
   const base = slugOf(title) || 'post'
@@ -163,24 +143,29 @@ export async function getPostCounts(db: Db, now: Date): Promise<PostCounts> {
   return { total, thisMonth, thisWeek }
 }
 
-/** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
-export async function listPosts(db: Db, { search, limit, cursor, withContent }: PostFilter): Promise<PostPage> {
-  const after = cursor == null ? null : placeOf(cursor)
-  const [rows, total] = await Promise.all([
-    selectPage(db, { search, after, limit: limit + 1 }),
-    totalOf(
-      search,
-      (cap) => countMatches(db, search, cap),
-      () => countPosts(db),
-    ),
-  ])
-  const { items, nextCursor } = cutPage(rows, withContent ? Math.min(limit, carried(rows)) : limit, placed)
-  if (!withContent) return { items: items.map(toWire), nextCursor, ...total }
-  const contents = await selectContents(
-    db,
-    items.map(({ id }) => id),
-  )
-  return { items: items.map((row) => ({ ...toWire(row), content: contents.get(row.id) })), nextCursor, ...total }
+/** One page of matches, in the order of the list. Throws validation for a cursor that no list ever gave. */
+export async function listPosts(db: Db, filter: PostFilter): Promise<PostPage> {
+  const list = listed(filter)
+  const page = await listPageOf(db, filter, {
+    list,
+    selectPage: (wanted) => selectPage(db, list, wanted),
+    selectRows: (ids) => selectRows(db, list, ids),
+    countKept: () => countPosts(db),
+  })
+  if (!filter.withContent) return { ...page, items: page.items.map(toWire) }
+  // Where the contents are too much for one answer, the next page begins earlier.
+  const shorter = cutPage(page.items, carried(page.items), placeByCreation)
+  const nextCursor = shorter.nextCursor ?? page.nextCursor
+  const contents = await selectContents(db, idsOf(shorter.items.map(placeByCreation)))
+  const items = shorter.items.map((row) => ({ ...toWire(row), content: contents.get(row.id) }))
+  return { ...page, items, nextCursor }
+}
+
+/** The newest that a search finds. */
+export async function findPosts(db: Db, term: SearchTerm, limit: number) {
+  const list = listed({})
+  const places = await searchFirst(db, list, term, limit)
+  return selectRows(db, list, idsOf(places))
 }
 
 /** How many rows' contents one answer carries; at least one. */
@@ -205,7 +190,7 @@ export async function listPublished(
 ): Promise<PublishedPage & { items: Pick<Post, 'id'>[] }> {
   const after = cursor == null ? null : placeOf(cursor)
   const rows = await selectPublished(db, { category, after, offset, limit: limit + 1 })
-  const { items, nextCursor } = cutPage(rows, limit, placed)
+  const { items, nextCursor } = cutPage(rows, limit, placeByCreation)
   return { items: items.map(toWire), nextCursor }
 }
 
@@ -229,10 +214,8 @@ export async function getNeighbours(db: Db, { at, slug }: NeighbourFilter): Prom
 export async function getPublished(db: Db, slug: string): Promise<PublishedPost> {
   const row = isSlug(slug) ? await selectPostBySlug(db, slug) : undefined
   if (!row) throw new AppError('not_found', postNotFound)
-  return toWire(row)
+  return toWire(await withCurrentHtml(db, row))
 }
-
-const placed = ({ createdAt, id }: { createdAt: Date; id: string }): Place => ({ at: createdAt, id })
 
 function toWire<Row extends { readMinutes: number }>({ readMinutes, ...row }: Row) {
   return { ...row, readTime: `${readMinutes} min read` }

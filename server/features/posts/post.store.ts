@@ -3,10 +3,12 @@ import { postSlugs, posts } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/database/locks.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import type { Place } from '#server/listing/keyset.ts'
-import { comesAfter, contains, countUpTo, newestFirst } from '#server/listing/listing.store.ts'
-import { imageOf } from './article.schema.ts'
+import { madeBetween, type NarrowedList } from '#server/listing/listing.store.ts'
+import { comesAfter, inOrder, newestFirst, orderOf } from '#server/listing/order.store.ts'
+import type { PostFilter } from './post.schema.ts'
 
 type PostRow = Omit<typeof posts.$inferSelect, 'searchText'>
+type RenderedColumns = Pick<PostRow, 'html' | 'headings' | 'excerpt' | 'readMinutes' | 'renderVersion'>
 type Page = { after: Place | null; limit: number }
 
 /** Beginning of the content that the list shows (spec section 9). */
@@ -68,11 +70,19 @@ export async function selectPost(db: Db, id: string) {
 /** The post that has or had this slug. */
 export async function selectPostBySlug(db: Db, slug: string) {
   const [row] = await db
-    .select({ ...summary, html: posts.html })
+    .select({ ...summary, html: posts.html, headings: posts.headings, renderVersion: posts.renderVersion })
     .from(postSlugs)
     .innerJoin(posts, eq(posts.id, postSlugs.postId))
     .where(eq(postSlugs.slug, slug))
   return row
+}
+
+/** Stores what another version of the renderer makes of a post, unless the post was changed since. It is no change to the post. */
+export async function replaceRendered(db: Db, { id, version }: Pick<PostRow, 'id' | 'version'>, made: RenderedColumns) {
+  await db
+    .update(posts)
+    .set(made)
+    .where(and(eq(posts.id, id), eq(posts.version, version)))
 }
 
 /** The slugs that are `base`, or `base` and a number. A slug has no character that means anything to a pattern. */
@@ -94,15 +104,36 @@ export async function insertSlug(tx: Tx, row: typeof postSlugs.$inferInsert): Pr
   await tx.insert(postSlugs).values(row).onConflictDoNothing()
 }
 
-/** Up to `limit` posts that contain `search`, newest first. `size` is the content's, in characters. */
-export async function selectPage(db: Db, { search, after, limit }: Page & { search: string }) {
-  const preview = sql<string>`left(${posts.content}, ${PREVIEW_CHARACTERS})`
+/** The list as it is narrowed and sorted. */
+export function listed({ sort, ...span }: Partial<PostFilter>): NarrowedList {
+  const where = madeBetween(posts, span)
+  return { table: posts, order: orderOf(posts, sort), text: posts.searchText, where, isCounted: where === undefined }
+}
+
+/** A post as the list shows it. `size` is the content's, in characters. */
+const listedPost = {
+  ...summary,
+  preview: sql<string>`left(${posts.content}, ${PREVIEW_CHARACTERS})`,
+  size: sql<number>`length(${posts.content})`,
+}
+
+/** A page of the list. */
+export async function selectPage(db: Db, { order, where }: NarrowedList, { after, limit }: Page) {
   return db
-    .select({ ...summary, preview, size: sql<number>`length(${posts.content})` })
+    .select(listedPost)
     .from(posts)
-    .where(and(comesAfter(posts, after), found(search)))
-    .orderBy(...newestFirst(posts))
+    .where(and(comesAfter(order, after), where))
+    .orderBy(...inOrder(order))
     .limit(limit)
+}
+
+/** These posts, in the order of the list. */
+export async function selectRows(db: Db, { order }: NarrowedList, ids: string[]) {
+  return db
+    .select(listedPost)
+    .from(posts)
+    .where(inArray(posts.id, ids))
+    .orderBy(...inOrder(order))
 }
 
 /** Contents by the posts' ids. */
@@ -110,13 +141,6 @@ export async function selectContents(db: Db, ids: string[]): Promise<Map<string,
   const { id, content } = posts
   const rows = await db.select({ id, content }).from(posts).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row.content]))
-}
-
-/** Which of these files are, or belong to, the image of a post. */
-export async function selectImages(db: Db, files: string[]): Promise<string[]> {
-  const images = files.map(imageOf)
-  const rows = await db.select({ image: posts.image }).from(posts).where(inArray(posts.image, images))
-  return rows.flatMap(({ image }) => image ?? [])
 }
 
 /** Up to `limit` posts of a category, newest first, without the first `offset`. */
@@ -127,7 +151,7 @@ export async function selectPublished(
   return db
     .select(summary)
     .from(posts)
-    .where(and(comesAfter(posts, after), category ? eq(posts.category, category) : undefined))
+    .where(and(comesAfter(orderOf(posts), after), category ? eq(posts.category, category) : undefined))
     .orderBy(...newestFirst(posts))
     .offset(offset)
     .limit(limit)
@@ -153,11 +177,6 @@ export async function countByCategory(db: Db) {
   return db.select({ category: posts.category, rows: count() }).from(posts).groupBy(posts.category)
 }
 
-/** How many rows match, counted no further than `cap`. */
-export async function countMatches(db: Db, search: string, cap: number): Promise<number> {
-  return countUpTo(db, posts, found(search), cap)
-}
-
 /** How many posts there are. */
 export async function countAll(db: Db): Promise<number> {
   return db.$count(posts)
@@ -168,5 +187,3 @@ export async function countSince(db: Db, time: Date): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(posts).where(gte(posts.createdAt, time))
   return row?.rows ?? 0
 }
-
-const found = (search: string) => contains(posts, sql`${posts.searchText}`, search)

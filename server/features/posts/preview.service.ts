@@ -1,8 +1,17 @@
+import { createLatestQueue } from './latest-queue.ts'
 import type { PostPreview } from './post.schema.ts'
 import { render } from './render.ts'
 
-/** What readers would see of a text, by the same way as what they see. Throws validation for what cannot be rendered. */
-export async function previewPost(content: string): Promise<PostPreview> {
-  const { html, words, readMinutes } = await render(content)
+/** A preview is made at every pause in the typing: a text that takes longer is not worth the wait. */
+const PATIENCE_MS = 5000
+
+const inTurn = createLatestQueue('A newer preview was asked for.')
+
+/**
+ * Renders a text as readers would see it, by the same code. Each admin has one preview under way and one that waits.
+ * Throws validation for what cannot be rendered, unavailable when a newer one of the same admin came or too many texts wait.
+ */
+export async function previewPost(adminId: string, content: string): Promise<PostPreview> {
+  const { html, words, readMinutes } = await inTurn(adminId, () => render(content, PATIENCE_MS))
   return { html, words, readTime: `${readMinutes} min read` }
 }

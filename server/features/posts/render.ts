@@ -1,35 +1,38 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#server/errors.ts'
+import { createTaskQueue } from '#server/task-queue.ts'
 import type { Rendered } from './markdown.ts'
+
+/** Raised with every change to what markdown.ts makes of a text: posts that were rendered before it are rendered again. */
+export const RENDER_VERSION = 1
 
 /** The longest ordinary post takes about two seconds. */
 const PATIENCE_MS = 20_000
 const tooIntricate = 'Content is too deeply nested to be shown'
 
-let worker: Worker | undefined
-let last: Promise<unknown> = Promise.resolve()
+const WORKERS = 2
+const inTurn = createTaskQueue({ atOnce: WORKERS, waiting: 64, retryAfter: 5 })
+/** Started with the first texts, and kept. */
+const idle: Worker[] = []
 
 /**
- * Renders Markdown in a thread of its own, one text after the other: while a long one takes its seconds, everybody else is
- * served. Throws validation for a text that takes for ever, as thousands of nested quotes do.
+ * Renders Markdown in threads of their own, so that other requests are served while a long text takes its seconds. Throws
+ * validation for a text that takes longer than `patience` milliseconds, as thousands of nested quotes do, and unavailable when
+ * too many texts wait.
  */
-export function render(markdown: string): Promise<Rendered> {
-  const rendered = last.then(() => renderNow(markdown))
-  last = rendered.catch(() => {})
-  return rendered
+export function render(markdown: string, patience = PATIENCE_MS): Promise<Rendered> {
+  return inTurn(() => renderNow(idle.pop() ?? startWorker(), markdown, patience))
 }
 
-async function renderNow(markdown: string): Promise<Rendered> {
-  worker ??= startWorker()
-  const busy = worker
-  busy.postMessage(markdown)
+async function renderNow(worker: Worker, markdown: string, patience: number): Promise<Rendered> {
+  worker.postMessage(markdown)
   try {
-    const rendered = await answerOf(busy)
+    const rendered = await answerOf(worker, patience)
+    idle.push(worker)
     if (rendered) return rendered
   } catch (error) {
-    worker = undefined
-    await busy.terminate()
+    await worker.terminate()
     if (!(error instanceof Error && error.name === 'AbortError')) throw error
   }
   throw new AppError('validation', tooIntricate, { fields: { content: tooIntricate } })
@@ -38,8 +41,8 @@ async function renderNow(markdown: string): Promise<Rendered> {
 type Answer = { rendered: Rendered | null }
 
 /** What the worker answers; null for what it cannot render. Rejects when it takes too long. */
-async function answerOf(busy: Worker): Promise<Rendered | null> {
-  const messages = on(busy, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+async function answerOf(busy: Worker, patience: number): Promise<Rendered | null> {
+  const messages = on(busy, 'message', { signal: AbortSignal.timeout(patience) })
   for await (const [message] of messages as AsyncIterable<[Partial<Answer>]>) {
     // Under `node --watch` the worker's loader talks here too.
     if (message.rendered !== undefined) return message.rendered

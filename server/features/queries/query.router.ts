@@ -1,16 +1,18 @@
-import { matched, statusesChanged } from '#server/listing/listing.schema.ts'
+import { changeUndone, matched, undoRequest } from '#server/listing/listing.schema.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
+  queriesDecided,
   queriesSeen,
-  query,
   queryById,
   queryCounts,
+  queryDecided,
+  queryDecision,
+  queryDecisions,
   queryFilter,
   queryMatching,
   queryMatchingChange,
   queryPage,
-  queryStatusChange,
-  queryStatusesChange,
+  queryRecord,
   querySubmission,
   unseenQueries,
 } from './query.schema.ts'
@@ -23,6 +25,7 @@ import {
   setQueryStatus,
   setQueryStatuses,
   submitQuery,
+  undoQueryChange,
 } from './query.service.ts'
 import { getUnseen, markSeen } from './unseen.service.ts'
 
@@ -43,18 +46,18 @@ export const queryRouter = router({
 
   byId: adminProcedure
     .input(queryById)
-    .output(query)
+    .output(queryRecord)
     .query(({ ctx, input }) => getQuery(ctx.db, input.id)),
 
   setStatus: adminProcedure
-    .input(queryStatusChange)
-    .output(query)
-    .mutation(({ ctx, input }) => setQueryStatus(ctx.db, input.id, input.status, ctx.clock())),
+    .input(queryDecision)
+    .output(queryDecided)
+    .mutation(({ ctx, input }) => setQueryStatus(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   setStatuses: adminProcedure
-    .input(queryStatusesChange)
-    .output(statusesChanged)
-    .mutation(({ ctx, input }) => setQueryStatuses(ctx.db, input, ctx.clock())),
+    .input(queryDecisions)
+    .output(queriesDecided)
+    .mutation(({ ctx, input }) => setQueryStatuses(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   matching: adminProcedure
     .input(queryMatching)
@@ -63,8 +66,13 @@ export const queryRouter = router({
 
   setMatching: adminProcedure
     .input(queryMatchingChange)
-    .output(statusesChanged)
-    .mutation(({ ctx, input }) => setMatchingQueries(ctx.db, input, ctx.clock())),
+    .output(queriesDecided)
+    .mutation(({ ctx, input }) => setMatchingQueries(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+
+  undo: adminProcedure
+    .input(undoRequest)
+    .output(changeUndone)
+    .mutation(({ ctx, input }) => undoQueryChange(ctx.db, input.change, { actor: ctx.admin, now: ctx.clock() })),
 
   /** For the badge beside the list's name: what came in since this admin last looked. */
   unseen: adminProcedure.output(unseenQueries).query(({ ctx }) => getUnseen(ctx.db, ctx.admin.id)),

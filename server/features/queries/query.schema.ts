@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import {
   byId,
+  decision,
+  expecting,
   listFilter,
   listPage,
   matchingChange,
-  matchingFilter,
+  ofChange,
+  ofPage,
   statusChange,
   statusCounts,
   statusesChange,
+  statusesChanged,
 } from '#server/listing/listing.schema.ts'
 import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#server/text.schema.ts'
 
@@ -101,8 +105,15 @@ export const query = z.object({
 })
 export type Query = z.output<typeof query>
 
+/** One of them with who decided on it. */
+export const queryRecord = query.extend({ decision: decision(queryStatuses) })
+export type QueryRecord = z.output<typeof queryRecord>
+
 /** What the list is asked for. */
-export const queryFilter = listFilter(queryStatuses)
+export const queryFilter = listFilter(queryStatuses).extend({
+  projectType: z.enum(projectTypes, { error: 'Unknown project type' }).nullish(),
+  budget: z.enum(budgetRanges, { error: 'Unknown budget range' }).nullish(),
+})
 export type QueryFilter = z.output<typeof queryFilter>
 
 /** How many there are of each status. */
@@ -117,13 +128,19 @@ export const queryNotFound = 'Query not found'
 /** Which query, and below the status that one or many get. */
 export const queryById = byId(queryNotFound)
 export const queryStatusChange = statusChange(queryStatuses, queryNotFound)
-export const queryStatusesChange = statusesChange(queryStatuses)
-export type QueryStatusesChange = z.output<typeof queryStatusesChange>
+/** The same, from the status that the admin saw: what another admin changed since is left alone. */
+export const queryDecision = expecting(queryStatuses, queryStatusChange)
+export type QueryDecision = z.output<typeof queryDecision>
+export const queryDecisions = statusesChange(queryStatuses)
+export type QueryDecisions = z.output<typeof queryDecisions>
+/** The answers to both, with the id of the change for Undo. */
+export const queryDecided = query.extend(ofChange)
+export const queriesDecided = statusesChanged(queryStatuses)
 
 /** All that match, and the status that they get. */
-export const queryMatching = matchingFilter(queryStatuses)
+export const queryMatching = queryFilter.omit(ofPage)
 export type QueryMatching = z.output<typeof queryMatching>
-export const queryMatchingChange = matchingChange(queryStatuses)
+export const queryMatchingChange = matchingChange(queryStatuses, queryMatching)
 export type QueryMatchingChange = z.output<typeof queryMatchingChange>
 
 /** As many as a screen says; beyond it is "99+". */

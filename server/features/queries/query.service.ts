@@ -1,36 +1,42 @@
+import { userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/database/open.ts'
 import { changeMatching, countMatching } from '#server/listing/change-matching.ts'
-import { changeStatuses } from '#server/listing/change-statuses.ts'
+import { type Actor, type By, changeStatus } from '#server/listing/change-status.ts'
+import { type Changed, changeStatuses } from '#server/listing/change-statuses.ts'
+import type { Some } from '#server/listing/changed-rows.ts'
 import { everyMatch } from '#server/listing/every-match.ts'
 import { existing } from '#server/listing/existing.ts'
 import { idsOf } from '#server/listing/keyset.ts'
-import { listByStatus } from '#server/listing/list-by-status.ts'
+import { listPageOf } from '#server/listing/list-page.ts'
 import type { Matched } from '#server/listing/listing.schema.ts'
-import type { Matching } from '#server/listing/listing.store.ts'
 import { searchFirst } from '#server/listing/search-newest.ts'
+import { foldTerm, type SearchTerm } from '#server/listing/search-term.store.ts'
+import { undoChange } from '#server/listing/undo-change.ts'
+import type { LiveEvent } from '#server/realtime/event.schema.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
 import {
   budgetOptions,
   type Query,
+  type QueryDecision,
+  type QueryDecisions,
   type QueryFilter,
   type QueryMatching,
   type QueryMatchingChange,
   type QueryPage,
+  type QueryRecord,
   type QueryStatus,
-  type QueryStatusesChange,
   type QuerySubmission,
   queryNotFound,
 } from './query.schema.ts'
 import {
   countQueriesByStatus,
   insertQuery,
+  listed,
   type QueryRow,
-  searchable,
   selectPage,
   selectQuery,
   selectRows,
-  updateManyStatuses,
   updateStatus,
 } from './query.store.ts'
 
@@ -50,59 +56,77 @@ export const countQueries = countQueriesByStatus
 
 /** One page of matches, newest first. Throws validation for a cursor that no list ever gave. */
 export async function listQueries(db: Db, filter: QueryFilter): Promise<QueryPage> {
-  const reading = { selectPage, selectRows, searchable, countAll: countQueries }
-  const { items, ...page } = await listByStatus(db, filter, reading)
+  const list = listed(filter)
+  const { items, ...page } = await listPageOf(db, filter, {
+    list,
+    selectPage: (wanted) => selectPage(db, list, wanted),
+    selectRows: (ids) => selectRows(db, list, ids),
+    countKept: async () => (await countQueries(db))[filter.status ?? 'total'],
+  })
   return { items: items.map(toWire), ...page }
 }
 
 /** The newest that a search finds. */
-export async function findQueries(db: Db, search: string, limit: number): Promise<Query[]> {
-  const places = await searchFirst(db, searchable(null), search, limit)
-  return (await selectRows(db, idsOf(places))).map(toWire)
+export async function findQueries(db: Db, term: SearchTerm, limit: number): Promise<Query[]> {
+  const list = listed({})
+  const places = await searchFirst(db, list, term, limit)
+  return (await selectRows(db, list, idsOf(places))).map(toWire)
 }
 
 /** All that a filter matches, newest first, batch by batch. */
-export async function* exportQueries(db: Db, matching: Matching<QueryStatus>): AsyncGenerator<Query[]> {
-  for await (const rows of everyMatch((page) => selectPage(db, { ...matching, ...page }))) yield rows.map(toWire)
+export async function* exportQueries(db: Db, { search, ...narrowing }: QueryMatching): AsyncGenerator<Query[]> {
+  const term = search ? await foldTerm(db, search) : null
+  const list = listed(narrowing)
+  for await (const rows of everyMatch(db, (tx, page) => selectPage(tx, list, { ...page, term }))) yield rows.map(toWire)
 }
 
 /** Throws not_found. */
-export async function getQuery(db: Db, id: string): Promise<Query> {
-  return toWire(await existing(id, queryNotFound, (known) => selectQuery(db, known)))
+export async function getQuery(db: Db, id: string): Promise<QueryRecord> {
+  const { decidedAt, decidedBy, ...row } = await existing(id, queryNotFound, (known) => selectQuery(db, known))
+  return { ...toWire(row), decision: decidedAt && { status: row.status, by: decidedBy, at: decidedAt } }
 }
 
-/** Sets the status, from whatever it was, and tells everyone who watches. Throws not_found. */
-export async function setQueryStatus(db: Db, id: string, status: QueryStatus, now: Date): Promise<Query> {
-  return db.transaction(async (tx) => {
-    const row = await existing(id, queryNotFound, (known) => updateStatus(tx, known, { status, updatedAt: now }))
-    await append(tx, { name: 'queryUpdate', payload: { id, status } })
-    return toWire(row)
+/** Sets the status, from whatever it was or from the expected one, and appends the event. Throws not_found and conflict. */
+export async function setQueryStatus(db: Db, change: QueryDecision, by: By): Promise<Query & { change?: string }> {
+  const { id, status } = change
+  const row = await changeStatus(db, userQueries, change, by, {
+    select: selectQuery,
+    update: updateStatus,
+    event: statusEvent({ id }, status, by.actor),
+    notFound: queryNotFound,
   })
+  return toWire(row)
 }
 
-/** Sets the status of many at once, and tells everyone who watches. Ids that nobody has are passed over. */
-export async function setQueryStatuses(db: Db, change: QueryStatusesChange, now: Date): Promise<{ changed: number }> {
-  const { status } = change
-  return changeStatuses(db, change, now, {
-    update: updateManyStatuses,
-    eventOf: (ids) => ({ name: 'queryUpdate', payload: { kind: 'query', ids, status } }),
-  })
+/** Sets the status of many at once, and appends one event. Unknown ids are passed over. */
+export async function setQueryStatuses(db: Db, change: QueryDecisions, by: By): Promise<Changed<QueryStatus>> {
+  return changeStatuses(db, userQueries, change, by, (ids) => statusEvent({ ids }, change.status, by.actor))
 }
 
 /** How many match, of those that one change may concern. */
-export async function countMatchingQueries(db: Db, { search, status }: QueryMatching, now: Date): Promise<Matched> {
-  return countMatching(db, searchable(status ?? null), search, now)
+export async function countMatchingQueries(
+  db: Db,
+  { search, ...narrowing }: QueryMatching,
+  now: Date,
+): Promise<Matched> {
+  return countMatching(db, listed(narrowing), search, now)
 }
 
-/** Sets the status of all that were counted so, and tells everyone who watches. */
-export async function setMatchingQueries(db: Db, change: QueryMatchingChange, now: Date): Promise<{ changed: number }> {
+/** Sets the status of all that were counted so, and appends one event. */
+export async function setMatchingQueries(db: Db, change: QueryMatchingChange, by: By): Promise<Changed<QueryStatus>> {
   const { matching, status } = change
-  return changeMatching(db, searchable(matching.status ?? null), change, now, {
-    update: updateManyStatuses,
-    eventOf: (some) => ({ name: 'queryUpdate', payload: { kind: 'query', ...some, status } }),
-  })
+  return changeMatching(db, listed(matching), change, by, (some) => statusEvent(some, status, by.actor))
 }
 
-function toWire(row: QueryRow): Query {
+/** Takes back a change of this admin's: each row gets its status before it, unless it was changed again since. */
+export async function undoQueryChange(db: Db, change: string, by: By): Promise<{ changed: number }> {
+  return undoChange<QueryStatus>(db, userQueries, change, by, (some, status) => statusEvent(some, status, by.actor))
+}
+
+function statusEvent(rows: { id: string } | Some, status: QueryStatus, by: Actor): LiveEvent {
+  return { name: 'queryUpdate', payload: { kind: 'query', ...rows, status, by: { id: by.id, name: by.name } } }
+}
+
+function toWire<Row extends QueryRow>(row: Row): Row & Query {
   return { ...row, budget: row.budgetRange && budgetOptions[row.budgetRange].from }
 }

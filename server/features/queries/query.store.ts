@@ -1,69 +1,72 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
-import { userQueries } from '#drizzle/schema/index.ts'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { admins, userQueries } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/database/open.ts'
 import {
   countByStatus,
-  newestFirst,
+  listedByStatus,
+  type NarrowedList,
+  type PageWanted,
   pageOf,
-  searchableByStatus,
+  type Shown,
   shownColumns,
-  updateStatuses,
-  type Wanted,
+  shownOf,
 } from '#server/listing/listing.store.ts'
-import type { Changeable } from '#server/listing/matching.store.ts'
-import type { QueryCounts, QueryStatus } from './query.schema.ts'
+import { inOrder } from '#server/listing/order.store.ts'
+import { changedBy, changeOf, decisionColumns, type StatusChange } from '#server/listing/status.store.ts'
+import type { QueryCounts, QueryFilter, QueryStatus } from './query.schema.ts'
 
-const { searchText, ...shown } = getTableColumns(userQueries)
+const shown = shownOf(getTableColumns(userQueries))
 
-export type QueryRow = Omit<typeof userQueries.$inferSelect, 'searchText'>
+export type QueryRow = Shown<typeof userQueries.$inferSelect>
 
 /** Stores a contact request; it is pending. */
 export async function insertQuery(tx: Tx, row: Omit<QueryRow, 'status'>): Promise<void> {
   await tx.insert(userQueries).values(row)
 }
 
-/** The query with this id, if there is one. */
-export async function selectQuery(db: Db | Tx, id: string): Promise<QueryRow | undefined> {
-  return db.query.userQueries.findFirst({ columns: shownColumns, where: eq(userQueries.id, id) })
-}
-
-/** Sets the status of one, and answers it if it is there. */
-export async function updateStatus(
-  tx: Tx,
-  id: string,
-  change: { status: QueryStatus; updatedAt: Date },
-): Promise<QueryRow | undefined> {
-  const [row] = await tx.update(userQueries).set(change).where(eq(userQueries.id, id)).returning(shown)
+/** The query with this id, if there is one, and who decided on it. */
+export async function selectQuery(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...shown, ...decisionColumns(userQueries) })
+    .from(userQueries)
+    .leftJoin(admins, changedBy(userQueries))
+    .where(eq(userQueries.id, id))
   return row
 }
 
-/** Of those rows that have another status, and with `until` were not changed since; answers which they are. */
-export async function updateManyStatuses(
+/** Sets the status of one, and answers it. */
+export async function updateStatus(
   tx: Tx,
-  ids: string[],
-  change: { status: QueryStatus; updatedAt: Date },
-  until?: Date,
-): Promise<string[]> {
-  return updateStatuses(tx, userQueries, ids, change, until)
+  id: string,
+  change: StatusChange<QueryStatus>,
+): Promise<QueryRow | undefined> {
+  const [row] = await tx
+    .update(userQueries)
+    .set(changeOf(userQueries, change))
+    .where(eq(userQueries.id, id))
+    .returning(shown)
+  return row
 }
 
-/** Up to `limit` rows that match, newest first, after `after`. */
-export async function selectPage(db: Db, wanted: Wanted<QueryStatus>): Promise<QueryRow[]> {
-  return db.query.userQueries.findMany(pageOf(userQueries, wanted))
+/** The list as it is narrowed and sorted. */
+export function listed({ projectType, budget, ...filter }: Partial<QueryFilter>) {
+  const ofType = projectType ? eq(userQueries.projectType, projectType) : undefined
+  const ofBudget = budget ? eq(userQueries.budgetRange, budget) : undefined
+  return listedByStatus(userQueries, filter, and(ofType, ofBudget))
 }
 
-/** These rows, newest first. */
-export async function selectRows(db: Db, ids: string[]): Promise<QueryRow[]> {
+/** A page of the list. */
+export async function selectPage(db: Db, list: NarrowedList, wanted: PageWanted): Promise<QueryRow[]> {
+  return db.query.userQueries.findMany(pageOf(list, wanted))
+}
+
+/** These rows, in the order of the list. */
+export async function selectRows(db: Db, { order }: NarrowedList, ids: string[]): Promise<QueryRow[]> {
   return db.query.userQueries.findMany({
     columns: shownColumns,
     where: inArray(userQueries.id, ids),
-    orderBy: newestFirst(userQueries),
+    orderBy: inOrder(order),
   })
-}
-
-/** What a search looks in. */
-export function searchable(status: QueryStatus | null): Changeable {
-  return searchableByStatus(userQueries, status)
 }
 
 /** How many there are of each status and in all, as the triggers keep them. */

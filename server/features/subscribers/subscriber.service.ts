@@ -2,6 +2,7 @@ import type { Db } from '#server/database/open.ts'
 import { everyMatch } from '#server/listing/every-match.ts'
 import { idsOf } from '#server/listing/keyset.ts'
 import { COUNT_CAP, searchPage } from '#server/listing/search-newest.ts'
+import { foldTerm } from '#server/listing/search-term.store.ts'
 import { append } from '#server/realtime/outbox.ts'
 import { uuidv7 } from '#server/uuidv7.ts'
 import type { Subscriber, SubscriberFilter, SubscriberPage, Subscription } from './subscriber.schema.ts'
@@ -45,6 +46,7 @@ export async function listSubscribers(db: Db, { search, page, limit }: Subscribe
 }
 
 /** All that a search matches, newest first, batch by batch. */
-export function exportSubscribers(db: Db, search: string): AsyncGenerator<Subscriber[]> {
-  return everyMatch((page) => selectAfter(db, { search, ...page }))
+export async function* exportSubscribers(db: Db, search: string): AsyncGenerator<Subscriber[]> {
+  const term = search ? await foldTerm(db, search) : null
+  yield* everyMatch(db, (tx, page) => selectAfter(tx, { ...page, term }))
 }

@@ -1,20 +1,23 @@
-import { and, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { subscribers } from '#drizzle/schema/index.ts'
-import { searchedText } from '#drizzle/schema/listing.ts'
 import type { Db, Tx } from '#server/database/open.ts'
-import type { Place } from '#server/listing/keyset.ts'
-import { comesAfter, contains, countAllOf, newestFirst } from '#server/listing/listing.store.ts'
+import { countAllOf, type PageWanted, pageOf } from '#server/listing/listing.store.ts'
 import { walkTo } from '#server/listing/numbered-page.store.ts'
+import { newestFirst, orderOf } from '#server/listing/order.store.ts'
 import type { Searchable } from '#server/listing/search.store.ts'
 import type { Subscriber } from './subscriber.schema.ts'
 
-type SubscriberRow = typeof subscribers.$inferSelect
+type SubscriberRow = typeof subscribers.$inferInsert
 
 const { id, email, createdAt } = subscribers
 const shown = { id, email, createdAt }
 
-/** What a search looks in. */
-export const searchable: Searchable = { table: subscribers, text: searchedText(email) }
+/** The list as a search takes it. */
+export const searchable: Searchable = {
+  table: subscribers,
+  order: orderOf(subscribers),
+  text: subscribers.searchText,
+}
 
 /** Whether the address was new; one that is there already stays as it is. Of several at once, one is new. */
 export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<boolean> {
@@ -57,16 +60,14 @@ export async function selectRows(db: Db, ids: string[]): Promise<Subscriber[]> {
     .orderBy(...newestFirst(subscribers))
 }
 
-/** Up to `limit` rows that match, newest first, after `after`. */
-export async function selectAfter(
-  db: Db,
-  { search, after, limit }: { search: string; after: Place | null; limit: number },
-): Promise<Subscriber[]> {
+/** A page of the list, newest first. */
+export async function selectAfter(db: Db, wanted: PageWanted): Promise<Subscriber[]> {
+  const { where, orderBy, limit } = pageOf(searchable, wanted)
   return db
     .select(shown)
     .from(subscribers)
-    .where(and(comesAfter(subscribers, after), matching(search)))
-    .orderBy(...newestFirst(subscribers))
+    .where(where)
+    .orderBy(...orderBy)
     .limit(limit)
 }
 
@@ -74,5 +75,3 @@ export async function selectAfter(
 export async function countAll(db: Db): Promise<number> {
   return countAllOf(db, subscribers)
 }
-
-const matching = (search: string) => contains(subscribers, searchable.text, search)

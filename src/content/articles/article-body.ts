@@ -1,3 +1,4 @@
+import type { ArticleHeading } from '#server/features/posts/article.schema.ts'
 import type { ArticleFigureName } from '#src/drawings/article-figure-names.ts'
 
 /** A stretch of HTML, or one of our drawings between two such stretches. */
@@ -9,7 +10,7 @@ export type ArticlePart =
 export type ArticleBody = {
   parts: ArticlePart[]
   /** In reading order; the ids are in the HTML. */
-  headings: { id: string; text: string; level: 2 | 3 }[]
+  headings: ArticleHeading[]
   words: number
 }
 

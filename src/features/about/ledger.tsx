@@ -18,7 +18,7 @@ export function Ledger() {
             >
               <dt className="caption text-ink">{when}</dt>
               <dd className="text-[1.25rem] leading-snug tracking-[-0.022em]">{what}</dd>
-              <dd className="col-start-2 max-w-[34em] text-[15px] text-muted">{form}</dd>
+              <dd className="col-start-2 max-w-[34em] text-[0.9375rem] text-muted">{form}</dd>
             </div>
           ))}
         </dl>

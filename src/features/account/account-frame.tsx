@@ -12,13 +12,16 @@ export function AccountFrame({ siteName, title, children }: Props) {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="flex flex-col px-5 sm:px-10 lg:border-r lg:border-rule lg:px-14">
         <header className="flex h-16 items-center justify-between">
-          <Link to="/" className="flex h-11 items-center gap-2.5 text-[19px] font-semibold tracking-[-0.02em]">
+          <Link
+            to="/"
+            className="flex h-11 items-center gap-2.5 text-[min(1.1875rem,6.2vw)] font-semibold tracking-[-0.02em]"
+          >
             <LogoMark />
             {siteName}
           </Link>
           <ThemeSwitch />
         </header>
-        <main className="flex w-full max-w-[400px] flex-1 flex-col justify-center py-12">
+        <main className="flex w-full max-w-100 flex-1 flex-col justify-center py-12">
           <p className="caption">Back office</p>
           <h1 className="mt-3 mb-9 text-[clamp(2.5rem,5vw,3.5rem)] leading-none tracking-[-0.04em]">{title}</h1>
           {children}
@@ -32,7 +35,7 @@ export function AccountFrame({ siteName, title, children }: Props) {
 /** The line under the form that leads to the other way in. */
 export function OtherWay({ question, to, label }: { question: string; to: '/login' | '/signup'; label: string }) {
   return (
-    <p className="mt-9 border-t border-rule pt-4 text-[15px] text-muted">
+    <p className="mt-9 border-t border-rule pt-4 text-[0.9375rem] text-muted">
       {question}{' '}
       <Link to={to} className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink">
         {label}

@@ -1,8 +1,14 @@
+const NeedsScripts = import.meta.env.SSR && (await import('./needs-scripts.tsx')).NeedsScripts
+
 /** Until the server has said who this is (spec section 4, "Admin guard"). */
 export function AdminLoading() {
   return (
-    <p role="status" className="grid min-h-dvh place-items-center text-muted">
-      Loading...
-    </p>
+    <>
+      <p role="status" className="grid min-h-dvh place-items-center text-muted noscript:hidden">
+        Loading...
+      </p>
+      {/* The server's alone: React leaves in a noscript what it finds there. */}
+      <noscript>{NeedsScripts && <NeedsScripts />}</noscript>
+    </>
   )
 }

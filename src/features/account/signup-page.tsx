@@ -30,7 +30,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
       return (
         <Frame siteName={siteName} title="A link that leads nowhere">
           <div className="grid gap-4 text-muted">
-            <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[15px] text-ink">
+            <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem] text-ink">
               This invitation is not valid
             </p>
             <p>
@@ -45,7 +45,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
       return (
         <Frame siteName={siteName} title="By invitation">
           <div className="grid justify-items-start gap-4 text-muted">
-            <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[15px] text-ink">
+            <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem] text-ink">
               The server does not answer, so nobody can say whether the invitation is valid.
             </p>
             <Button variant="outline" onClick={retry}>
@@ -67,17 +67,6 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
         </Frame>
       )
   }
-}
-
-/** While the server is asked what the link is worth. */
-export function SignupPending({ siteName }: { siteName: string }) {
-  return (
-    <Frame siteName={siteName} title="Sign up">
-      <p role="status" className="text-muted">
-        Checking the invitation...
-      </p>
-    </Frame>
-  )
 }
 
 function Frame({ siteName, title, children }: { siteName: string; title: string; children: ReactNode }) {

@@ -26,7 +26,7 @@ export function AccountMenu({ viewer, look, onShowShortcuts, onLogout }: Props) 
         {look === 'line' ? (
           <button
             type="button"
-            className="flex w-full items-center gap-2.5 rounded-md p-2 text-left text-[13px] transition-colors duration-150 hover:bg-faint data-[state=open]:bg-faint"
+            className="flex w-full items-center gap-2.5 rounded-md p-2 text-left text-[0.8125rem] transition-colors duration-150 hover:bg-faint data-[state=open]:bg-faint"
           >
             <Initials name={name} />
             <span className="sr-only">Account:</span>
@@ -56,7 +56,7 @@ export function AccountMenu({ viewer, look, onShowShortcuts, onLogout }: Props) 
       >
         <Menu.Label className="px-2.5 pt-1.5 pb-2.5">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-[13px] text-muted">{email}</span>
+          <span className="block truncate text-[0.8125rem] text-muted">{email}</span>
         </Menu.Label>
         <Menu.Separator className={separatorClass} />
         <Menu.Item asChild>
@@ -123,7 +123,7 @@ function Initials({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-7 shrink-0 place-items-center rounded-md bg-ink font-mono text-[11px] font-medium text-paper uppercase"
+      className="grid size-7 shrink-0 place-items-center rounded-md bg-ink font-mono text-[0.6875rem] font-medium text-paper uppercase"
     >
       {letters.join('')}
     </span>

@@ -4,6 +4,7 @@ import { PageHeaderFrame } from '#src/ui/page-header.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useUnseenInTitle } from './use-unseen-in-title.ts'
 import { useUnseenQueries } from './use-unseen-queries.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 /** The frame of every screen of the back office: the sidebar, and around each screen's title its controls. */
 export function AdminShell({ siteName, viewer, connection, search, onShowShortcuts, onLogout, children }: Props) {
   const unseen = useUnseenQueries()
+  useUnseenInTitle(unseen)
   const shown = { siteName, connection, unseen }
   const account = { viewer, onShowShortcuts, onLogout }
   const frame = {
@@ -35,7 +37,7 @@ export function AdminShell({ siteName, viewer, connection, search, onShowShortcu
     ),
   }
   return (
-    <div className="min-h-dvh xl:grid xl:grid-cols-[232px_minmax(0,1fr)]">
+    <div className="min-h-dvh xl:grid xl:grid-cols-[14.5rem_minmax(0,1fr)]">
       <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh border-r border-rule xl:block">
         <Sidebar {...shown} account={<AccountMenu look="line" {...account} />} />
       </aside>

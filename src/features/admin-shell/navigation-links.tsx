@@ -12,13 +12,13 @@ export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
     new: unseen.count > 0 && (
       <span
         title={`${unseenInWords(unseen)} since you last looked`}
-        className="ml-auto rounded-md bg-signal px-1.5 font-mono text-[11px] leading-5 font-medium text-on-signal"
+        className="ml-auto rounded-md bg-signal px-1.5 font-mono text-[0.6875rem] leading-5 font-medium text-on-signal"
       >
         New
       </span>
     ),
     live: connection === 'connected' && (
-      <span className="ml-auto flex items-center gap-1.5 font-mono text-[11px] font-medium text-ink">
+      <span className="ml-auto flex items-center gap-1.5 font-mono text-[0.6875rem] font-medium text-ink">
         <span aria-hidden="true" className="size-1.5 rounded-full bg-solved" />
         Live
       </span>
@@ -34,7 +34,7 @@ export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
               onClick={onNavigate}
               activeOptions={{ includeSearch: false }}
               aria-current={pathname === also ? 'page' : undefined}
-              className="flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[15px] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-faint aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline forced-colors:aria-[current=page]:underline-offset-4 xl:h-9 xl:text-sm"
+              className="flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-faint aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline forced-colors:aria-[current=page]:underline-offset-4 xl:h-9 xl:text-sm"
             >
               <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
               {label}

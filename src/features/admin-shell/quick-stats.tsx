@@ -11,7 +11,7 @@ export function QuickStats() {
   return (
     <section aria-label="Quick Stats" className="border-t border-rule px-2.5 pt-3.5 pb-1">
       <h2 className="caption mb-1.5">Quick Stats</h2>
-      <dl className="grid gap-1.5 text-[13px]">
+      <dl className="grid gap-1.5 text-[0.8125rem]">
         <Figure label="Today's queries" value={stats?.todaysQueries} isUnknown={isError} />
         <Figure label="Active sessions" value={stats?.activeSessions} isUnknown={isError} />
       </dl>

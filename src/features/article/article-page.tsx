@@ -29,7 +29,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
           <Link
             to="/insights"
             activeOptions={{ exact: true }}
-            className="group inline-flex min-h-11 items-center gap-2 text-[15px] text-muted transition-colors hover:text-ink print:hidden"
+            className="group inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-muted transition-colors hover:text-ink print:hidden"
           >
             <span aria-hidden="true" className="transition-transform duration-150 group-hover:-translate-x-0.5">
               ←

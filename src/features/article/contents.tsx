@@ -25,7 +25,7 @@ export function Contents({ headings }: Props) {
   )
   return (
     <>
-      <details className="group border-y border-rule text-[15px] lg:hidden">
+      <details className="group border-y border-rule text-[0.9375rem] lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
           Contents
           <svg
@@ -45,7 +45,7 @@ export function Contents({ headings }: Props) {
       </details>
       <nav
         aria-labelledby="contents-heading"
-        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto overscroll-contain text-[14px] lg:block"
+        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto overscroll-contain text-[0.875rem] lg:block"
       >
         <p id="contents-heading" className="caption mb-3">
           Contents

@@ -1,5 +1,5 @@
 import { loadArticleBody } from '#src/content/articles/article-body.ts'
-import { bodyOfPost, fallbackBody } from '#src/content/articles/article-html.ts'
+import { fallbackBody } from '#src/content/articles/article-html.ts'
 import { articleBySlug } from '#src/content/articles/articles.ts'
 import {
   builtInInsights,
@@ -49,14 +49,15 @@ async function loadText(api: () => Promise<Api>, slug: string) {
     }
   }
   const { posts } = await api()
-  const { html, ...post } = await posts.bySlug.query({ slug })
+  const { html, headings, ...post } = await posts.bySlug.query({ slug })
   return {
     insight: insightOfPost(post),
     // A post's excerpt is its own beginning.
     standfirst: null,
     keywords: post.category ? [post.category] : [],
     changed: post.updatedAt.toISOString(),
-    ...bodyOfPost(html),
+    parts: [{ kind: 'html' as const, html }],
+    headings,
   }
 }
 

@@ -43,8 +43,8 @@ export function BookingCalendar({ zone, days, chosen, month, onChoose, onMonth }
       classNames={{
         root: 'w-full max-w-[21rem]',
         months: '',
-        month: 'grid grid-cols-[2.75rem_1fr_2.75rem] items-center',
-        month_caption: 'text-center text-[15px] font-medium tracking-[-0.01em]',
+        month: 'grid grid-cols-[2.75rem_1fr_2.75rem] items-center tight:grid-cols-[auto_1fr_auto]',
+        month_caption: 'text-center text-[0.9375rem] font-medium tight:text-[0.8125rem] tracking-[-0.01em]',
         caption_label: '',
         button_previous: arrow,
         button_next: arrow,
@@ -56,7 +56,7 @@ export function BookingCalendar({ zone, days, chosen, month, onChoose, onMonth }
         week: '',
         day: 'p-0 text-center',
         day_button:
-          'mx-auto grid h-10 w-full max-w-11 place-items-center rounded-md text-[15px] tabular-nums underline decoration-edge decoration-1 underline-offset-4 transition-colors hover:bg-faint disabled:pointer-events-none disabled:text-muted disabled:no-underline disabled:opacity-45 pointer-coarse:h-11',
+          'mx-auto grid h-10 w-full max-w-11 place-items-center rounded-md text-[0.9375rem] tabular-nums tight:text-xs underline decoration-edge decoration-1 underline-offset-4 transition-colors hover:bg-faint disabled:pointer-events-none disabled:text-muted disabled:no-underline disabled:opacity-45 pointer-coarse:h-11',
         selected:
           '[&>button]:bg-ink [&>button]:text-paper [&>button]:no-underline [&>button]:hover:bg-ink forced-colors:[&>button]:bg-[Highlight] forced-colors:[&>button]:text-[HighlightText] forced-colors:[&>button]:forced-color-adjust-none',
         today: '[&>button]:font-semibold',

@@ -31,7 +31,7 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
         <span className="inline-block">{weekday},</span> <span className="inline-block">{date.join(', ')},</span>{' '}
         <span className="inline-block">{spanInWords(call, zone)}</span>
       </h3>
-      <dl className="mt-5 grid max-w-[44em] border-t border-rule text-[15px]">
+      <dl className="mt-5 grid max-w-[44em] border-t border-rule text-[0.9375rem]">
         <Zone name="Your clock">{zoneInWords(call.start, zone)}</Zone>
         {!showSameClock(call.start, zone, call.zone) && (
           <Zone name="Our clock">
@@ -46,7 +46,7 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
         <a href={call.invite} download="call.ics" className={buttonClass({ variant: 'signal' })}>
           Download calendar file
         </a>
-        <p className="flex flex-wrap items-center gap-x-5 text-[15px] text-muted">
+        <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted">
           or add to
           {links.map(({ name, href }) => (
             <a
@@ -61,7 +61,7 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
           ))}
         </p>
       </div>
-      <p className="mt-6 max-w-[40em] text-[15px] text-muted">
+      <p className="mt-6 max-w-[40em] text-[0.9375rem] text-muted">
         The calendar file holds the time and your topic; nothing is sent by e-mail, so keep it. Should the time no
         longer suit you, write to{' '}
         <a href={`mailto:${contactEmail}`} className="text-ink underline decoration-edge underline-offset-4">
@@ -72,7 +72,7 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
       <button
         type="button"
         onClick={onAnother}
-        className="mt-2 inline-flex min-h-11 items-center text-[15px] underline decoration-edge underline-offset-4 hover:decoration-current"
+        className="mt-2 inline-flex min-h-11 items-center text-[0.9375rem] underline decoration-edge underline-offset-4 hover:decoration-current"
       >
         Book another call
       </button>

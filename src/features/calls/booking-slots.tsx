@@ -15,7 +15,7 @@ export const slotGrid = 'grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] 
 export function BookingSlots({ zone, day, chosen, onChoose }: Props) {
   return (
     <>
-      <p className="text-[15px] font-medium tracking-[-0.01em]">{dayInWords(day.starts[0], zone)}</p>
+      <p className="text-[0.9375rem] font-medium tracking-[-0.01em]">{dayInWords(day.starts[0], zone)}</p>
       <div className={`mt-3 ${slotGrid}`}>
         {day.starts.map((start) => (
           <label

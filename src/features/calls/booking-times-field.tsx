@@ -67,7 +67,7 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
         tabIndex={-1}
         className="-mx-2 scroll-mt-20 rounded-md px-2 focus-visible:outline-offset-4"
       >
-        <p id="booking-start-error" aria-live="polite" className="text-[15px] text-rejected not-empty:mb-3">
+        <p id="booking-start-error" aria-live="polite" className="text-[0.9375rem] text-rejected not-empty:mb-3">
           {error}
         </p>
         {shown ? (
@@ -99,13 +99,13 @@ function MonthWithoutDay({ month, next, first, zone, show }: WithoutDayProps) {
   const target = next ?? first
   return (
     <div className="border-l-2 border-rule pl-4">
-      <p role="status" className="text-[15px]">
+      <p role="status" className="text-[0.9375rem]">
         {next ? `Choose a day in ${month}.` : `There is no free time left in ${month}.`}
       </p>
       <button
         type="button"
         onClick={() => show(target)}
-        className="inline-flex min-h-11 items-center text-left text-[15px] underline decoration-edge underline-offset-4 hover:decoration-current"
+        className="inline-flex min-h-11 items-center text-left text-[0.9375rem] underline decoration-edge underline-offset-4 hover:decoration-current"
       >
         {next ? 'The first free one' : 'Go to the first free day'} is {dayInWords(target.starts[0], zone)}
       </button>
@@ -150,7 +150,7 @@ function Loading() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="border-l-2 border-rejected pl-4">
-      <p className="mb-3 text-[15px]">The free times could not be loaded. What you typed is still here.</p>
+      <p className="mb-3 text-[0.9375rem]">The free times could not be loaded. What you typed is still here.</p>
       <Button variant="outline" size="sm" onClick={onRetry}>
         Try again
       </Button>

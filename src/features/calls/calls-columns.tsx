@@ -1,5 +1,6 @@
 import type { Call } from '#server/features/calls/call.schema.ts'
 import { listColumns } from '#src/table/list-columns.ts'
+import { MailCell } from '#src/table/mail-cell.tsx'
 import { CallTime } from './calls-time.tsx'
 
 const column = listColumns<Call>()
@@ -19,9 +20,7 @@ export const callColumns = column.columns([
         <span title={call.name} className="line-clamp-2 font-medium wrap-anywhere">
           {call.name}
         </span>
-        <span title={call.email} className="block truncate text-[13px] text-muted">
-          {call.email}
-        </span>
+        <MailCell to={call.email} className="text-[0.8125rem] text-muted" />
       </>
     ),
   }),

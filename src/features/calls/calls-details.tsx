@@ -43,7 +43,7 @@ function CallFacts({ call }: { call: Call }) {
         </Facts>
       </DetailsSection>
       <DetailsSection title="Topic">
-        <p className="text-[15px] leading-relaxed whitespace-pre-wrap wrap-anywhere">{call.topic}</p>
+        <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">{call.topic}</p>
       </DetailsSection>
     </>
   )

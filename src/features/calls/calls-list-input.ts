@@ -1,7 +1,8 @@
+import { listFilter } from '#src/table/list-input.ts'
 import { pageSize } from '#src/table/use-list.ts'
 import type { CallSearch } from './calls-search.ts'
 
 /** What the list asks the server for; the loader and the screen must ask for the very same. */
-export function callsListInput({ status, cursor }: CallSearch) {
-  return { status, cursor, limit: pageSize }
+export function callsListInput(search: CallSearch) {
+  return { ...listFilter(search), cursor: search.cursor, limit: pageSize }
 }

@@ -13,13 +13,23 @@ import type { ListAddress } from '#src/table/use-list-address.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { StatCards } from '#src/ui/stat-cards.tsx'
 import { visitorZone, zoneInWords } from './booking-times.ts'
-import { CancelCall } from './calls-cancel.tsx'
+import { CancelCalls } from './calls-cancel.tsx'
 import { callColumns } from './calls-columns.tsx'
 import { CallDetails } from './calls-details.tsx'
 import { callsListInput } from './calls-list-input.ts'
-import { otherCallLabels } from './calls-search.ts'
+import type { CallSearch, otherCallStatuses } from './calls-search.ts'
 
-const texts = { label: 'Scheduled calls', loading: 'Loading calls...', failed: 'Failed to load calls' }
+type OtherStatus = (typeof otherCallStatuses)[number]
+
+const texts = {
+  label: 'Scheduled calls',
+  loading: 'Loading calls...',
+  noMatch: 'No calls match your filters',
+  failed: 'Failed to load calls',
+}
+
+/** What the list can be narrowed to besides the upcoming ones. */
+const otherCallLabels = { past: 'Past', cancelled: 'Cancelled' } as const satisfies Record<OtherStatus, string>
 
 /** What each view says when there is nothing in it. */
 const empty: Record<CallStatus, { none: string; noneHint: string }> = {
@@ -35,10 +45,10 @@ const empty: Record<CallStatus, { none: string; noneHint: string }> = {
 const REFETCH_MS = 60_000
 
 /** The calls that visitors booked (decisions, "Booking"). */
-export function CallsPage({ address }: { address: ListAddress<keyof typeof otherCallLabels> }) {
+export function CallsPage({ address }: { address: ListAddress<CallSearch> }) {
   const { search } = address
   const now = useNow()
-  const [cancelling, setCancelling] = useState<Call | null>(null)
+  const [cancelling, setCancelling] = useState<readonly Call[]>([])
   const status = search.status ?? 'upcoming'
   const figures = trpc.calls.counts.useQuery(undefined, { refetchInterval: REFETCH_MS })
   const counts = figures.data
@@ -54,12 +64,15 @@ export function CallsPage({ address }: { address: ListAddress<keyof typeof other
       shortcut: 'c',
       hint: 'cancel call',
       isDisabled: (call) => call.cancelledAt !== null || call.end <= now,
-      run: setCancelling,
+      run: (call) => setCancelling([call]),
+      runAll: setCancelling,
     },
   ]
-  // Each view has words of its own for being empty, and needs no way out of itself.
   const refetch = () => Promise.all([result.refetch(), figures.refetch()])
-  const list = { ...useList({ address, result: { ...result, refetch }, actions }), narrowing: undefined }
+  const all = useList({ address, result: { ...result, refetch }, actions, isNewestFirst: false })
+  // Each view has words of its own for being empty, and needs no way out of itself.
+  const isWholeView = search.q === undefined && address.filters === 0
+  const list = { ...all, narrowing: isWholeView ? undefined : all.narrowing }
   return (
     <>
       <PageHeader title="Scheduled Calls" count={counts?.upcoming} countLabel="upcoming" />
@@ -73,24 +86,28 @@ export function CallsPage({ address }: { address: ListAddress<keyof typeof other
         ]}
       />
       <ListFilters
-        filter={
-          <StatusFilter all="Upcoming" options={otherCallLabels} value={search.status} onChange={address.filter} />
+        address={address}
+        search="Search calls..."
+        status={
+          <StatusFilter
+            all="Upcoming"
+            options={otherCallLabels}
+            value={search.status}
+            onChange={(chosen) => address.narrow({ status: chosen })}
+          />
         }
-        end={<p className="text-[13px] text-muted">Your time: {zoneInWords(now, visitorZone())}</p>}
+        note={<p className="text-[0.8125rem] text-muted">Your time: {zoneInWords(now, visitorZone())}</p>}
+        days="Date"
+        isSortable={false}
       />
-      <ListTable
-        list={list}
-        columns={callColumns}
-        texts={{ ...texts, ...empty[status], noMatch: empty[status].none }}
-        nameOf={({ name }) => name}
-      />
+      <ListTable list={list} columns={callColumns} texts={{ ...texts, ...empty[status] }} nameOf={({ name }) => name} />
       <Pager list={list} loading={texts.loading} ways={status === 'upcoming' ? ['Earlier', 'Later'] : undefined} />
       {search.open !== undefined && <CallDetails id={search.open} list={list} />}
-      {cancelling && (
-        <CancelCall
-          call={cancelling}
-          onClose={() => setCancelling(null)}
-          onReturnFocus={() => list.focusRow(cancelling.id)}
+      {cancelling.length > 0 && (
+        <CancelCalls
+          calls={cancelling}
+          onClose={() => setCancelling([])}
+          onReturnFocus={() => list.focusRow(cancelling[0]?.id)}
         />
       )}
     </>

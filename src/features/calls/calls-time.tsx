@@ -13,9 +13,9 @@ export function CallTime({ call }: { call: Call }) {
     <time dateTime={call.start.toISOString()} className="tabular-nums">
       <span className="block">
         <span className="font-medium">{isToday ? 'Today' : shortDayInWords(call.start, zone)}</span>
-        <span className="ml-2 text-[13px] text-muted">{isOn ? 'now' : relativeTime(call.start, now)}</span>
+        <span className="ml-2 text-[0.8125rem] text-muted">{isOn ? 'now' : relativeTime(call.start, now)}</span>
       </span>
-      <span className="block text-[13px] text-muted">{spanInWords(call, zone)}</span>
+      <span className="block text-[0.8125rem] text-muted">{spanInWords(call, zone)}</span>
     </time>
   )
 }

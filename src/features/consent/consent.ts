@@ -1,16 +1,17 @@
 import { getNonce } from 'get-nonce'
+import { track } from '#src/lib/analytics.ts'
+import { CONSENT_KEY, EARLY_CTA_KEY } from '#src/lib/early-cta.ts'
 
 /** What the visitor said about analytics; null while they have not. */
 export type Consent = 'accepted' | 'declined' | null
 
-const KEY = 'analytics-consent'
 const listeners = new Set<() => void>()
-/** For a browser that forbids storage: the answer then lasts until the next page load. */
+/** For a browser whose storage is forbidden or full: the answer then lasts until the next page load. */
 let answered: Consent = null
 
 export function readConsent(): Consent {
   try {
-    const kept = localStorage.getItem(KEY)
+    const kept = localStorage.getItem(CONSENT_KEY)
     return kept === 'accepted' || kept === 'declined' ? kept : answered
   } catch {
     return answered
@@ -21,10 +22,14 @@ export function readConsent(): Consent {
 export function answerConsent(answer: 'accepted' | 'declined'): void {
   const wasLoaded = window.dataLayer !== undefined
   try {
-    localStorage.setItem(KEY, answer)
+    // Full storage refuses the new answer, and would keep the old one in force.
+    localStorage.removeItem(CONSENT_KEY)
+    localStorage.setItem(CONSENT_KEY, answer)
+    answered = null
   } catch {
     answered = answer
   }
+  if (answer === 'declined') takeEarlyCta()
   if (answer === 'declined' && wasLoaded) location.reload()
   else for (const listener of listeners) listener()
 }
@@ -43,9 +48,22 @@ export function watchConsent(listener: () => void): () => void {
 export function startTags(id: string): void {
   if (window.dataLayer) return
   window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }]
+  const label = takeEarlyCta()
+  if (label !== null) track('click', { category: 'cta', label })
   const script = document.createElement('script')
   script.async = true
   script.nonce = getNonce() ?? ''
   script.src = `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id })}`
   document.head.append(script)
+}
+
+/** Takes the label of a click before the tag manager was there, which then no longer waits. */
+function takeEarlyCta(): string | null {
+  try {
+    const label = sessionStorage.getItem(EARLY_CTA_KEY)
+    sessionStorage.removeItem(EARLY_CTA_KEY)
+    return label
+  } catch {
+    return null
+  }
 }

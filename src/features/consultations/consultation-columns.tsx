@@ -1,5 +1,7 @@
 import type { Consultation } from '#server/features/consultations/consultation.schema.ts'
 import { listColumns } from '#src/table/list-columns.ts'
+import { MailCell } from '#src/table/mail-cell.tsx'
+import { SenderCell } from '#src/table/sender-cell.tsx'
 import { ConsultationStatusBadge } from './consultation-status-badge.tsx'
 
 const column = listColumns<Consultation>()
@@ -8,21 +10,13 @@ const column = listColumns<Consultation>()
 export const consultationColumns = column.columns([
   column.accessor('name', {
     header: 'Client',
-    meta: { className: '@4xl:w-[16%]' },
-    cell: ({ getValue }) => (
-      <span title={getValue()} className="line-clamp-2 font-medium wrap-anywhere">
-        {getValue()}
-      </span>
-    ),
+    meta: { lines: 2, className: '@4xl:w-[16%]' },
+    cell: ({ getValue, row }) => <SenderCell name={getValue()} time={row.original.createdAt} />,
   }),
   column.accessor('email', {
     header: 'Contact',
     meta: { className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[26%]' },
-    cell: ({ getValue }) => (
-      <span title={getValue()} className="block truncate">
-        {getValue()}
-      </span>
-    ),
+    cell: ({ getValue }) => <MailCell to={getValue()} />,
   }),
   column.accessor('description', {
     header: 'Description',

@@ -1,6 +1,7 @@
-import type { Consultation } from '#server/features/consultations/consultation.schema.ts'
+import type { Consultation, ConsultationRecord } from '#server/features/consultations/consultation.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 import { formatDateTime } from '#src/lib/format.ts'
+import { DecidedBy } from '#src/table/decided-by.tsx'
 import { DetailsSection, RowDetails } from '#src/table/row-details.tsx'
 import type { List } from '#src/table/use-list.ts'
 import { Fact, Facts } from '#src/ui/facts.tsx'
@@ -9,18 +10,21 @@ import { ConsultationStatusBadge } from './consultation-status-badge.tsx'
 
 /** Everything about one consultation request, over the list (spec section 2). */
 export function ConsultationDetails({ id, list }: { id: string; list: List<Consultation> }) {
+  const result = trpc.consultations.byId.useQuery({ id })
   return (
     <RowDetails
       list={list}
-      result={trpc.consultations.byId.useQuery({ id })}
+      result={result}
       title={(request) => (request ? `Consultation for ${request.name}` : 'Consultation')}
     >
-      {(row) => <ConsultationFacts request={row} />}
+      {(row) => <ConsultationFacts request={row} decision={result.data?.decision} />}
     </RowDetails>
   )
 }
 
-function ConsultationFacts({ request }: { request: Consultation }) {
+type FactsProps = { request: Consultation; decision: ConsultationRecord['decision'] | undefined }
+
+function ConsultationFacts({ request, decision }: FactsProps) {
   return (
     <>
       <DetailsSection title="Client">
@@ -32,12 +36,13 @@ function ConsultationFacts({ request }: { request: Consultation }) {
           {request.company && <Fact label="Company">{request.company}</Fact>}
           <Fact label="Status">
             <ConsultationStatusBadge status={request.status} />
+            <DecidedBy decision={decision} status={request.status} />
           </Fact>
           <Fact label="Received">{formatDateTime(request.createdAt)}</Fact>
         </Facts>
       </DetailsSection>
       <DetailsSection title="Description">
-        <p className="text-[15px] leading-relaxed whitespace-pre-wrap wrap-anywhere">{request.description}</p>
+        <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">{request.description}</p>
       </DetailsSection>
     </>
   )

@@ -40,7 +40,7 @@ export function ConsultationForm({ form, draft, sent, unreachable }: Props) {
           </div>
         </div>
         {sent && (
-          <p role="status" className="mb-5 border-l-2 border-solved bg-faint px-4 py-3 text-[15px]">
+          <p role="status" className="mb-5 border-l-2 border-solved bg-faint px-4 py-3 text-[0.9375rem]">
             Your request was sent successfully!
           </p>
         )}

@@ -2,14 +2,16 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { ConsultationStatus } from '#server/features/consultations/consultation.schema.ts'
 import { trpc } from '#src/admin-api.ts'
-import type { Decision } from '#src/table/decisions.ts'
-import { listInput } from '#src/table/list-input.ts'
+import { backToPending, type Decision } from '#src/table/decisions.ts'
+import { listFilter, listInput } from '#src/table/list-input.ts'
 import { ListPage } from '#src/table/list-page.tsx'
+import { narrowedTo } from '#src/table/narrowed-to.ts'
 import { useDecisionList } from '#src/table/use-decision-list.ts'
 import type { ListAddress } from '#src/table/use-list-address.ts'
 import { consultationColumns } from './consultation-columns.tsx'
 import { ConsultationDetails } from './consultation-details.tsx'
-import { consultationStatusLabels } from './consultation-search.ts'
+import { consultationStatusLabels } from './consultation-labels.ts'
+import type { ConsultationSearch } from './consultation-search.ts'
 
 const texts = {
   title: 'Client Consultations',
@@ -31,6 +33,7 @@ const decisions: readonly Decision<ConsultationStatus>[] = [
     icon: Check,
     shortcut: 's',
     hint: 'solve',
+    done: (name) => `${name} marked as solved`,
     many: { ask: (rows) => `Mark ${rows} as solved?`, done: (rows) => `${rows} marked as solved` },
   },
   {
@@ -39,16 +42,18 @@ const decisions: readonly Decision<ConsultationStatus>[] = [
     icon: X,
     shortcut: 'd',
     hint: 'dismiss',
+    done: (name) => `${name}’s request dismissed`,
     many: { ask: (rows) => `Dismiss ${rows}?`, done: (rows) => `${rows} dismissed` },
   },
+  backToPending,
 ]
 
 /** The list of consultation requests from the services page (spec section 2, "Admin client consultations"). */
-export function ConsultationsPage({ address }: { address: ListAddress<ConsultationStatus> }) {
-  const { open } = address.search
-  const { client } = trpc.useUtils()
+export function ConsultationsPage({ address }: { address: ListAddress<ConsultationSearch> }) {
+  const { search } = address
+  const { client, consultations } = trpc.useUtils()
   const counts = trpc.consultations.counts.useQuery()
-  const result = trpc.consultations.list.useQuery(listInput(address.search), {
+  const result = trpc.consultations.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
@@ -56,16 +61,19 @@ export function ConsultationsPage({ address }: { address: ListAddress<Consultati
     router: 'consultations',
     names: ['consultation', 'consultations'],
     calls: client.consultations,
+    nameOf: ({ name }) => name,
     address,
+    filter: listFilter(search),
+    narrowedTo: narrowedTo(search, consultationStatusLabels),
     decisions,
     result,
+    readPage: (cursor) => consultations.list.fetch(listInput({ ...search, cursor })),
     counts,
   })
   return (
     <ListPage
       {...page}
       columns={consultationColumns}
-      nameOf={({ name }) => name}
       texts={texts}
       // Active are those that wait for an answer.
       count={{ value: counts.data?.pending, label: 'Active Consultations' }}
@@ -78,7 +86,7 @@ export function ConsultationsPage({ address }: { address: ListAddress<Consultati
       statuses={consultationStatusLabels}
       exported="consultations"
     >
-      {open !== undefined && <ConsultationDetails id={open} list={page.list} />}
+      {search.open !== undefined && <ConsultationDetails id={search.open} list={page.list} />}
     </ListPage>
   )
 }

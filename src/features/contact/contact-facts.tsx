@@ -5,7 +5,7 @@ import type { BookingOpener } from './contact-page.tsx'
 type Props = { contactEmail: string; BookingOpener: BookingOpener }
 
 const valueClass =
-  '-my-2.5 inline-block py-2.5 underline decoration-edge underline-offset-[5px] hover:decoration-current'
+  '-my-2.5 inline-block py-2.5 text-left underline decoration-edge underline-offset-[5px] hover:decoration-current'
 
 /** The contact details list: email, address, response time, and the way to a call. */
 export function ContactFacts({ contactEmail, BookingOpener }: Props) {
@@ -56,7 +56,7 @@ function Fact({ title, titleId, description, children }: FactProps) {
       <dd className="mt-2.5 first-letter:uppercase text-[1.25rem] leading-snug tracking-[-0.02em] text-balance break-words">
         {children}
       </dd>
-      <dd className="mt-1 max-w-[30em] text-[15px] text-muted">{description}</dd>
+      <dd className="mt-1 max-w-[30em] text-[0.9375rem] text-muted">{description}</dd>
     </div>
   )
 }

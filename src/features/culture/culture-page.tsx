@@ -6,7 +6,7 @@ import { cultureSheets } from './late-culture-sheets.ts'
 export function CulturePage() {
   return (
     <>
-      <header className="wrap grid gap-x-6 gap-y-12 pt-12 md:pt-20 lg:grid-cols-12">
+      <header className="wrap grid grid-cols-1 gap-x-6 gap-y-12 pt-12 md:pt-20 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <p className="caption">{cultureHero.caption}</p>
           <h1 className="mt-5 max-w-[8em] text-[clamp(2.75rem,6.6vw,5.75rem)] leading-[0.97] tracking-[-0.045em]">

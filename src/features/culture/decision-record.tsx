@@ -7,10 +7,10 @@ export function DecisionRecord() {
     <figure>
       <article
         aria-label={`Decision ${record.number}, an example`}
-        className="rounded-sm border border-ink bg-raised px-5 pt-4 pb-6 text-[15px] leading-[1.5] sm:px-7 sm:pt-5 sm:pb-8"
+        className="rounded-sm border border-ink bg-raised px-5 pt-4 pb-6 text-[0.9375rem] leading-[1.5] sm:px-7 sm:pt-5 sm:pb-8"
       >
         <header className="border-b border-ink pb-4">
-          <p className="caption flex justify-between gap-4">
+          <p className="caption flex flex-wrap justify-between gap-x-4">
             <span>Decision {record.number}</span>
             <span className="flex items-center gap-2 text-ink">
               <span aria-hidden="true" className="size-2 rounded-full bg-solved" />

@@ -40,7 +40,7 @@ export function WorkingWeek() {
                   <span aria-hidden="true" className={`w-5 rounded-[1px] ${marks[kind]}`} />
                   {name}
                 </dt>
-                <dd className="col-start-2 max-w-[28em] text-[15px] text-muted">{text}</dd>
+                <dd className="col-start-2 max-w-[28em] text-[0.9375rem] text-muted">{text}</dd>
               </div>
             ))}
           </dl>

@@ -10,6 +10,7 @@ import {
   MessageSquare,
   Newspaper,
   ShieldAlert,
+  UserRoundCog,
 } from 'lucide-react'
 import type { Activity } from '#server/features/dashboard/dashboard.schema.ts'
 import type { LiveEvent } from '#server/realtime/event.schema.ts'
@@ -23,6 +24,7 @@ const icons: Record<LiveEvent['name'], LucideIcon> = {
   post: Newspaper,
   login: KeyRound,
   security: ShieldAlert,
+  account: UserRoundCog,
   erasure: Eraser,
 }
 

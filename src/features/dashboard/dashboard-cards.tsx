@@ -53,7 +53,7 @@ type CardProps = { label: string; count: number | undefined | null; lately: numb
 function Card({ label, count, lately }: CardProps) {
   return (
     <>
-      <span className="flex items-center justify-between text-[13px] text-muted">
+      <span className="flex items-center justify-between text-[0.8125rem] text-muted">
         {label}
         <ArrowUpRight
           size={15}
@@ -62,10 +62,10 @@ function Card({ label, count, lately }: CardProps) {
           className="opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
         />
       </span>{' '}
-      <span className="mt-0.5 flex h-9 items-center text-[28px] font-medium tracking-[-0.03em] tabular-nums">
+      <span className="mt-0.5 flex h-9 items-center text-[1.75rem] font-medium tracking-[-0.03em] tabular-nums">
         {count === undefined ? <Skeleton className="h-7 w-16" /> : count === null ? '–' : formatNumber(count)}
       </span>{' '}
-      <span className="block h-5 text-[13px] text-muted tabular-nums">
+      <span className="block min-h-5 text-[0.8125rem] text-muted tabular-nums">
         {lately !== undefined && `${lately > 0 ? `+${formatNumber(lately)}` : 'None'} in 30 days`}
       </span>
     </>

@@ -90,7 +90,7 @@ function Line({ line, now, isNew }: { line: Activity; now: Date; isNew: boolean 
       <time
         dateTime={line.at.toISOString()}
         title={formatDateTime(line.at)}
-        className="shrink-0 text-[13px] whitespace-nowrap text-muted tabular-nums"
+        className="shrink-0 text-[0.8125rem] whitespace-nowrap text-muted tabular-nums"
       >
         {relativeTime(line.at, now)}
       </time>

@@ -10,10 +10,10 @@ export const submissionKinds = [
   { kind: 'calls', label: 'Calls', one: 'call', color: 'bg-business' },
 ] as const satisfies readonly { kind: SubmissionKind; label: string; one: string; color: string }[]
 
-export const totalOf = (day: DailySubmissions) => submissionKinds.reduce((sum, { kind }) => sum + day[kind], 0)
+export const totalOf = (day: DailySubmissions) => submissionKinds.reduce((sum, { kind }) => sum + (day[kind] ?? 0), 0)
 
 export const totalOfKind = (days: readonly DailySubmissions[], kind: SubmissionKind) =>
-  days.reduce((sum, day) => sum + day[kind], 0)
+  days.reduce((sum, day) => sum + (day[kind] ?? 0), 0)
 
 // A day of the site's calendar, and not an instant: no zone may move it.
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -54,7 +54,7 @@ export function SubmissionsChart({ days }: Props) {
             />
           ))}
         </div>
-        <div aria-hidden="true" className="caption col-start-2 mt-1.5 flex justify-between text-[11px]">
+        <div aria-hidden="true" className="caption col-start-2 mt-1.5 flex justify-between text-[0.6875rem]">
           {[0, 10, 20, last].map((index) => (
             <span key={index}>{days[index] && dayLabel(days[index])}</span>
           ))}
@@ -72,7 +72,7 @@ function Column({ day, end, look }: { day: DailySubmissions; end: number; look: 
       {submissionKinds.map(({ kind, color }) => (
         <div
           key={kind}
-          style={{ height: `${(day[kind] / end) * 100}%` }}
+          style={{ height: `${((day[kind] ?? 0) / end) * 100}%` }}
           className={`${color} border-paper transition-opacity duration-100 not-first:border-b ${look === 'other' ? 'opacity-40' : ''}`}
         />
       ))}
@@ -82,7 +82,10 @@ function Column({ day, end, look }: { day: DailySubmissions; end: number; look: 
 
 function Scale({ end }: { end: number }) {
   return (
-    <div aria-hidden="true" className="caption flex flex-col justify-between text-right text-[11px] *:-my-2 *:block">
+    <div
+      aria-hidden="true"
+      className="caption flex flex-col justify-between text-right text-[0.6875rem] *:-my-2 *:block"
+    >
       {[end, end / 2, 0].map((tick) => (
         <span key={tick}>{formatNumber(tick)}</span>
       ))}
@@ -93,7 +96,7 @@ function Scale({ end }: { end: number }) {
 /** What the colours are, with the numbers of the whole time or of the day that is read. */
 function Legend({ days, of }: { days: readonly DailySubmissions[]; of: string }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-5 gap-y-1 text-[13px] sm:flex sm:flex-wrap">
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-1 text-[0.8125rem] sm:flex sm:flex-wrap">
       {submissionKinds.map(({ kind, label, color }) => (
         <div key={kind} className="flex items-center gap-2">
           <span aria-hidden="true" className={`size-2 rounded-sm ${color}`} />

@@ -6,8 +6,8 @@ export function SubmissionsTable({ days, height }: { days: readonly DailySubmiss
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
     <section aria-label="Submissions by day" tabIndex={0} className={`overflow-auto ${height}`}>
-      <table className="w-full text-right text-[13px] tabular-nums">
-        <thead className="caption sticky top-0 bg-paper max-sm:text-[11px] max-sm:tracking-normal">
+      <table className="w-full text-right text-[0.8125rem] tabular-nums">
+        <thead className="caption sticky top-0 bg-paper max-sm:text-[0.6875rem] max-sm:tracking-normal">
           <tr>
             <th scope="col" className="py-1.5 text-left font-medium">
               Day

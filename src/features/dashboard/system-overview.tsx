@@ -41,14 +41,15 @@ function uptimeInWords(measured: Availability) {
   if (measured.state === 'not-enough-data') {
     return (
       <>
-        Not enough data yet <span className="block text-[13px] text-muted">It is shown after a day of measuring.</span>
+        Not enough data yet{' '}
+        <span className="block text-[0.8125rem] text-muted">It is shown after a day of measuring.</span>
       </>
     )
   }
   return (
     <>
       {uptimePercent(measured.share)}{' '}
-      <span className="block text-[13px] text-muted">of all minutes since {formatDate(measured.since)}</span>
+      <span className="block text-[0.8125rem] text-muted">of all minutes since {formatDate(measured.since)}</span>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { closing } from '#src/content/home.ts'
 import { Drawn } from '#src/drawings/drawn.tsx'
 import { TrussSpan } from '#src/drawings/truss-span.tsx'
-import { trackCta } from '#src/lib/analytics.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 
 const figure = 'Warren truss'
@@ -21,7 +20,7 @@ export function ClosingCta() {
           </div>
           <div className="md:col-span-5 lg:col-span-4">
             <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{closing.text}</p>
-            <ButtonLink to={closing.action.to} variant="signal" arrow onClick={() => trackCta('footer_get_in_touch')}>
+            <ButtonLink to={closing.action.to} variant="signal" arrow cta="footer_get_in_touch">
               {closing.action.label}
             </ButtonLink>
           </div>

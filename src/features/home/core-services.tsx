@@ -50,7 +50,7 @@ export function CoreServices() {
               {i + 1}. {wholeWords(service.title)}
             </h3>
             <p className="mt-3 max-w-[28em] text-muted">{service.description}</p>
-            <ul className="mt-5 text-[15px]">
+            <ul className="mt-5 text-[0.9375rem]">
               {service.points.map((point) => (
                 <li
                   key={point}

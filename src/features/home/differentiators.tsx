@@ -11,7 +11,7 @@ export function Differentiators() {
         {differentiators.items.map((item, i) => (
           <li
             key={item.title}
-            className="grid grid-cols-[2.5rem_1fr] gap-x-6 border-t border-rule py-7 last:border-b md:grid-cols-12 md:items-baseline md:py-8"
+            className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-6 border-t border-rule py-7 last:border-b md:grid-cols-12 md:items-baseline md:py-8"
           >
             <div className="col-span-2 grid grid-cols-subgrid items-baseline md:col-span-4 md:flex md:gap-6">
               <span aria-hidden="true" className="caption text-ink md:w-8 md:shrink-0">
@@ -27,7 +27,7 @@ export function Differentiators() {
                 →
               </span>
               <span className="sr-only">{differentiators.evidenceLabel}: </span>
-              <span className="max-w-[32em] text-ink">{item.evidence}</span>
+              <span className="min-w-0 max-w-[32em] text-ink">{item.evidence}</span>
             </p>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function Focus() {
               </p>
               <p className="mt-4 max-w-[34em] text-muted lg:max-w-none">{plate.text}</p>
             </div>
-            <ul className="self-end text-[15px] lg:mt-auto lg:self-stretch">
+            <ul className="self-end text-[0.9375rem] lg:mt-auto lg:self-stretch">
               {plate.points.map((point) => (
                 <li key={point} className="border-t border-rule py-2.5 last:border-b md:last:border-b-0 md:last:pb-0">
                   {point}

@@ -19,7 +19,7 @@ export function TrustedPartners() {
             <h3>
               <Wordmark name={partner.name} />
             </h3>
-            <p className="mt-4 line-clamp-3 max-w-[23em] text-[15px] leading-normal text-muted lg:pr-4">
+            <p className="mt-4 line-clamp-3 tight:line-clamp-none max-w-[23em] text-[0.9375rem] leading-normal text-muted lg:pr-4">
               {partner.description}
             </p>
           </li>

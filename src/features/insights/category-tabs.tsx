@@ -18,7 +18,7 @@ export function CategoryTabs({ selected, counts }: Props) {
   return (
     <nav
       aria-label="Categories"
-      className="relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] motion-safe:scroll-smooth md:mx-0 md:px-0"
+      className="relative -mx-[20px] overflow-x-auto px-[20px] [scrollbar-width:none] motion-safe:scroll-smooth md:mx-0 md:px-0"
     >
       <ul className="flex w-max min-w-full gap-x-6 border-b border-rule whitespace-nowrap md:gap-x-8">
         {[undefined, ...articleCategories].map((category) => (
@@ -30,7 +30,7 @@ export function CategoryTabs({ selected, counts }: Props) {
               resetScroll={false}
               // The router marks a link to this very address; on a further page the category is still the one shown.
               aria-current={category === selected ? 'page' : undefined}
-              className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent text-[15px] text-muted transition-colors duration-150 hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
+              className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent text-[0.9375rem] text-muted transition-colors duration-150 hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
             >
               {category && <span aria-hidden="true" className={`size-2 rounded-[1px] ${marks[category]}`} />}
               {category ?? insightsCopy.all}

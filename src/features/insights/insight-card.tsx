@@ -14,7 +14,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
       </div>
       <div className="mt-5">
         <CategoryBadge category={category} />
-        <h3 className="mt-3.5 line-clamp-4 text-[1.375rem] leading-[1.14] tracking-[-0.028em] wrap-anywhere">
+        <h3 className="mt-3.5 line-clamp-4 tight:line-clamp-none text-[1.375rem] leading-[1.14] tracking-[-0.028em] wrap-anywhere">
           <Link
             to="/insights/article/$slug"
             params={{ slug }}
@@ -24,7 +24,9 @@ export function InsightCard({ insight }: { insight: Insight }) {
           </Link>
         </h3>
       </div>
-      <p className="mt-2.5 line-clamp-5 max-w-[34em] text-[15px] leading-normal text-muted wrap-anywhere">{excerpt}</p>
+      <p className="mt-2.5 line-clamp-5 tight:line-clamp-none max-w-[34em] text-[0.9375rem] leading-normal text-muted wrap-anywhere">
+        {excerpt}
+      </p>
       <div className="mt-5 self-end border-t border-rule pt-4">
         <Byline insight={insight} />
       </div>

@@ -12,7 +12,7 @@ type Props = { category: ArticleCategory | undefined; page: number; insights: In
 
 /** /insights. The newsletter's form is another feature's, so the route hands it in. */
 export function InsightsPage({ category, page, insights, newsletter }: Props) {
-  const { featured, items, counts, pages, isPartial } = insights
+  const { featured, items, first, matches, counts, pages, isPartial } = insights
   return (
     <>
       <div className="wrap pt-12 md:pt-20">
@@ -32,7 +32,7 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
               {category ?? insightsCopy.everything}
             </h2>
             <p aria-live="polite" className="caption tabular-nums">
-              {articlesCount(counts[category ?? 'total'])}
+              {articlesCount(first, items.length, matches)}
             </p>
           </div>
           {items.length > 0 ? (
@@ -57,7 +57,7 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
 function PartialNotice() {
   const router = useRouter()
   return (
-    <p role="status" className="mt-6 border-l-2 border-pending bg-faint px-4 py-3 text-[15px]">
+    <p role="status" className="mt-6 border-l-2 border-pending bg-faint px-4 py-3 text-[0.9375rem]">
       {insightsCopy.partial}{' '}
       <a
         href={router.state.location.href}

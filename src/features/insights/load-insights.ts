@@ -8,6 +8,10 @@ import type { InsightsSearch } from './insights-search.ts'
 export type Insights = {
   featured: Insight | null
   items: Insight[]
+  /** The place of the first of them among all, from 1. */
+  first: number
+  /** How many the grid has on all its pages; the featured article is not among them. */
+  matches: number
   counts: PublishedCounts
   pages: number
   /** The posts could not be read: these are the built-in articles alone. */
@@ -31,9 +35,12 @@ export async function loadInsights(api: () => Promise<Api>, { category, page = 1
   const known = await read().catch(() => null)
   const [published, postCounts] = known ?? [{ items: [] }, noPosts]
   const matches = builtIns.length + postCounts[category ?? 'total']
+  const items = insightPage(page, builtIns, { posts: published.items.map(insightOfPost), offset: known ? offset : 0 })
   return {
     featured: !category && page === 1 ? featured : null,
-    items: insightPage(page, builtIns, { posts: published.items.map(insightOfPost), offset: known ? offset : 0 }),
+    items,
+    first: (page - 1) * PAGE_SIZE + 1,
+    matches: known ? matches : items.length,
     counts: withBuiltIns(postCounts),
     pages: Math.max(1, Math.ceil(matches / PAGE_SIZE)),
     isPartial: known === null,

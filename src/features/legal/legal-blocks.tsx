@@ -37,7 +37,7 @@ function Records({ caption, columns, rows, words }: RecordsProps) {
       {rows.map(([name, ...cells]) => (
         <div key={name} className="break-inside-avoid border-t border-rule py-4">
           <h3 className="font-medium tracking-[-0.01em] wrap-anywhere">{name}</h3>
-          <dl className="mt-2 grid gap-y-1.5 text-[15px] sm:grid-cols-[7.5rem_1fr] sm:gap-x-4">
+          <dl className="mt-2 grid gap-y-1.5 text-[0.9375rem] sm:grid-cols-[7.5rem_1fr] sm:gap-x-4">
             {cells.map((cell, index) => (
               <div key={columns[index + 1]} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
                 <dt className="text-muted">{columns[index + 1]}</dt>

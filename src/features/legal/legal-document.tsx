@@ -38,7 +38,7 @@ export function LegalDocument({ text, contactEmail, extras = {} }: Props) {
                 <Link
                   to="."
                   hash={section.id}
-                  className="flex min-h-11 items-center gap-3 py-2 text-[15px] leading-snug text-muted transition-colors hover:text-ink"
+                  className="flex min-h-11 items-center gap-3 py-2 text-[0.9375rem] leading-snug text-muted transition-colors hover:text-ink"
                 >
                   <span className="caption w-5 shrink-0">{index + 1}</span>
                   {section.title}

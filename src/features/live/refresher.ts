@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
 import type { LiveEvent } from '#server/realtime/event.schema.ts'
 import type { AppRouter } from '#server/router.ts'
@@ -17,11 +17,13 @@ const changedBy: Record<LiveEvent['name'], readonly RouterName[]> = {
   post: ['posts', 'dashboard'],
   login: ['account', 'dashboard'],
   security: ['dashboard'],
+  account: ['account', 'dashboard'],
   erasure: ['queries', 'consultations', 'subscribers', 'calls', 'dashboard'],
   queryUpdate: ['queries', 'consultations', 'dashboard'],
 }
 
-const hasNothing = ({ state }: Query) => state.data === undefined
+/** An event that only a newer server knows: the latest activity has it. */
+const changedByUnknown: readonly RouterName[] = ['dashboard']
 
 /** Reads again, soon, what an event changed. */
 export function createRefresher(queryClient: QueryClient) {
@@ -47,11 +49,12 @@ export function createRefresher(queryClient: QueryClient) {
   function readAgain(name: RouterName) {
     // tRPC's query keys begin with the path, a router's being its name.
     const filters = { queryKey: [[name]] }
-    // A first reading that is on its way is not begun anew, and may have begun before the event. Another one follows it.
-    const begun = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching', predicate: hasNothing })
-    void queryClient.invalidateQueries(filters)
+    // A read that is under way may have begun before the event. It finishes and shows, or a steady stream of events would
+    // begin it anew for ever; another one follows it.
+    const begun = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+    void queryClient.invalidateQueries(filters, { cancelRefetch: false })
     if (begun.length > 0) void Promise.allSettled(begun.map(({ promise }) => promise)).then(() => readSoon([name]))
   }
 
-  return (name: LiveEvent['name']) => readSoon(changedBy[name])
+  return (name: LiveEvent['name']) => readSoon(changedBy[name] ?? changedByUnknown)
 }

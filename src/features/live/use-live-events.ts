@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { getMutationKey } from '@trpc/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ToldEvent } from '#server/realtime/event.schema.ts'
@@ -7,6 +8,7 @@ import { reconnectDelay } from '#src/lib/socket.ts'
 import type { Connection } from '#src/ui/connection-status.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { createRefresher } from './refresher.ts'
+import { useAccountNotice } from './use-account-notice.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
 import { useLoginNotice } from './use-login-notice.ts'
 
@@ -16,10 +18,12 @@ import { useLoginNotice } from './use-login-notice.ts'
  */
 export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> } {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const utils = trpc.useUtils()
   const [refreshLater] = useState(() => createRefresher(queryClient))
   const [fresh, markFresh] = useFreshRows()
   const tellLogin = useLoginNotice()
+  const tellAccount = useAccountNotice()
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
 
   // Where to begin: without it, what happens after the first list was read and before the first event came could be lost.
@@ -34,14 +38,16 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
     if (event.name === 'call' && event.payload.change === 'booked') markFresh(event.payload.id)
     if (event.name === 'post' && event.payload.change === 'created') markFresh(event.payload.id)
     if (event.name === 'security') {
-      const { count, name } = event.payload
-      return void notify('error', `${count} wrong passwords for ${name} within an hour`)
+      return void notify('error', alertText(event.payload))
     }
+    if (event.name === 'account') return tellAccount(event.payload)
     if (event.name === 'login') return void tellLogin(event.payload)
     if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
     const { id, name, email } = event.payload
     markFresh(id)
-    void notify('message', `New Consultation: ${name} from ${email}`)
+    const to = event.name === 'new-userQuery' ? '/admin/user-query' : '/admin/client-consultation'
+    const open = () => void navigate({ to, search: { open: id } })
+    void notify('message', `New Consultation: ${name} from ${email}`, { action: { label: 'Open', run: open } })
   }
 
   const subscription = trpc.events.live.useSubscription(
@@ -87,6 +93,12 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   if (!isOnline) return { connection: 'offline', fresh }
   if (isLost) return { connection: 'reconnecting', fresh }
   return { connection: subscription.status === 'pending' ? 'connected' : 'connecting', fresh }
+}
+
+function alertText(alert: Extract<ToldEvent, { name: 'security' }>['payload']): string {
+  return alert.kind === 'many-bookings'
+    ? `${alert.count} calls were booked within ${alert.minutes} minutes`
+    : `${alert.count} wrong passwords for ${alert.name} within an hour`
 }
 
 function onNetworkChange(changed: () => void) {

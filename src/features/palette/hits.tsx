@@ -40,14 +40,14 @@ const kinds: readonly Kind[] = [
 ]
 
 /** How many there are at all. */
-export const countHits = (found: Found) => kinds.reduce((count, { among }) => count + among(found).length, 0)
+export const countHits = (found: Found) => kinds.reduce((count, { among }) => count + (among(found)?.length ?? 0), 0)
 
 /** What the server found, by kind. Choosing one opens it. */
 export function Hits({ found, onChosen }: { found: Found; onChosen: () => void }) {
   const navigate = useNavigate()
   return kinds.map(({ title, icon, among, link }) => {
     const hits = among(found)
-    if (hits.length === 0) return null
+    if (!hits?.length) return null
     return (
       <PaletteGroup key={title} title={title}>
         {hits.map((hit) => (
@@ -57,7 +57,7 @@ export function Hits({ found, onChosen }: { found: Found; onChosen: () => void }
             icon={icon}
             title={hit.title}
             detail={hit.detail}
-            end={<time className="hidden shrink-0 text-[13px] text-muted sm:block">{formatDate(hit.at)}</time>}
+            end={<time className="hidden shrink-0 text-[0.8125rem] text-muted sm:block">{formatDate(hit.at)}</time>}
             onSelect={() => {
               onChosen()
               void navigate(link(hit.id))

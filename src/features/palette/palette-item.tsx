@@ -23,7 +23,7 @@ export function PaletteItem({ value, icon: Icon, title, detail, end, onSelect }:
       <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">
         {title}
-        {detail && <span className="ml-2.5 text-[13px] text-muted">{detail}</span>}
+        {detail && <span className="ml-2.5 text-[0.8125rem] text-muted">{detail}</span>}
       </span>
       {end}
     </Cmdk.Item>

@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useBackCloses } from '#src/ui/use-back-closes.ts'
 import { useReturnFocus } from '#src/ui/use-return-focus.ts'
 import { type Command, commandsFor } from './commands.ts'
+import { findFrom, isFindable, isIndexed } from './findable.ts'
 import { countHits, Hits } from './hits.tsx'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
-import { findFrom, useHits } from './use-hits.ts'
+import { useHits } from './use-hits.ts'
 
 type Props = { commands: readonly Command[]; onClose: () => void }
 
@@ -18,11 +20,12 @@ export default function Palette({ commands, onClose }: Props) {
   const [text, setText] = useState('')
   const hasChosen = useRef(false)
   const returnFocus = useReturnFocus()
+  useBackCloses(true, onClose)
   const known = commandsFor(commands, text)
   const hits = useHits(text)
   const isEmpty = known.length === 0 && hits.found !== undefined && countHits(hits.found) === 0 && !hits.isChanging
   const hasItems = known.length > 0 || hits.hasFailed || (hits.found !== undefined && countHits(hits.found) > 0)
-  const isShort = text.trim() !== '' && text.trim().length < findFrom
+  const isShort = text.trim() !== '' && !isFindable(text.trim())
 
   // Where the line that Enter would take goes together with others, cmdk takes none, until one of its keys is pressed.
   const list = useRef<HTMLDivElement>(null)
@@ -111,10 +114,10 @@ export default function Palette({ commands, onClose }: Props) {
             </Cmdk.List>
             {hits.isLoading && <Loading />}
             {isEmpty && <p className="px-5 py-8 text-sm wrap-anywhere text-muted">Nothing found for “{text.trim()}”</p>}
-            <p role="status" className="border-t border-rule px-4.5 py-2.5 text-[13px] text-muted">
+            <p role="status" className="border-t border-rule px-4.5 py-2.5 text-[0.8125rem] text-muted">
               {isShort
                 ? `${findFrom} letters search queries, consultations, posts and calls.`
-                : statusOf(hits, isEmpty)}
+                : statusOf(hits, isEmpty, isIndexed(text))}
             </p>
           </Cmdk>
         </Dialog.Content>
@@ -123,9 +126,14 @@ export default function Palette({ commands, onClose }: Props) {
   )
 }
 
-function statusOf({ isLoading, hasFailed, found }: ReturnType<typeof useHits>, isEmpty: boolean): string {
+function statusOf(
+  { isLoading, hasFailed, found }: ReturnType<typeof useHits>,
+  isEmpty: boolean,
+  isAmongAll: boolean,
+): string {
   if (isLoading) return 'Searching…'
   if (hasFailed) return 'The server did not answer.'
+  if (isEmpty && !isAmongAll) return 'So short a text is looked for among the newest records. Three letters search all.'
   if (isEmpty) return 'Try a name, a company, an e-mail address or a title.'
   if (!found) return 'Type to search queries, consultations, posts and calls.'
   const count = countHits(found)

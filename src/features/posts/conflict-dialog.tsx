@@ -75,7 +75,7 @@ function Version({ title, text, other, content }: VersionProps) {
         ref={showFirstChange}
         tabIndex={0}
         aria-label={`Content: ${title}`}
-        className="relative max-h-[46dvh] overflow-y-auto rounded-md border border-rule bg-paper py-2 font-mono text-[13px] leading-relaxed"
+        className="relative max-h-[46dvh] overflow-y-auto rounded-md border border-rule bg-paper py-2 font-mono text-[0.8125rem] leading-relaxed"
       >
         {content.map(({ text: line, isChanged }, at) => (
           <span

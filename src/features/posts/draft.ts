@@ -1,3 +1,4 @@
+import { DRAFT_PREFIX, mayKeepDrafts } from '#src/lib/draft-storage.ts'
 import { type PostText, textFields } from './post-text.ts'
 
 /** A text that was typed and not saved. */
@@ -10,7 +11,7 @@ export type Draft = {
 }
 
 /** `of` is a post's id, or "new". */
-const keyOf = (of: string) => `blog-draft:${of}`
+const keyOf = (of: string) => `${DRAFT_PREFIX}${of}`
 
 export function readDraft(of: string): Draft | null {
   try {
@@ -21,9 +22,10 @@ export function readDraft(of: string): Draft | null {
   }
 }
 
-/** Whether it could be kept: storage can be forbidden, or full. */
+/** Whether it could be kept: storage can be forbidden, or full, and after a logout nothing is kept. */
 export function keepDraft(of: string, draft: Draft): boolean {
   try {
+    if (!mayKeepDrafts()) return false
     localStorage.setItem(keyOf(of), JSON.stringify(draft))
     return true
   } catch {

@@ -9,6 +9,8 @@ import { Kbd } from '#src/ui/kbd.tsx'
 
 type Props = {
   failure: string | null
+  /** Why the chosen image blocks the save. */
+  imageRefusal: string | null
   pending: boolean
   isDirty: boolean
   isKept: boolean
@@ -18,21 +20,27 @@ type Props = {
   labels: { save: string; saving: string }
 }
 
+const notice =
+  '-mx-4 border-b border-rule bg-faint px-4 py-2.5 text-[0.875rem] wrap-anywhere shadow-[inset_3px_0_var(--color-rejected)] md:-mx-7 md:px-7'
+
 /** The end of the editor: how the text stands, why it could not be saved, the ways out. */
-export function EditorBar({ failure, pending, isDirty, isKept, rendered, slug, labels }: Props) {
+export function EditorBar({ failure, imageRefusal, pending, isDirty, isKept, rendered, slug, labels }: Props) {
   const state = isDirty ? (isKept ? 'Draft kept in this browser' : 'Not saved yet') : slug ? 'No changes' : ''
   const words = rendered?.words ?? 0
   return (
     <footer className="sticky bottom-0 z-20 border-t border-rule bg-paper px-4 md:px-7">
       {failure !== null && (
-        <p
-          role="alert"
-          className="-mx-4 border-b border-rule bg-faint px-4 py-2.5 text-[14px] shadow-[inset_3px_0_var(--color-rejected)] md:-mx-7 md:px-7"
-        >
+        <p role="alert" className={notice}>
           {failure} <span className="text-muted">Nothing of what you wrote is lost.</span>
         </p>
       )}
-      <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-2 text-[13px] text-muted">
+      {/* No alert: the toast and the field, which gets the focus, say it already. */}
+      {imageRefusal !== null && (
+        <p className={notice}>
+          {imageRefusal} <span className="text-muted">Choose another image, or discard the refused one.</span>
+        </p>
+      )}
+      <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-2 text-[0.8125rem] text-muted">
         <p className="whitespace-nowrap tabular-nums">
           {formatNumber(words)} {words === 1 ? 'word' : 'words'}
           {rendered && ` · ${rendered.readTime}`}

@@ -17,7 +17,7 @@ import { textIn } from './post-text.ts'
 import type { Saving } from './saving.ts'
 import type { DraftedText } from './use-drafted-text.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import type { PickedImage } from './use-picked-image.ts'
+import { type PickedImage, refusalOf } from './use-picked-image.ts'
 import { usePreview } from './use-preview.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 
@@ -35,6 +35,9 @@ type Props = {
 
 const categories = Object.fromEntries(articleCategories.map((category) => [category, category]))
 
+/** In the shape of the server's refusals, so that the form shows it as it shows those. */
+const imageRefusal = (message: string) => Object.assign(new Error(message), { data: { errors: { image: message } } })
+
 /** The fields of a post, and beside them the page that comes of it. */
 export function EditorForm({ post, drafted, image, saving, area, onConflict, onGone, onSaved }: Props) {
   const { begun, text } = drafted
@@ -47,6 +50,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
   const send = async (values: Parameters<typeof postFormData>[0]) => {
     const change = post ? { id: post.id, version: begun.version } : undefined
     try {
+      if (image.refused) throw imageRefusal(image.refused.message)
       return await saving.send(postFormData(values, image, change))
     } catch (cause) {
       throw told(cause)
@@ -60,7 +64,8 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
     if (failure.kind !== 'answered') return cause
     if (statusOf(cause) === 409) onConflict()
     if (statusOf(cause) === 404) onGone()
-    if (failure.fields.image) image.refuse(failure.fields.image)
+    const refused = image.refused?.file ?? image.file
+    if (failure.fields.image && refused) image.refuse(refused, failure.fields.image)
     // The specification has its own words for what concerns no field.
     return Object.keys(failure.fields).length > 0 ? cause : new Error(saving.failed, { cause })
   }
@@ -68,7 +73,13 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
   const form = useForm({
     request: async () => {
       const { newPost } = await import('#server/features/posts/post.schema.ts')
-      return { schema: newPost, send: (values) => current.current(values) }
+      return {
+        schema: newPost,
+        send: async (values) => {
+          await image.checked()
+          return current.current(values)
+        },
+      }
     },
     failed: { unreachable: saving.unreachable, unreadable: saving.failed },
     // A field that is wrong must be seen.
@@ -155,6 +166,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
         </div>
         <EditorBar
           failure={form.failure}
+          imageRefusal={image.refused && refusalOf(image.refused)}
           pending={form.pending}
           isDirty={drafted.isDirty || image.isTouched}
           isKept={drafted.isKept}

@@ -82,7 +82,7 @@ const whatOfImage: Record<Rescue, string> = {
 
 function Line({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-faint px-4 py-2.5 text-[13px] shadow-[inset_3px_0_var(--color-pending)] md:px-7">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-faint px-4 py-2.5 text-[0.8125rem] shadow-[inset_3px_0_var(--color-pending)] md:px-7">
       <p className="min-w-0 flex-1 basis-64">{children}</p>
       {actions && <div className="flex gap-1.5">{actions}</div>}
     </div>

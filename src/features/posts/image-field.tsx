@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { imageCopy } from '#server/features/posts/article.schema.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { PickedImage } from './use-picked-image.ts'
+import { nameOf, type PickedImage } from './use-picked-image.ts'
 
 type Props = {
   image: PickedImage
@@ -36,7 +36,7 @@ export function ImageField({ image, current, isOver }: Props) {
         <span className="caption">optional</span>
       </div>
       <div
-        className={`flex items-center gap-4 rounded-md border border-dashed p-2.5 max-sm:flex-col max-sm:items-stretch transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-signal ${isOver ? 'border-signal bg-signal/6' : image.mistake ? 'border-rejected' : 'border-edge hover:border-ink'}`}
+        className={`flex items-center gap-4 rounded-md border border-dashed p-2.5 max-sm:flex-col max-sm:items-stretch transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-signal ${isOver ? 'border-signal bg-signal/6' : image.refused ? 'border-rejected' : 'border-edge hover:border-ink'}`}
       >
         <label htmlFor={id} className="flex min-w-0 flex-1 cursor-pointer items-center gap-4">
           <span className="grid aspect-[16/10] w-28 shrink-0 place-items-center overflow-hidden rounded-sm bg-faint text-muted sm:w-36">
@@ -50,7 +50,7 @@ export function ImageField({ image, current, isOver }: Props) {
               <ImageUp size={20} strokeWidth={1.5} aria-hidden="true" />
             )}
           </span>
-          <span id={`${id}-hint`} className="min-w-0 text-[13px] leading-5 text-muted wrap-anywhere">
+          <span id={`${id}-hint`} className="min-w-0 text-[0.8125rem] leading-5 text-muted wrap-anywhere">
             {isOver
               ? 'Drop it here'
               : image.file
@@ -70,32 +70,33 @@ export function ImageField({ image, current, isOver }: Props) {
           accept="image/*"
           // The picture is a label too, to be clicked; what stands beside it is no name.
           aria-labelledby={`${id}-label`}
-          aria-invalid={image.mistake !== null}
-          aria-describedby={`${id}-hint${image.mistake ? ` ${id}-error` : ''}`}
+          aria-invalid={image.refused !== null}
+          aria-describedby={`${id}-hint${image.refused ? ` ${id}-error` : ''}`}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             // So that the same file can be chosen once more after it was removed.
             currentTarget.value = ''
-            if (file) void image.pick(file)
+            if (file) image.pick(file)
           }}
           className="sr-only"
         />
-        {(image.file || current) && (
+        {(image.file || current || image.refused) && (
           <Button
             variant="outline"
             size="sm"
             onClick={() => {
-              if (image.isTouched) image.clear()
+              if (image.refused) image.discardRefused()
+              else if (image.isTouched) image.clear()
               else image.remove()
               input.current?.focus()
             }}
           >
-            {image.isRemoved && !image.file ? 'Keep it' : 'Remove'}
+            {image.refused ? 'Discard refused image' : image.isRemoved && !image.file ? 'Keep it' : 'Remove'}
           </Button>
         )}
       </div>
-      <p id={`${id}-error`} aria-live="polite" className="mt-1.5 min-h-5 text-[13px] leading-5 text-rejected">
-        {image.mistake}
+      <p id={`${id}-error`} aria-live="polite" className="mt-1.5 min-h-5 text-[0.8125rem] leading-5 text-rejected">
+        {image.refused?.message}
       </p>
     </div>
   )
@@ -104,4 +105,4 @@ export function ImageField({ image, current, isOver }: Props) {
 const KIB = 1024
 const sizeOf = (bytes: number) =>
   bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KB` : `${(bytes / KIB / KIB).toFixed(1)} MB`
-const chosen = ({ name, size }: File) => `${name || 'Pasted image'}, ${sizeOf(size)}`
+const chosen = (file: File) => `${nameOf(file)}, ${sizeOf(file.size)}`

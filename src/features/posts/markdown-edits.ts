@@ -37,21 +37,34 @@ export function code(marked: Marked): Edit {
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
 
+/** Escapes what would end a link's words early. What is escaped already stays. */
+const linkWords = (text: string) =>
+  text.replace(/\\[\s\S]|\\$|[[\]]/g, (part) => (part.length > 1 ? part : `\\${part}`))
+
+/** Escapes what would end a link's address early. */
+const linkAddress = (address: string) => address.replace(/[\\()]/g, '\\$&')
+
 /** The part that is still missing is selected: the address, or the words. */
 export function link({ text, start, end }: Marked): Edit {
   const inner = text.slice(start, end)
-  const words = isAddress(inner) || inner === '' ? 'link text' : inner
-  const address = isAddress(inner) ? inner : 'https://'
-  const insert = `[${words}](${address})`
-  const missing = words === inner ? start + words.length + 3 : start + 1
-  return { from: start, to: end, insert, start: missing, end: missing + (words === inner ? address : words).length }
+  const isWords = inner !== '' && !isAddress(inner)
+  const words = isWords ? linkWords(inner) : 'link text'
+  const address = isAddress(inner) ? linkAddress(inner) : 'https://'
+  const missing = start + (isWords ? words.length + 3 : 1)
+  return {
+    from: start,
+    to: end,
+    insert: `[${words}](${address})`,
+    start: missing,
+    end: missing + (isWords ? address : words).length,
+  }
 }
 
 /** An address that is pasted on selected words makes them a link. */
 export function pasteOn({ text, start, end }: Marked, pasted: string): Edit | null {
   const inner = text.slice(start, end)
   if (!isAddress(pasted.trim()) || inner.trim() === '' || inner.includes('\n') || isAddress(inner)) return null
-  const insert = `[${inner}](${pasted.trim()})`
+  const insert = `[${linkWords(inner)}](${linkAddress(pasted.trim())})`
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
 }
 
@@ -59,22 +72,22 @@ const linePrefixes = {
   heading: { is: /^#{1,6} +/, at: () => '## ' },
   quote: { is: /^> ?/, at: () => '> ' },
   bullets: { is: /^[-*+] +/, at: () => '- ' },
-  numbers: { is: /^\d+[.)] +/, at: (line: number) => `${line + 1}. ` },
+  numbers: { is: /^\d+[.)] +/, at: (number: number) => `${number}. ` },
 } as const
 
 /** Headings, quotes, lists: begins each line of the selection so, or takes it away where all begin so. */
 export function prefixLines({ text, start, end }: Marked, kind: keyof typeof linePrefixes): Edit {
   const { is, at } = linePrefixes[kind]
-  const from = text.lastIndexOf('\n', start - 1) + 1
+  const from = lineStart(text, start)
   const to = lineEnd(text, Math.max(start, text[end - 1] === '\n' && end > start ? end - 1 : end))
   const lines = text.slice(from, to).split('\n')
   const isOn = lines.every((line) => is.test(line) || line.trim() === '') && lines.some((line) => is.test(line))
   // A quote may hold a list; a line of a list is not of two kinds.
   const bare = (line: string) => (kind === 'quote' ? line : line.replace(/^(#{1,6}|[-*+]|\d+[.)]) +/, ''))
   const isBlank = (line: string) => line.trim() === '' && lines.length > 1
-  const insert = lines
-    .map((line, number) => (isOn ? line.replace(is, '') : isBlank(line) ? line : `${at(number)}${bare(line)}`))
-    .join('\n')
+  let number = 0
+  const begun = (line: string) => (isBlank(line) ? line : `${at(++number)}${bare(line)}`)
+  const insert = lines.map((line) => (isOn ? line.replace(is, '') : begun(line))).join('\n')
   if (start !== end) return { from, to, insert, start: from, end: from + insert.length }
   const caret = Math.max(from, start + insert.length - (to - from))
   return { from, to, insert, start: caret, end: caret }
@@ -92,7 +105,7 @@ export function table({ text, end }: Marked): Edit {
 /** Enter in a list or a quote goes on with it; on an empty line of it, ends it. Null where Enter is only Enter. */
 export function nextLine({ text, start, end }: Marked): Edit | null {
   if (start !== end) return null
-  const from = text.lastIndexOf('\n', start - 1) + 1
+  const from = lineStart(text, start)
   const [begun, indent = '', mark = '', box = ''] =
     /^(\s*)([-*+]|\d{1,9}[.)]|>)( +\[[ xX]\])? +/.exec(text.slice(from, start)) ?? []
   if (begun === undefined) return null
@@ -102,6 +115,11 @@ export function nextLine({ text, start, end }: Marked): Edit | null {
   const next = mark.replace(/\d+/, (number) => String(Number(number) + 1))
   const insert = `\n${indent}${next}${box && ' [ ]'} `
   return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length }
+}
+
+function lineStart(text: string, at: number): number {
+  // `lastIndexOf` takes a negative place for the first one.
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
 }
 
 function lineEnd(text: string, at: number): number {

@@ -60,7 +60,7 @@ export function MarkdownField({ area, defaultValue, onScrolled, ...field }: Prop
               const { scrollTop, scrollHeight, clientHeight } = currentTarget
               if (scrollHeight > clientHeight) onScrolled(scrollTop / (scrollHeight - clientHeight))
             }}
-            className="block h-[max(18rem,calc(100dvh-28rem))] w-full resize-y bg-transparent px-3.5 py-3 font-mono text-[16px] leading-relaxed outline-none placeholder:text-muted md:text-[14px]"
+            className="block h-[max(18rem,calc(100dvh-28rem))] w-full resize-y bg-transparent px-3.5 py-3 font-mono text-[1rem] leading-relaxed outline-none placeholder:text-muted md:text-[0.875rem]"
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { PostPage } from '#server/features/posts/post.schema.ts'
-import { formatDate } from '#src/lib/format.ts'
 import { listColumns } from '#src/table/list-columns.ts'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { PostCover } from './post-cover.tsx'
 
 export type ListedPost = PostPage['items'][number]
@@ -34,7 +34,7 @@ export const postColumns = column.columns([
         <span title={post.title} className="line-clamp-2 font-medium text-balance wrap-anywhere">
           {post.title}
         </span>
-        <span className="mt-0.5 line-clamp-1 text-[13px] text-muted wrap-anywhere">
+        <span className="mt-0.5 line-clamp-1 text-[0.8125rem] text-muted wrap-anywhere">
           {[post.category, post.readTime, post.author].filter(Boolean).join(' · ')}
         </span>
       </>
@@ -45,16 +45,17 @@ export const postColumns = column.columns([
     header: 'Content',
     meta: { lines: 2, className: '@max-2xl:col-span-2 @max-4xl:col-start-1 @2xl:@max-4xl:col-span-2' },
     cell: ({ getValue }) => (
-      <span className="line-clamp-2 max-w-[52em] text-[13px] text-muted wrap-anywhere">{getValue()}</span>
+      <span className="line-clamp-2 max-w-[52em] text-[0.8125rem] text-muted wrap-anywhere">{getValue()}</span>
     ),
   }),
   column.accessor('createdAt', {
     header: 'Created',
     meta: { className: '@max-2xl:self-center @max-4xl:col-start-1 @4xl:w-44 tabular-nums' },
     cell: ({ getValue }) => (
-      <time dateTime={getValue().toISOString()} className="text-[13px] whitespace-nowrap @4xl:text-sm">
-        {formatDate(getValue())}
-      </time>
+      <span className="text-[0.8125rem] @4xl:text-sm">
+        <span className="sr-only @4xl:hidden">Created </span>
+        <TimeAgo time={getValue()} />
+      </span>
     ),
   }),
 ])

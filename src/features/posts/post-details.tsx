@@ -37,6 +37,7 @@ export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelet
     <Dialog
       title={post?.title ?? 'Blog'}
       onClose={onClose}
+      hasEntry={false}
       onReturnFocus={onReturnFocus}
       onKeyDown={({ key, metaKey, ctrlKey, altKey }) => {
         if (!post || metaKey || ctrlKey || altKey) return
@@ -110,7 +111,7 @@ function PostFacts({ post, html }: { post: Shown; html: string | undefined }) {
       <section className="[--article-ground:var(--color-raised)]">
         <h3 className="caption mb-2.5">Content</h3>
         {html === undefined ? (
-          <p className="text-[15px] leading-relaxed wrap-anywhere">{post.excerpt}</p>
+          <p className="text-[0.9375rem] leading-relaxed wrap-anywhere">{post.excerpt}</p>
         ) : (
           <ArticleBody parts={[{ kind: 'html', html }]} />
         )}

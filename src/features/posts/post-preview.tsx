@@ -32,7 +32,7 @@ export function PostPreview({ scroller, post, text, imageUrl, rendered, isFailed
       className={`@container overflow-y-auto px-4 py-6 outline-offset-[-2px] md:px-7 ${className}`}
     >
       {isFailed && (
-        <p role="status" className="mb-5 border-l-2 border-pending bg-faint px-4 py-2.5 text-[13px]">
+        <p role="status" className="mb-5 border-l-2 border-pending bg-faint px-4 py-2.5 text-[0.8125rem]">
           The preview is behind: the server did not answer. It is made again with your next change.
         </p>
       )}
@@ -57,7 +57,7 @@ export function PostPreview({ scroller, post, text, imageUrl, rendered, isFailed
       {rendered ? (
         <ArticleBody parts={[{ kind: 'html', html: rendered.html }]} />
       ) : (
-        <p className="text-[15px] text-muted">The text appears here as you write.</p>
+        <p className="text-[0.9375rem] text-muted">The text appears here as you write.</p>
       )}
     </section>
   )

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin-api.ts'
+import { ListFilters } from '#src/table/list-filters.tsx'
 import { listInput } from '#src/table/list-input.ts'
 import { ListTable } from '#src/table/list-table.tsx'
 import { Pager } from '#src/table/pager.tsx'
-import { SearchBox } from '#src/table/search-box.tsx'
 import { type RowAction, useList } from '#src/table/use-list.ts'
 import type { ListAddress } from '#src/table/use-list-address.ts'
 import { useListKeys } from '#src/table/use-list-keys.ts'
@@ -16,6 +16,7 @@ import { StatCards } from '#src/ui/stat-cards.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { type ListedPost, postColumns } from './post-columns.tsx'
 import { PostDetails } from './post-details.tsx'
+import type { PostSearch } from './post-search.ts'
 
 const texts = {
   label: 'Blog posts',
@@ -37,7 +38,7 @@ const texts = {
 const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id } }) as const
 
 /** The list of blog posts (spec section 2, "Admin blog list"). */
-export function PostsPage({ address }: { address: ListAddress<never> }) {
+export function PostsPage({ address }: { address: ListAddress<PostSearch> }) {
   const { search } = address
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<{ id: string; title: string } | null>(null)
@@ -75,16 +76,25 @@ export function PostsPage({ address }: { address: ListAddress<never> }) {
           { label: 'This Week', value: counts?.thisWeek },
         ]}
       />
-      <div className="flex gap-2.5 border-b border-rule px-4 py-3.5 md:px-7">
-        <div className="min-w-0 flex-1 sm:max-w-80">
-          <SearchBox placeholder="Search blogs..." value={search.q ?? ''} onSearch={address.find} />
-        </div>
-        <Link to="/admin/newblog" className={`${buttonClass({ variant: 'ink', size: 'sm' })} ml-auto max-md:h-11`}>
-          <Plus size={15} strokeWidth={1.8} aria-hidden="true" />
-          New Blog
-        </Link>
-      </div>
-      <ListTable list={list} columns={postColumns} texts={texts} nameOf={({ title }) => title} />
+      <ListFilters
+        address={address}
+        search="Search blogs..."
+        days="Created"
+        end={
+          <Link to="/admin/newblog" className={`${buttonClass({ variant: 'ink', size: 'sm' })} max-md:h-11`}>
+            <Plus size={15} strokeWidth={1.8} aria-hidden="true" />
+            <span>
+              New<span className="max-sm:sr-only"> Blog</span>
+            </span>
+          </Link>
+        }
+      />
+      <ListTable
+        list={list}
+        columns={postColumns}
+        texts={address.filters > 0 ? { ...texts, noMatch: 'No blogs match your filters' } : texts}
+        nameOf={({ title }) => title}
+      />
       <Pager list={list} loading={texts.loading} />
       {search.open !== undefined && (
         <PostDetails

@@ -17,6 +17,7 @@ export function UnsavedGuard({ isUnsaved, hasImage, isKept, onDiscard }: Props) 
     <Dialog
       title="Leave without saving?"
       onClose={blocker.reset}
+      hasEntry={false}
       footer={
         <>
           <Button

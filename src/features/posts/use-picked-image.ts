@@ -1,45 +1,80 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { notify } from '#src/ui/notify.ts'
 
 export type PickedImage = ReturnType<typeof usePickedImage>
+
+/** A file that is not taken, and why. It blocks the save until it is discarded or replaced. */
+type RefusedImage = { file: File; message: string }
 
 /** The image that is to be sent with a post: chosen, dropped or pasted, and shown before it is sent. */
 export function usePickedImage() {
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null)
-  const [mistake, setMistake] = useState<string | null>(null)
+  const [refused, setRefused] = useState<RefusedImage | null>(null)
   const [isRemoved, setIsRemoved] = useState(false)
+  const latest = useRef<File>(null)
+  const check = useRef<Promise<void>>(undefined)
 
   const url = picked?.url
   useEffect(() => {
     if (url !== undefined) return () => URL.revokeObjectURL(url)
   }, [url])
 
+  function refuse(file: File, message: string) {
+    setRefused({ file, message })
+    void notify('error', refusalOf({ file, message }))
+  }
+
+  async function take(file: File) {
+    const message = await mistakeIn(file)
+    // Another file was chosen meanwhile, or none is wanted any more.
+    if (latest.current !== file) return
+    // A save that waits for the check sends what is on the screen after it.
+    flushSync(() => {
+      // What was chosen before stays: a wrong file is no reason to lose the right one.
+      if (message !== null) return refuse(file, message)
+      setRefused(null)
+      setPicked({ file, url: URL.createObjectURL(file) })
+    })
+  }
+
   return {
     file: picked?.file ?? null,
     url,
-    mistake,
+    refused,
     /** The post's own image goes with the next save. */
     isRemoved,
     isTouched: picked !== null || isRemoved,
-    /** Why this image cannot be taken, as the server says. */
-    refuse: setMistake,
-    async pick(file: File) {
-      const found = await mistakeOf(file)
-      setMistake(found)
-      // What was chosen before stays: a wrong file is no reason to lose the right one.
-      if (!found) setPicked({ file, url: URL.createObjectURL(file) })
+    /** Refuses what was sent, in the server's words. */
+    refuse,
+    pick(file: File) {
+      latest.current = file
+      check.current = take(file)
     },
+    /** Resolves when the file that was chosen last is either taken or refused. */
+    checked: async () => check.current,
     remove: () => setIsRemoved(true),
+    /** Forgets the refused file; what was chosen before it stays. */
+    discardRefused() {
+      if (picked?.file === refused?.file) setPicked(null)
+      setRefused(null)
+    },
     /** Back to what the post has. */
     clear() {
+      latest.current = null
       setPicked(null)
       setIsRemoved(false)
-      setMistake(null)
+      setRefused(null)
     },
   }
 }
 
+export const nameOf = ({ name }: File): string => name || 'Pasted image'
+
+export const refusalOf = ({ file, message }: RefusedImage): string => `${nameOf(file)} was refused. ${message}.`
+
 // The rules come with zod, which a screen that is only opened does not need. Without them it is the server that refuses.
-async function mistakeOf(file: File): Promise<string | null> {
+async function mistakeIn(file: File): Promise<string | null> {
   const rules = await import('./image-check.ts').catch(() => null)
   return rules?.mistakeIn(file) ?? null
 }

@@ -18,7 +18,7 @@ export function useRescuedImage(deleted: string | null, image: PickedImage) {
     const copy = await largestShown(name)
     setState(copy ? 'kept' : 'lost')
     setFile(copy)
-    if (copy) void image.pick(copy)
+    if (copy) image.pick(copy)
   })
   useEffect(() => {
     if (deleted !== null) void rescue(deleted)

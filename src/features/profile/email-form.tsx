@@ -4,6 +4,7 @@ import { FormSubmit } from '#src/form/form-submit.tsx'
 import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { notify } from '#src/ui/notify.ts'
+import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to update email'
 
@@ -11,10 +12,11 @@ const failed = 'Failed to update email'
 export function EmailForm({ email }: { email: string }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.account.updateEmail.useMutation()
+  const confirmed = useConfirmed()
   const form = useForm({
     request: async () => {
       const { emailRules: schema } = await import('./email-rules.ts')
-      return { schema, send: ({ currentEmail, newEmail }) => mutateAsync({ currentEmail, newEmail }) }
+      return { schema, send: ({ currentEmail, newEmail }) => confirmed(() => mutateAsync({ currentEmail, newEmail })) }
     },
     failed: { unreachable: failed, unreadable: failed },
     onSuccess: () => {

@@ -31,7 +31,7 @@ export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   const Icon = isCopied ? Check : Copy
   return (
     <div className="mb-5 border-l-2 border-signal bg-faint px-4 py-3.5">
-      <p id={id} role="status" className="text-[13px]">
+      <p id={id} role="status" className="text-[0.8125rem]">
         Send this link to <strong className="font-medium wrap-anywhere">{email}</strong>. It is shown only now, works
         once, and is good until {formatDateTime(expiresAt)}.
       </p>
@@ -44,7 +44,7 @@ export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
-          className="h-9 min-w-0 flex-1 basis-56 truncate rounded-md border border-edge bg-raised px-3 font-mono text-[13px] pointer-coarse:h-11"
+          className="h-9 min-w-0 flex-1 basis-56 truncate rounded-md border border-edge bg-raised px-3 font-mono text-[0.8125rem] pointer-coarse:h-11"
         />
         <Button variant="ink" size="sm" onClick={() => void copy()}>
           <Icon size={15} strokeWidth={1.7} aria-hidden="true" />

@@ -46,14 +46,17 @@ function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
   }
   return (
     <div ref={list} tabIndex={-1} className="border-t border-rule outline-none">
-      {data.length === 0 && <p className="py-3.5 text-[13px] text-muted">Nobody is invited at the moment.</p>}
+      {data.length === 0 && <p className="py-3.5 text-[0.8125rem] text-muted">Nobody is invited at the moment.</p>}
       {data.length > 0 && (
         <ul aria-label="Open invitations">
-          {data.map(({ id, email, expiresAt }) => (
+          {data.map(({ id, email, expiresAt, invitedBy }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-medium wrap-anywhere">{email}</p>
-                <p className="text-[13px] text-muted">Expires {formatDateTime(expiresAt)}</p>
+                <p className="text-[0.8125rem] text-muted">Expires {formatDateTime(expiresAt)}</p>
+                {invitedBy !== null && (
+                  <p className="text-[0.8125rem] text-muted wrap-anywhere">Invited by {invitedBy}</p>
+                )}
               </div>
               <Button
                 variant="outline"

@@ -6,6 +6,7 @@ import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
+import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to invite'
 
@@ -13,10 +14,11 @@ const failed = 'Failed to invite'
 export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.account.invite.useMutation()
+  const confirmed = useConfirmed()
   const form = useForm({
     request: async () => {
       const { invite: schema } = await import('#server/features/account/invitation.schema.ts')
-      return { schema, send: (values) => mutateAsync(values) }
+      return { schema, send: (values) => confirmed(() => mutateAsync(values)) }
     },
     failed: { unreachable: failed, unreadable: failed },
     onSuccess: ({ answer }) => {

@@ -11,7 +11,7 @@ export function Overview({ profile }: { profile: Profile }) {
       <Fact label="Email">{email}</Fact>
       <Fact label="Role">{role}</Fact>
       <Fact label="Admin ID">
-        <span className="font-mono text-[13px]">{id}</span>
+        <span className="font-mono text-[0.8125rem]">{id}</span>
       </Fact>
       <Fact label="Last Login">{formatDateTime(lastLogin === undefined ? undefined : new Date(lastLogin))}</Fact>
     </Facts>

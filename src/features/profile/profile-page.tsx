@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#src/admin-api.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { AdminList } from './admin-list.tsx'
+import { ConfirmedCalls } from './confirmed-calls.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { Overview } from './overview.tsx'
@@ -22,7 +24,7 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
   const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const email = data?.email ?? viewer.data?.email
   return (
-    <>
+    <ConfirmedCalls email={email}>
       <PageHeader title="Settings" />
       <SettingsSection title="Profile" about="Who you are in the back office.">
         {data && <Overview profile={data} />}
@@ -40,7 +42,7 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
       </SettingsSection>
       <SettingsSection
         title="Update Password"
-        about="A new one logs you out everywhere but here. A few unrelated words are easy to keep and hard to guess."
+        about="A new one logs you out everywhere but here, and revokes the invitations that you made. A few unrelated words are easy to keep and hard to guess."
       >
         {email !== undefined && <PasswordForm email={email} />}
       </SettingsSection>
@@ -51,11 +53,17 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
         <SessionList endThis={endThis} />
       </SettingsSection>
       <SettingsSection
+        title="Admins"
+        about="All admins may see and change everything. A disabled or removed admin is logged out at once, and their open invitations are revoked."
+      >
+        <AdminList ownId={data?.id ?? viewer.data?.id} />
+      </SettingsSection>
+      <SettingsSection
         title="Invitations"
         about="An invited person opens the link, chooses a name and a password, and is an admin with all rights."
       >
         <Invitations />
       </SettingsSection>
-    </>
+    </ConfirmedCalls>
   )
 }

@@ -14,6 +14,9 @@ const titles: Record<SecurityLine['id'], { met: string; unmet: string }> = {
   'admin-privileges': { met: 'Admin privileges active', unmet: 'Admin privileges not active' },
 }
 
+/** A newer server may tell of more than this page has words for. */
+const isKnown = ({ id }: SecurityLine) => Object.hasOwn(titles, id)
+
 const failed = 'Failed to load security information'
 
 /** What really protects the account, and what to do where something does not. */
@@ -25,12 +28,12 @@ export function SecurityInformation() {
   if (!data) return <SecurityLoading />
   return (
     <ul aria-label="Security Information" className="border-t border-rule">
-      {data.map(({ id, isMet, detail }) => (
+      {data.filter(isKnown).map(({ id, isMet, detail }) => (
         <li key={id} className="border-b border-rule py-3">
           <p className="font-medium">
             <Status tone={isMet ? 'solved' : 'pending'}>{titles[id][isMet ? 'met' : 'unmet']}</Status>
           </p>
-          <p className="mt-0.5 pl-4.5 text-[13px] text-muted">{detail}</p>
+          <p className="mt-0.5 pl-4.5 text-[0.8125rem] text-muted">{detail}</p>
         </li>
       ))}
     </ul>

@@ -25,19 +25,21 @@ export function SessionRow({ session, children }: { session: OwnSession; childre
           {device.name}
         </span>
         {current && (
-          <span className="rounded-md border border-rule px-1.5 font-mono text-[11px] leading-5 font-medium text-muted">
+          <span className="rounded-md border border-rule px-1.5 font-mono text-[0.6875rem] leading-5 font-medium text-muted">
             This session
           </span>
         )}
       </p>
-      <div className="col-start-2 col-end-4 mt-1 text-[13px] text-muted sm:col-end-3">
+      <div className="col-start-2 col-end-4 mt-1 text-[0.8125rem] text-muted sm:col-end-3">
         <p>
           <span className="font-mono text-xs wrap-anywhere">{ip ?? 'Unknown address'}</span>, since{' '}
           {formatDateTime(createdAt)}
         </p>
         <p>Expires {formatDateTime(expiresAt)}</p>
       </div>
-      <div className="col-start-3 row-start-1 sm:row-end-3 sm:self-center">{children}</div>
+      <div className="col-start-3 row-start-1 tight:col-start-2 tight:row-start-3 tight:mt-3 sm:row-end-3 sm:self-center">
+        {children}
+      </div>
     </li>
   )
 }

@@ -2,14 +2,17 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { QueryStatus } from '#server/features/queries/query.schema.ts'
 import { trpc } from '#src/admin-api.ts'
-import type { Decision } from '#src/table/decisions.ts'
-import { listInput } from '#src/table/list-input.ts'
+import { backToPending, type Decision } from '#src/table/decisions.ts'
 import { ListPage } from '#src/table/list-page.tsx'
+import { narrowedTo } from '#src/table/narrowed-to.ts'
 import { useDecisionList } from '#src/table/use-decision-list.ts'
 import type { ListAddress } from '#src/table/use-list-address.ts'
 import { fullName, queryColumns } from './query-columns.tsx'
 import { QueryDetails } from './query-details.tsx'
-import { queryStatusLabels } from './query-search.ts'
+import { QueryFilters, queryFiltersInWords } from './query-filters.tsx'
+import { queryStatusLabels } from './query-labels.ts'
+import { queryFilter, queryListInput } from './query-list-input.ts'
+import type { QuerySearch } from './query-search.ts'
 
 const texts = {
   title: 'User Queries',
@@ -31,6 +34,7 @@ const decisions: readonly Decision<QueryStatus>[] = [
     icon: Check,
     shortcut: 's',
     hint: 'solve',
+    done: (name) => `${name} marked as solved`,
     many: { ask: (rows) => `Mark ${rows} as solved?`, done: (rows) => `${rows} marked as solved` },
   },
   {
@@ -39,16 +43,18 @@ const decisions: readonly Decision<QueryStatus>[] = [
     icon: X,
     shortcut: 'r',
     hint: 'reject',
+    done: (name) => `${name} marked as rejected`,
     many: { ask: (rows) => `Mark ${rows} as rejected?`, done: (rows) => `${rows} marked as rejected` },
   },
+  backToPending,
 ]
 
 /** The list of visitors' contact requests (spec section 2, "Admin user queries"). */
-export function QueriesPage({ address }: { address: ListAddress<QueryStatus> }) {
-  const { open } = address.search
-  const { client } = trpc.useUtils()
+export function QueriesPage({ address }: { address: ListAddress<QuerySearch> }) {
+  const { search } = address
+  const { client, queries } = trpc.useUtils()
   const counts = trpc.queries.counts.useQuery()
-  const result = trpc.queries.list.useQuery(listInput(address.search), {
+  const result = trpc.queries.list.useQuery(queryListInput(search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
@@ -56,16 +62,19 @@ export function QueriesPage({ address }: { address: ListAddress<QueryStatus> }) 
     router: 'queries',
     names: ['query', 'queries'],
     calls: client.queries,
+    nameOf: fullName,
     address,
+    filter: queryFilter(search),
+    narrowedTo: narrowedTo(search, queryStatusLabels, queryFiltersInWords(search)),
     decisions,
     result,
+    readPage: (cursor) => queries.list.fetch(queryListInput({ ...search, cursor })),
     counts,
   })
   return (
     <ListPage
       {...page}
       columns={queryColumns}
-      nameOf={fullName}
       texts={texts}
       count={{ value: counts.data?.total }}
       stats={[
@@ -76,8 +85,9 @@ export function QueriesPage({ address }: { address: ListAddress<QueryStatus> }) 
       ]}
       statuses={queryStatusLabels}
       exported="queries"
+      filters={<QueryFilters address={address} />}
     >
-      {open !== undefined && <QueryDetails id={open} list={page.list} />}
+      {search.open !== undefined && <QueryDetails id={search.open} list={page.list} />}
     </ListPage>
   )
 }

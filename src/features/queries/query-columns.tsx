@@ -1,9 +1,10 @@
 import type { Query } from '#server/features/queries/query.schema.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { listColumns } from '#src/table/list-columns.ts'
-import { Status } from '#src/ui/status.tsx'
+import { MailCell } from '#src/table/mail-cell.tsx'
+import { SenderCell } from '#src/table/sender-cell.tsx'
 import { projectTypeLabel } from './project-type-label.ts'
-import { queryStatusLabels } from './query-search.ts'
+import { QueryStatusBadge } from './query-status-badge.tsx'
 
 const column = listColumns<Query>()
 
@@ -14,12 +15,8 @@ export const queryColumns = column.columns([
   column.accessor(fullName, {
     id: 'customer',
     header: 'Customer',
-    meta: { className: '@4xl:w-[15%]' },
-    cell: ({ getValue }) => (
-      <span title={getValue()} className="line-clamp-2 font-medium wrap-anywhere">
-        {getValue()}
-      </span>
-    ),
+    meta: { lines: 2, className: '@4xl:w-[15%]' },
+    cell: ({ getValue, row }) => <SenderCell name={getValue()} time={row.original.createdAt} />,
   }),
   column.display({
     id: 'contact',
@@ -27,11 +24,9 @@ export const queryColumns = column.columns([
     meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[25%]' },
     cell: ({ row: { original: query } }) => (
       <>
-        <span title={query.email} className="block truncate">
-          {query.email}
-        </span>
+        <MailCell to={query.email} />
         {query.phone && (
-          <span title={query.phone} className="block truncate text-[13px] text-muted">
+          <span title={query.phone} className="block truncate text-[0.8125rem] text-muted">
             {query.phone}
           </span>
         )}
@@ -45,7 +40,7 @@ export const queryColumns = column.columns([
     cell: ({ row: { original: query } }) => (
       <>
         <span className="block truncate font-medium">{projectTypeLabel(query.projectType)}</span>
-        <span className="line-clamp-2 max-w-[44em] text-[13px] text-muted wrap-anywhere">
+        <span className="line-clamp-2 max-w-[44em] text-[0.8125rem] text-muted wrap-anywhere">
           {query.projectDescription}
         </span>
       </>
@@ -55,11 +50,11 @@ export const queryColumns = column.columns([
     header: 'Budget',
     meta: { align: 'end', className: '@max-2xl:self-center @2xl:col-start-3 @2xl:row-start-2 tabular-nums @4xl:w-24' },
     cell: ({ row: { original: query } }) =>
-      query.budget === null ? <span className="text-muted">N/A</span> : formatNumber(query.budget),
+      typeof query.budget === 'number' ? formatNumber(query.budget) : <span className="text-muted">N/A</span>,
   }),
   column.accessor('status', {
     header: 'Status',
     meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-28' },
-    cell: ({ getValue }) => <Status tone={getValue()}>{queryStatusLabels[getValue()]}</Status>,
+    cell: ({ getValue }) => <QueryStatusBadge status={getValue()} />,
   }),
 ])

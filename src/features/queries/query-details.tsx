@@ -1,30 +1,29 @@
-import type { Query } from '#server/features/queries/query.schema.ts'
+import type { Query, QueryRecord } from '#server/features/queries/query.schema.ts'
 import { trpc } from '#src/admin-api.ts'
 import { formatDateTime } from '#src/lib/format.ts'
+import { DecidedBy } from '#src/table/decided-by.tsx'
 import { DetailsSection, RowDetails } from '#src/table/row-details.tsx'
 import type { List } from '#src/table/use-list.ts'
 import { Fact, Facts } from '#src/ui/facts.tsx'
 import { MailLink } from '#src/ui/mail-link.tsx'
-import { Status } from '#src/ui/status.tsx'
 import { projectTypeLabel } from './project-type-label.ts'
 import { fullName } from './query-columns.tsx'
 import { budgetChoices } from './query-options.ts'
-import { queryStatusLabels } from './query-search.ts'
+import { QueryStatusBadge } from './query-status-badge.tsx'
 
 /** Everything about one query, over the list (spec section 2). */
 export function QueryDetails({ id, list }: { id: string; list: List<Query> }) {
+  const result = trpc.queries.byId.useQuery({ id })
   return (
-    <RowDetails
-      list={list}
-      result={trpc.queries.byId.useQuery({ id })}
-      title={(query) => (query ? `Query from ${fullName(query)}` : 'Query')}
-    >
-      {(row) => <QueryFacts query={row} />}
+    <RowDetails list={list} result={result} title={(query) => (query ? `Query from ${fullName(query)}` : 'Query')}>
+      {(row) => <QueryFacts query={row} decision={result.data?.decision} />}
     </RowDetails>
   )
 }
 
-function QueryFacts({ query }: { query: Query }) {
+type FactsProps = { query: Query; decision: QueryRecord['decision'] | undefined }
+
+function QueryFacts({ query, decision }: FactsProps) {
   const { budgetRange } = query
   return (
     <>
@@ -41,14 +40,17 @@ function QueryFacts({ query }: { query: Query }) {
       <DetailsSection title="Project Details">
         <Facts>
           {query.projectType && <Fact label="Project Type">{projectTypeLabel(query.projectType)}</Fact>}
-          <Fact label="Budget Range">{budgetRange ? budgetChoices[budgetRange] : 'Not specified'}</Fact>
+          <Fact label="Budget Range">
+            {budgetRange ? (budgetChoices[budgetRange] ?? budgetRange) : 'Not specified'}
+          </Fact>
           <Fact label="Status">
-            <Status tone={query.status}>{queryStatusLabels[query.status]}</Status>
+            <QueryStatusBadge status={query.status} />
+            <DecidedBy decision={decision} status={query.status} />
           </Fact>
         </Facts>
       </DetailsSection>
       <DetailsSection title="Project Description">
-        <p className="text-[15px] leading-relaxed whitespace-pre-wrap wrap-anywhere">{query.projectDescription}</p>
+        <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">{query.projectDescription}</p>
       </DetailsSection>
       <DetailsSection title="Timeline">
         <Facts>

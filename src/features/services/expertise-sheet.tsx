@@ -39,7 +39,7 @@ export function ExpertiseSheet() {
   return (
     <section id={servicesParts.expertise.id} aria-labelledby="expertise-heading" className="wrap mt-24 md:mt-36">
       <PartHeading part="expertise" />
-      <ol className="grid overflow-clip rounded-md border border-ink bg-raised lg:grid-cols-12">
+      <ol className="grid grid-cols-1 overflow-clip rounded-md border border-ink bg-raised lg:grid-cols-12">
         {expertise.map((item, i) => (
           <Zone key={item.id} item={item} index={i} className={spans[i % spans.length] ?? ''} />
         ))}

@@ -23,7 +23,7 @@ export function PackageSchedule() {
               </h3>
               <p className="mt-3 max-w-[26em] text-muted">{item.description}</p>
             </div>
-            <ul className="text-[15px] lg:col-span-4">
+            <ul className="text-[0.9375rem] lg:col-span-4">
               {item.features.map((feature) => (
                 <li key={feature} className="border-t border-rule py-2.5 text-pretty first:border-t-0 first:pt-0">
                   {feature}
@@ -67,7 +67,7 @@ function Extent({ label, value, range: [from, to], scale: { most, step }, end }:
         {ticks.map((tick, i) => (
           <span
             key={tick}
-            className={`caption absolute top-4.5 text-[11px] whitespace-nowrap before:absolute before:-top-3 before:h-1.5 before:w-px before:bg-edge forced-colors:before:bg-[CanvasText] ${
+            className={`caption absolute top-4.5 text-[0.6875rem] whitespace-nowrap before:absolute before:-top-3 before:h-1.5 before:w-px before:bg-edge forced-colors:before:bg-[CanvasText] ${
               i === 0
                 ? 'before:left-0'
                 : i === ticks.length - 1

@@ -19,7 +19,7 @@ export function PartnerClaims() {
               </span>{' '}
               <span className="text-[1.25rem] tracking-[-0.02em]">{claim}</span>
             </h3>
-            <p className="mt-4 max-w-[25em] text-[15px] leading-normal text-muted lg:pr-4">{text}</p>
+            <p className="mt-4 max-w-[25em] text-[0.9375rem] leading-normal text-muted lg:pr-4">{text}</p>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function ServicesPage({ schedule }: { schedule: ReactNode }) {
             </p>
             <div className="mt-8 grid sm:flex noscript:hidden">{schedule}</div>
             <noscript>
-              <p className="mt-8 border-l-2 border-pending bg-faint px-4 py-3 text-[15px]">
+              <p className="mt-8 border-l-2 border-pending bg-faint px-4 py-3 text-[0.9375rem]">
                 {servicesHero.withoutScripts}{' '}
                 <a href={`mailto:${site.contactEmail}`} className="underline underline-offset-4">
                   {site.contactEmail}

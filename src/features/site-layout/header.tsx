@@ -11,11 +11,14 @@ export function Header() {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-rule bg-paper">
       <div className="wrap flex h-16 items-center gap-6">
-        <Link to="/" className="flex h-11 items-center gap-2.5 text-[19px] font-semibold tracking-[-0.02em]">
+        <Link
+          to="/"
+          className="flex h-11 items-center gap-2.5 text-[min(1.1875rem,6.2vw)] font-semibold tracking-[-0.02em]"
+        >
           <LogoMark />
           {site.name}
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-7 text-[15px] md:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-7 text-[0.9375rem] md:flex">
           {headerLinks.map((link) => (
             <Link
               key={link.to}

@@ -50,7 +50,7 @@ export function MobileMenu() {
   }, [open])
 
   return (
-    <div className="md:hidden">
+    <div className="md:hidden noscript:hidden">
       <button
         ref={button}
         type="button"
@@ -69,7 +69,7 @@ export function MobileMenu() {
         ref={panel}
         id={PHONE_MENU}
         hidden={!open}
-        className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-rule bg-paper"
+        className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] overflow-y-auto border-t border-rule bg-paper"
       >
         <nav aria-label="Mobile" className="wrap flex min-h-full flex-col py-4">
           <ul>
@@ -80,7 +80,9 @@ export function MobileMenu() {
                   activeOptions={{ exact: link.to === '/', includeHash: false }}
                   className="flex items-baseline gap-4 py-4 text-[1.75rem] leading-tight font-medium tracking-[-0.03em]"
                 >
-                  <span className="caption w-6">{String(index + 1).padStart(2, '0')}</span>
+                  <span aria-hidden="true" className="caption w-6">
+                    {String(index + 1).padStart(2, '0')}
+                  </span>
                   {link.label}
                 </Link>
               </li>

@@ -27,9 +27,12 @@ export function useHashScroll(): void {
     function look() {
       const target = document.getElementById(hash ?? '')
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-      if (target) target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
-      // The lower part of the page is on its way.
-      else if (document.querySelector('[data-late]:empty')) timer = setTimeout(look, SCROLL_DELAY_MS)
+      if (target) {
+        // The place is known once all above it is laid out; see fold.ts.
+        delete document.documentElement.dataset.folded
+        target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+        // The lower part of the page is on its way.
+      } else if (document.querySelector('[data-late]:empty')) timer = setTimeout(look, SCROLL_DELAY_MS)
       else if (pathname !== '/') void navigate({ to: '/', hash, replace: true })
     }
     return () => clearTimeout(timer)

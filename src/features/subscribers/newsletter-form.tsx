@@ -33,7 +33,7 @@ export default function NewsletterForm({ onReady }: { onReady?: () => void }) {
         </div>
       </div>
       {form.failure !== null && (
-        <p role="alert" className="mt-3 border-l-2 border-rejected bg-faint px-4 py-3 text-[15px]">
+        <p role="alert" className="mt-3 border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem]">
           {form.failure}
         </p>
       )}

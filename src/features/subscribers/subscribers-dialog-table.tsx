@@ -1,7 +1,7 @@
 import type { SubscriberPage } from '#server/features/subscribers/subscriber.schema.ts'
-import { formatDate, formatDateTime } from '#src/lib/format.ts'
 import { EmailText } from '#src/ui/email-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
 
 type Props = {
   /** Undefined while they are on their way. */
@@ -32,11 +32,13 @@ export function SubscribersTable({ subscribers, isChanging }: Props) {
         {subscribers?.map(({ id, email, createdAt }) => (
           <tr key={id} className="h-10 border-b border-rule">
             {/* On one line where there is room for most of them: what a <wbr> breaks would stand on two. */}
-            <td title={email} className="pr-4 max-sm:py-2 max-sm:wrap-anywhere sm:truncate sm:[&>wbr]:hidden">
-              <EmailText of={email} />
+            <td title={email} className="pr-4 max-sm:py-2 max-sm:wrap-anywhere sm:truncate sm:[&_wbr]:hidden">
+              <a href={`mailto:${email}`} className="decoration-edge underline-offset-3 hover:underline">
+                <EmailText of={email} />
+              </a>
             </td>
-            <td title={formatDateTime(createdAt)} className="truncate text-muted tabular-nums">
-              {formatDate(createdAt)}
+            <td className="truncate text-muted">
+              <TimeAgo time={createdAt} />
             </td>
           </tr>
         ))}

@@ -30,8 +30,9 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
     <Dialog
       title={<>Subscribers {total !== undefined && <span className="caption ml-1.5 tabular-nums">{total}</span>}</>}
       onClose={address.close}
+      hasEntry={false}
       footer={
-        <div className="col-span-2 flex w-full items-center text-[13px] text-muted">
+        <div className="col-span-2 flex w-full items-center text-[0.8125rem] text-muted">
           <div className="-ml-2 flex items-center gap-1">
             <IconButton
               icon={ArrowLeft}
@@ -59,7 +60,7 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
     >
       <div className="mb-4 flex items-center gap-2.5">
         <div className="min-w-0 flex-1">
-          <SearchBox placeholder="Search subscribers..." value={q ?? ''} onSearch={address.find} hasShortcut={false} />
+          <SearchBox placeholder="Search subscribers..." text={address.searchText} hasShortcut={false} />
         </div>
         <ExportLink list="subscribers" filter={{ q }} />
       </div>
@@ -87,7 +88,7 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
 
 function Message({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className="py-16 text-center text-[15px]">
+    <div role="status" className="py-16 text-center text-[0.9375rem]">
       {children}
     </div>
   )

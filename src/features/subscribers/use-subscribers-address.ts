@@ -1,24 +1,36 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
-import type { SubscribersSearch } from './subscribers-search.ts'
+import { useRouter } from '@tanstack/react-router'
+import { goBack } from '#src/lib/dialog-entries.ts'
+import { useSearchText } from '#src/table/use-search-text.ts'
+import { parseSubscribersSearch, type SubscribersSearch } from './subscribers-search.ts'
 
 type Move = { replace?: boolean; resetScroll: false; state?: { opened: boolean } }
 type Go = (search: SubscribersSearch, move: Move) => void
 
 export type SubscribersAddress = ReturnType<typeof useSubscribersAddress>
 
-/** Opens, turns and closes the dialog, by the address. `go` is the route's own navigation. */
-export function useSubscribersAddress(search: SubscribersSearch, go: Go) {
-  const { history } = useRouter()
-  const opened = useLocation({ select: ({ state }) => state.opened })
-  const { show, q, page = 1 } = search
-  const within: Move = { replace: true, resetScroll: false, ...(opened && { state: { opened } }) }
+/**
+ * Opens, turns and closes the dialog, by the address. `go` is the route's own navigation. Each move starts from the latest
+ * address, because the rendered one follows a moment later.
+ */
+export function useSubscribersAddress({ show, q, page = 1 }: SubscribersSearch, go: Go) {
+  const router = useRouter()
+  const latest = () => parseSubscribersSearch(router.latestLocation.search)
+  const within = (search: SubscribersSearch) => {
+    const { opened } = router.latestLocation.state
+    go({ show: 'subscribers', ...search }, { replace: true, resetScroll: false, ...(opened && { state: { opened } }) })
+  }
+  const searchText = useSearchText({ searched: () => latest().q, find: (text) => within({ q: text }) })
   return {
     isOpen: show !== undefined,
     q,
     page,
+    searchText,
     open: () => go({ show: 'subscribers' }, { resetScroll: false, state: { opened: true } }),
-    find: (text: string) => go({ show, q: text || undefined }, within),
-    turnTo: (next: number) => go({ show, q, page: next > 1 ? next : undefined }, within),
-    close: () => (opened ? history.back() : go({}, { replace: true, resetScroll: false })),
+    turnTo: (next: number) => {
+      searchText.settle()
+      within({ q: latest().q, page: next > 1 ? next : undefined })
+    },
+    close: () =>
+      router.latestLocation.state.opened ? goBack(router.history) : go({}, { replace: true, resetScroll: false }),
   }
 }

@@ -37,14 +37,14 @@ export function LeaderSpread({ leader, figure, mirrored }: Props) {
           ))}
         </div>
         <div className="mt-auto grid gap-x-6 gap-y-6 pt-9 lg:grid-cols-2">
-          <ul aria-label="Expertise" className="text-[15px]">
+          <ul aria-label="Expertise" className="text-[0.9375rem]">
             {leader.expertise.map((field) => (
               <li key={field} className="border-t border-rule py-2">
                 {field}
               </li>
             ))}
           </ul>
-          <ul aria-label={`Reach ${firstName}`} className="text-[15px]">
+          <ul aria-label={`Reach ${firstName}`} className="text-[0.9375rem]">
             <li>
               <a href={letterTo(site.contactEmail, leader.name)} className={linkClass}>
                 Write to {firstName}

@@ -9,7 +9,7 @@ export function MemberRegister({ members }: { members: readonly TeamMember[] }) 
       {members.map(({ name, role, location, expertise, likeness }) => (
         <li
           key={name}
-          className="grid grid-cols-[5.5rem_1fr] items-center gap-x-5 border-t border-rule py-3 last:border-b md:grid-cols-12 md:gap-x-6"
+          className="grid grid-cols-[5.5rem_1fr] items-center gap-x-5 tight:grid-cols-1 tight:gap-y-3 border-t border-rule py-3 last:border-b md:grid-cols-12 md:gap-x-6"
         >
           <div className="w-22 overflow-clip rounded-sm md:col-span-2 md:w-24 lg:w-28">
             <Drawn>
@@ -24,7 +24,7 @@ export function MemberRegister({ members }: { members: readonly TeamMember[] }) 
             <p className="caption mt-1.5 md:col-span-2 md:mt-0">{location}</p>
             <ul
               aria-label="Expertise"
-              className="mt-1.5 text-[15px] max-md:text-sm max-md:text-muted md:col-span-4 md:mt-0"
+              className="mt-1.5 text-[0.9375rem] max-md:text-sm max-md:text-muted md:col-span-4 md:mt-0"
             >
               {expertise.map((field) => (
                 <li

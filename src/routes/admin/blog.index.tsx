@@ -5,7 +5,7 @@ import { useListAddress } from '#src/table/use-list-address.ts'
 
 export const Route = createFileRoute('/admin/blog/')({
   validateSearch: parsePostSearch,
-  loaderDeps: ({ search: { q, cursor } }) => ({ q, cursor }),
+  loaderDeps: ({ search: { page, open, ...shown } }) => shown,
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
@@ -23,6 +23,8 @@ export const Route = createFileRoute('/admin/blog/')({
 
 function Blog() {
   const navigate = Route.useNavigate()
-  const address = useListAddress<never>(Route.useSearch(), (search, move) => void navigate({ search, ...move }))
+  const address = useListAddress(Route.useSearch(), parsePostSearch, (search, move) => {
+    void navigate({ search, ...move })
+  })
   return <PostsPage address={address} />
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CallsPage } from '#src/features/calls/calls-page.tsx'
-import { type CallSearch, parseCallSearch } from '#src/features/calls/calls-search.ts'
+import { parseCallSearch } from '#src/features/calls/calls-search.ts'
 import { useListAddress } from '#src/table/use-list-address.ts'
 
 export const Route = createFileRoute('/admin/calls')({
   validateSearch: parseCallSearch,
-  loaderDeps: ({ search: { status, cursor } }) => ({ status, cursor }),
+  loaderDeps: ({ search: { page, open, ...shown } }) => shown,
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/calls')({
 
 function Calls() {
   const navigate = Route.useNavigate()
-  const address = useListAddress<NonNullable<CallSearch['status']>>(Route.useSearch(), (search, move) => {
+  const address = useListAddress(Route.useSearch(), parseCallSearch, (search, move) => {
     void navigate({ search, ...move })
   })
   return <CallsPage address={address} />

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ConsultationStatus } from '#server/features/consultations/consultation.schema.ts'
 import { parseConsultationSearch } from '#src/features/consultations/consultation-search.ts'
 import { ConsultationsPage } from '#src/features/consultations/consultations-page.tsx'
 import { useListAddress } from '#src/table/use-list-address.ts'
 
 export const Route = createFileRoute('/admin/client-consultation')({
   validateSearch: parseConsultationSearch,
-  loaderDeps: ({ search: { q, status, cursor } }) => ({ q, status, cursor }),
+  loaderDeps: ({ search: { page, open, ...shown } }) => shown,
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
@@ -24,9 +23,8 @@ export const Route = createFileRoute('/admin/client-consultation')({
 
 function ClientConsultation() {
   const navigate = Route.useNavigate()
-  const address = useListAddress<ConsultationStatus>(
-    Route.useSearch(),
-    (search, move) => void navigate({ search, ...move }),
-  )
+  const address = useListAddress(Route.useSearch(), parseConsultationSearch, (search, move) => {
+    void navigate({ search, ...move })
+  })
   return <ConsultationsPage address={address} />
 }

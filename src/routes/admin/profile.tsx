@@ -11,6 +11,7 @@ export const Route = createFileRoute('/admin/profile')({
     void account.profile.prefetch()
     void account.security.prefetch()
     void account.sessions.prefetch()
+    void account.admins.prefetch()
     void account.invitations.prefetch()
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `Settings – ${context.site.name}` }] }),

@@ -1,21 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { QueryStatus } from '#server/features/queries/query.schema.ts'
 import { QueriesPage } from '#src/features/queries/queries-page.tsx'
 import { parseQuerySearch } from '#src/features/queries/query-search.ts'
 import { useListAddress } from '#src/table/use-list-address.ts'
 
 export const Route = createFileRoute('/admin/user-query')({
   validateSearch: parseQuerySearch,
-  loaderDeps: ({ search: { q, status, cursor } }) => ({ q, status, cursor }),
+  loaderDeps: ({ search: { page, open, ...shown } }) => shown,
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
-    const [{ adminApi }, { listInput }] = await Promise.all([
+    const [{ adminApi }, { queryListInput }] = await Promise.all([
       import('#src/admin-api.ts'),
-      import('#src/table/list-input.ts'),
+      import('#src/features/queries/query-list-input.ts'),
     ])
     const { queries } = adminApi().utils
-    void queries.list.prefetch(listInput(deps))
+    void queries.list.prefetch(queryListInput(deps))
     void queries.counts.prefetch()
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `User Queries – ${context.site.name}` }] }),
@@ -24,6 +23,8 @@ export const Route = createFileRoute('/admin/user-query')({
 
 function UserQuery() {
   const navigate = Route.useNavigate()
-  const address = useListAddress<QueryStatus>(Route.useSearch(), (search, move) => void navigate({ search, ...move }))
+  const address = useListAddress(Route.useSearch(), parseQuerySearch, (search, move) => {
+    void navigate({ search, ...move })
+  })
   return <QueriesPage address={address} />
 }

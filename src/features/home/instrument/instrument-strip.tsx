@@ -32,9 +32,9 @@ const LINE = 'contain-strict whitespace-nowrap'
 
 function Cell({ caption, children }: { caption: ReactNode; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-rule px-3.5 pt-3.5 pb-4 even:border-l max-sm:even:pr-0 first:pl-0 max-lg:odd:pl-0 lg:border-l lg:first:border-l-0 lg:px-4 max-lg:nth-[n+3]:border-t">
-      <p className={`caption h-[17px] ${LINE}`}>{caption}</p>
-      <p className={`mt-0.5 h-6 text-sm leading-6 tracking-[-0.01em] tabular-nums sm:text-[15px] ${LINE}`}>
+    <div className="min-w-0 border-rule px-3.5 pt-3.5 pb-4 tight:border-t tight:px-0! tight:first:border-t-0 even:border-l tight:border-l-0! max-sm:even:pr-0 first:pl-0 max-lg:odd:pl-0 lg:border-l lg:first:border-l-0 lg:px-4 max-lg:nth-[n+3]:border-t">
+      <p className={`caption h-[1.0625rem] ${LINE}`}>{caption}</p>
+      <p className={`mt-0.5 h-6 text-sm leading-6 tracking-[-0.01em] tabular-nums sm:text-[0.9375rem] ${LINE}`}>
         {children}
       </p>
     </div>
@@ -50,7 +50,7 @@ type Props = { running: boolean; onToggle: () => void; onKnockOut: () => void; m
 export function InstrumentStrip({ running, onToggle, onKnockOut, message }: Props) {
   return (
     <div className="relative border-rule border-t bg-paper">
-      <div className="wrap grid grid-cols-2 lg:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_auto]">
+      <div className="wrap grid grid-cols-2 tight:grid-cols-1 lg:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_auto]">
         <Cell
           caption={
             <>
@@ -70,8 +70,8 @@ export function InstrumentStrip({ running, onToggle, onKnockOut, message }: Prop
         <Cell caption="Crashes tolerated">
           <Figure name="down" />
         </Cell>
-        <div className="col-span-full grid grid-cols-[auto_1fr] items-center gap-2 border-rule py-3 max-xl:border-t sm:flex xl:col-span-1 xl:border-l xl:py-0 xl:pl-4 noscript:hidden">
-          <button type="button" onClick={onToggle} className={`${BUTTON} min-w-[92px]`}>
+        <div className="col-span-full grid grid-cols-[auto_1fr] items-center gap-2 tight:grid-cols-1 border-rule py-3 max-xl:border-t sm:flex xl:col-span-1 xl:border-l xl:py-0 xl:pl-4 noscript:hidden">
+          <button type="button" onClick={onToggle} className={`${BUTTON} min-w-23`}>
             <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">
               <path d={running ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2 .5 11 6l-9 5.5z'} />
             </svg>

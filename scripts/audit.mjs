@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { npmOptions } from './process.mjs'
+
+/** A report names each way to each advisory. */
+const MAX_REPORT_BYTES = 64 * 1024 * 1024
+
+/**
+ * Asks the registry for known advisories about the packages of the lock. Resolves to 1 when there is one, and when npm fails; to 0,
+ * and says so, when the registry does not answer: a build must be possible without it.
+ */
+export async function audit(node) {
+  const options = { ...npmOptions(node), encoding: 'utf8', maxBuffer: MAX_REPORT_BYTES }
+  const { stdout, stderr, error } = spawnSync('npm', ['audit', '--json'], options)
+  const report = parse(stdout)
+  if (isUnanswered(report)) {
+    console.log(`Advisories were not checked: the registry did not answer (${report.message}).`)
+    return 0
+  }
+  if (!report?.vulnerabilities) {
+    console.error(`Advisories were not checked: npm failed.\n${error?.message ?? (stdout || stderr)}`)
+    return 1
+  }
+  const found = Object.values(report.vulnerabilities)
+  for (const { name, range, severity, via } of found) {
+    const titles = via.map((cause) => (typeof cause === 'string' ? `through ${cause}` : `${cause.title} ${cause.url}`))
+    console.error(`${severity}: ${name} ${range}\n  ${titles.join('\n  ')}`)
+  }
+  console.log(found.length === 0 ? 'No advisory is known about the packages of the lock.' : `${found.length} packages.`)
+  return found.length === 0 ? 0 : 1
+}
+
+/** Whether the registry could not be reached or refused the question, as one without advisories does. */
+function isUnanswered(report) {
+  return report?.statusCode !== undefined || /^request to .* failed|network timeout/.test(report?.message ?? '')
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

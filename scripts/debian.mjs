@@ -1,0 +1,31 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createInterface } from 'node:readline/promises'
+
+/** The path of the first of these programs that the system has. */
+export function onPath(names) {
+  for (const name of names) {
+    const found = spawnSync('which', [name], { encoding: 'utf8' })
+    if (found.status === 0) return found.stdout.trim()
+  }
+}
+
+/** Installs a system package, as root only. A person at a terminal is asked first; without one, as in CI, it goes ahead. */
+export async function installPackage(name, purpose) {
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
+  if (process.stdin.isTTY && !(await isConfirmed(`Install ${name} with apt-get for ${purpose}?`))) return
+  console.log(`Installing ${name} from Debian …`)
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options)
+    execFileSync('apt-get', ['install', '-y', '-qq', name], options)
+  } catch {
+    // The caller looks for the program and says what its absence means.
+  }
+}
+
+async function isConfirmed(question) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`${question} [y/N] `)
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}

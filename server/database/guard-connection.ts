@@ -1,0 +1,75 @@
+import type { PoolClient } from 'pg'
+import { answerMs, deadlines } from './deadlines.ts'
+import { type Liveness, silence } from './liveness.ts'
+
+type Guarding = {
+  liveness: Liveness
+  isBatch: boolean
+  /** The connection is given up, although the database answers others; `askedAt` is since when nothing has come. */
+  onDead: (askedAt: number) => void
+}
+
+export type Guard = {
+  /** When something came from the database last, on the clock of `performance.now()`. */
+  heardAt: () => number
+}
+
+/**
+ * Gives a connection up when it owes an answer for too long, or when the database does not answer at all: its statements are rejected, and
+ * the pool opens another one. A connection on which bytes arrive is never too late. With `isBatch` a statement may take as long as it needs.
+ */
+export function guardConnection(client: PoolClient, { liveness, isBatch, onDead }: Guarding): Guard {
+  let owed = 0
+  let limit: number = deadlines.answerMs
+  let heardAt = performance.now()
+  let waitsSince = heardAt
+  let timer: NodeJS.Timeout | undefined
+
+  const giveUp = () => client.connection.stream.destroy(silence())
+
+  function look() {
+    const since = Math.max(heardAt, waitsSince)
+    const silentMs = performance.now() - since
+    if (silentMs >= limit) {
+      onDead(since)
+      return giveUp()
+    }
+    if (silentMs >= deadlines.suspectMs) liveness.suspect()
+    const { suspectMs } = deadlines
+    const next = silentMs < suspectMs ? suspectMs - silentMs : Math.min(suspectMs, limit - silentMs)
+    // After a pause of this process the answer may be there and not read yet: reading comes before setImmediate.
+    timer = setTimeout(() => setImmediate(() => owed > 0 && look()), next).unref()
+  }
+
+  function asked() {
+    limit = isBatch ? Number.POSITIVE_INFINITY : answerMs()
+    waitsSince = performance.now()
+    owed += 1
+    if (owed === 1) look()
+  }
+
+  function answered() {
+    owed = Math.max(0, owed - 1)
+    if (owed === 0) clearTimeout(timer)
+  }
+
+  client.query = new Proxy(client.query, {
+    apply(query, self, given) {
+      asked()
+      return Reflect.apply(query, self, given)
+    },
+  })
+  client.connection.on('message', () => {
+    heardAt = performance.now()
+  })
+  client.connection.on('readyForQuery', answered)
+  const unsubscribe = liveness.onSilent(giveUp)
+  client.once('end', () => {
+    owed = 0
+    clearTimeout(timer)
+    unsubscribe()
+  })
+  // The statements of a broken connection are rejected; without a listener the same error would end the process.
+  client.on('error', () => {})
+  return { heardAt: () => heardAt }
+}

@@ -1,0 +1,81 @@
+import { setTimeout } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import { deadlines } from './deadlines.ts'
+
+/** How often the connection is asked whether it still is one: a listener writes nothing, so nothing else would tell. */
+const HEARTBEAT_MS = 3000
+const AGAIN_MS = 1000
+
+export type Listener = {
+  onNotify: () => void
+  /** Called each time listening begins, also after a lost connection: what came in between has to be read again. */
+  onListen: () => void
+}
+
+export type Listening = {
+  /** Wakes on NOTIFY of `channel` until the result is called. */
+  listen(channel: string, listener: Listener): () => Promise<void>
+  close(): Promise<void>
+}
+
+/** Keeps one connection that LISTENs to every channel asked for, and makes it anew when it breaks or falls silent. */
+export function openListener(config: ClientConfig): Listening {
+  const channels = new Map<string, Set<Listener>>()
+  const closed = new AbortController()
+  let connected: Client | undefined
+  let work: Promise<void> | undefined
+
+  const sleep = (ms: number) => setTimeout(ms, undefined, { signal: closed.signal, ref: false }).catch(() => {})
+
+  async function follow(client: Client, channel: string) {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    for (const { onListen } of channels.get(channel) ?? []) onListen()
+  }
+
+  async function listenOn(client: Client) {
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    client.on('error', () => {})
+    client.on('notification', ({ channel }) => {
+      for (const { onNotify } of channels.get(channel) ?? []) onNotify()
+    })
+    await client.connect()
+    connected = client
+    for (const channel of channels.keys()) await follow(client, channel)
+    while (!closed.signal.aborted) {
+      await Promise.race([sleep(HEARTBEAT_MS), ended])
+      await client.query('select 1')
+    }
+  }
+
+  async function keepListening() {
+    while (!closed.signal.aborted) {
+      const client = new Client({
+        ...config,
+        connectionTimeoutMillis: deadlines.connectMs,
+        query_timeout: deadlines.connectMs,
+      })
+      // It may be refused, break or fall silent: there is nothing to do but to try again.
+      await listenOn(client).catch(() => {})
+      connected = undefined
+      client.connection.stream.destroy()
+      await sleep(AGAIN_MS)
+    }
+  }
+
+  return {
+    listen(channel, listener) {
+      const listeners = channels.get(channel) ?? new Set()
+      channels.set(channel, listeners.add(listener))
+      if (connected) follow(connected, channel).catch(() => connected?.connection.stream.destroy())
+      work ??= keepListening()
+      return async () => {
+        listeners.delete(listener)
+      }
+    },
+    async close() {
+      closed.abort()
+      connected?.connection.stream.destroy()
+      await work
+    },
+  }
+}

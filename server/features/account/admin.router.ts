@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { adminProcedure } from '#server/trpc.ts'
+import { adminById, adminEntry } from './admin.schema.ts'
+import { type AdminChange, changeAdmin, listAdmins } from './admin.service.ts'
+import { selfOf } from './caller.ts'
+
+/** One admin's change of another. */
+const changing = (change: AdminChange) =>
+  adminProcedure
+    .input(adminById)
+    .mutation(({ ctx, input }) => changeAdmin(ctx.db, selfOf(ctx), input.id, change, ctx.clock()))
+
+/** Procedures on the admins' accounts. They are part of the account router. */
+export const adminProcedures = {
+  admins: adminProcedure.output(z.array(adminEntry)).query(({ ctx }) => listAdmins(ctx.db)),
+  disableAdmin: changing('disabled'),
+  enableAdmin: changing('enabled'),
+  removeAdmin: changing('removed'),
+}

@@ -1,0 +1,91 @@
+import type { Db, Tx } from '#server/database/open.ts'
+import { AppError } from '#server/errors.ts'
+import { existing } from '#server/listing/existing.ts'
+import { isId } from '#server/listing/keyset.ts'
+import { append } from '#server/realtime/outbox.ts'
+import { keyOf } from './account.service.ts'
+import {
+  type AdminRow,
+  countActiveAdmins,
+  deleteAdmin,
+  lockAdmins,
+  selectAdmin,
+  selectAdminByEmail,
+  selectAdmins,
+  updateAdmin,
+} from './account.store.ts'
+import { logAccount, logRefusal } from './account-log.ts'
+import { type AdminEntry, adminNotFound, lastAdmin, notYourself } from './admin.schema.ts'
+import { lockConfirmed, type Self } from './confirmation.service.ts'
+import { deleteDevicesOf } from './device.store.ts'
+import { deleteInvitationsOf } from './invitation.store.ts'
+import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
+
+/** A change of an admin by another admin, or by the operator on the server. */
+export type AdminChange = 'disabled' | 'enabled' | 'removed'
+
+type Actor = { id: string; name: string } | null
+
+const actions = {
+  disabled: 'admin disabling',
+  enabled: 'admin enabling',
+  removed: 'admin removal',
+} as const satisfies Record<AdminChange, string>
+
+/** All admins, the oldest first. */
+export async function listAdmins(db: Db): Promise<AdminEntry[]> {
+  return selectAdmins(db)
+}
+
+/**
+ * Disables, enables or removes another admin. A disabled or removed one is logged out everywhere at once, and their invitations
+ * end; what they wrote stays. Throws forbidden when the password was not given lately, not_found, and conflict for one's own
+ * account and for the last active admin.
+ */
+export async function changeAdmin(db: Db, self: Self, id: string, change: AdminChange, now: Date): Promise<void> {
+  const details = { adminId: self.id, targetId: isId(id) ? id : undefined }
+  const changed = db.transaction(async (tx) => {
+    const by = await lockConfirmed(tx, self, now)
+    const admin = await existing(id, adminNotFound, (known) => selectAdmin(tx, known))
+    if (admin.id === self.id) throw new AppError('conflict', notYourself)
+    await apply(tx, admin, change, { id: by.id, name: by.name }, now)
+  })
+  await changed.catch(logRefusal(self, actions[change], details))
+  logAccount(self, actions[change], 'ok', details)
+}
+
+/** The same for the operator, by address (`npm run admin`). Throws not_found, and conflict for the last active admin. */
+export async function changeAdminByEmail(db: Db, email: string, change: AdminChange, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const admin = await selectAdminByEmail(tx, keyOf(email))
+    if (!admin) throw new AppError('not_found', adminNotFound)
+    await apply(tx, admin, change, null, now)
+  })
+}
+
+/** The caller holds `lockAdmins`. A change that was made already appends no event. */
+async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor, now: Date): Promise<void> {
+  const isDisabled = admin.disabledAt !== null
+  if (change !== 'removed' && isDisabled === (change === 'disabled')) return
+  if (change !== 'enabled' && !isDisabled && (await countActiveAdmins(tx)) <= 1) {
+    throw new AppError('conflict', lastAdmin)
+  }
+  switch (change) {
+    case 'enabled':
+      await updateAdmin(tx, admin.id, { disabledAt: null, updatedAt: now })
+      break
+    case 'disabled':
+      await updateAdmin(tx, admin.id, { disabledAt: now, updatedAt: now })
+      // After the update, for which a login that is under way waits: it either left a session, or finds the account disabled.
+      await deleteSessionsOf(tx, admin.id)
+      await deleteDevicesOf(tx, admin.id)
+      await deleteInvitationsOf(tx, admin.id)
+      break
+    case 'removed':
+      // Sessions and invitations go with the row.
+      await deleteAdmin(tx, admin.id)
+  }
+  await announceEndedSessions(tx)
+  await append(tx, { name: 'account', payload: { change, by, subject: admin.email } })
+}

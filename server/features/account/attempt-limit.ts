@@ -1,0 +1,62 @@
+import type { Pool } from 'pg'
+import { AppError } from '#server/errors.ts'
+import { createCounter } from '#server/http/counter.ts'
+
+const ATTEMPTS_FORGOTTEN_SECONDS = 60 * 60
+
+/** Minutes of the first pause, the second, and so on; the last one repeats (decisions, "Running it"). */
+const PAUSES = [1, 2, 5, 10, 20, 30]
+const PAUSES_FORGOTTEN_SECONDS = 24 * 60 * 60
+
+/** Points of a key that pauses: far beyond what a late correction could take away. */
+const PAUSED = 1_000_000
+
+/** An attempt that was counted. */
+type Taken = {
+  /** Undoes it, together with the pause that it began. */
+  giveBack(): Promise<void>
+  /** Forgets all attempts and pauses of its key. */
+  forget(): Promise<void>
+}
+
+/** Allows each key a number of attempts in an hour, then pauses that grow from 1 to 30 minutes. */
+export function createAttemptLimit(pool: Pool | null, { name, attempts }: { name: string; attempts: number }) {
+  const taken = createCounter(pool, { name, durationSeconds: ATTEMPTS_FORGOTTEN_SECONDS })
+  const pauses = createCounter(pool, { name: `${name}-pause`, durationSeconds: PAUSES_FORGOTTEN_SECONDS })
+
+  async function pause(key: string): Promise<void> {
+    const { points } = await pauses.add(key)
+    const minutes = PAUSES[Math.min(points, PAUSES.length) - 1] ?? 1
+    await taken.set(key, PAUSED, minutes * 60)
+  }
+
+  return {
+    /** Counts an attempt. Throws too_many_requests during a pause. */
+    async take(key: string, share = 1): Promise<Taken> {
+      const allowed = attempts * share
+      const { points, msLeft } = await taken.add(key)
+      if (points > allowed) throw paused(msLeft)
+      // The last attempt begins the pause at once and is given back if it was right, so that none comes in between.
+      const isLast = points === allowed
+      if (isLast) await pause(key)
+      return {
+        async giveBack() {
+          if (!isLast) await taken.add(key, -1)
+          else await Promise.all([taken.set(key, allowed - 1, ATTEMPTS_FORGOTTEN_SECONDS), pauses.add(key, -1)])
+        },
+        async forget() {
+          await Promise.all([taken.delete(key), pauses.delete(key)])
+        },
+      }
+    },
+  }
+}
+
+function paused(msLeft: number): AppError {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return new AppError('too_many_requests', `Too many failed login attempts. Please try again in ${wait}.`, {
+    retryAfter: seconds,
+  })
+}

@@ -1,0 +1,65 @@
+import type { Db, Tx } from '#server/database/open.ts'
+import { AppError } from '#server/errors.ts'
+import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from './account.schema.ts'
+import { existingAdmin } from './account.service.ts'
+import { type AdminRow, lockAdmins } from './account.store.ts'
+import { logAccount, type Origin } from './account-log.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { checkPassword } from './password-check.service.ts'
+import { confirmSession, selectOwner } from './session.store.ts'
+
+const MINUTE_MS = 60_000
+
+/** A logged-in admin, the session that is asking, and where it is. */
+export type Self = Origin & { id: string; session: string; device: string | null }
+
+type Access = { db: Db; loginLimits: LoginLimits }
+
+/**
+ * Answers the admin behind a session in which the password was given lately, and holds `lockAdmins` until the transaction ends: a
+ * borrowed session alone changes no account. Throws unauthorized when the session or the account has ended, forbidden when the
+ * password has to be given again.
+ */
+export async function lockConfirmed(tx: Tx, self: Self, now: Date): Promise<AdminRow> {
+  await lockAdmins(tx)
+  const owner = await selectOwner(tx, self.session)
+  if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw new AppError('unauthorized', 'Unauthorized')
+  const isConfirmed =
+    owner.confirmedAt !== null && owner.confirmedAt.getTime() > now.getTime() - CONFIRMED_MINUTES * MINUTE_MS
+  if (!isConfirmed) {
+    throw new AppError('forbidden', confirmPasswordFirst, { fields: { currentPassword: confirmPasswordFirst } })
+  }
+  return owner.admin
+}
+
+/**
+ * Confirms a session by the admin's password. Throws validation for a wrong one, and too_many_requests after too many of those: a
+ * borrowed session must not guess here either.
+ */
+export async function confirmPassword(access: Access, self: Self, password: string, now: Date): Promise<void> {
+  await confirmedBy(access, self, password, 'password confirmation')
+  await confirmSession(access.db, self.session, now)
+  logAccount(self, 'password confirmation', 'ok', { adminId: self.id })
+}
+
+/** Answers the admin whose password it is. Throws as `confirmPassword` does; `action` is what the refusal is logged as. */
+export async function confirmedBy(
+  access: Access,
+  self: Self,
+  password: string,
+  action: 'password confirmation' | 'password change',
+): Promise<AdminRow> {
+  const admin = await existingAdmin(access.db, self.id)
+  const checked = { emailKey: admin.emailKey, admin, password, ip: self.ip, known: self.session }
+  const matches = await checkPassword(access, checked).catch((refusal) => {
+    logAccount(self, action, 'refused', { adminId: self.id, reason: 'not checked' })
+    throw refusal
+  })
+  if (matches) return admin
+  logAccount(self, action, 'refused', { adminId: self.id, reason: 'wrong password' })
+  throw wrongPassword()
+}
+
+export function wrongPassword(): AppError {
+  return new AppError('validation', wrongCurrentPassword, { fields: { currentPassword: wrongCurrentPassword } })
+}

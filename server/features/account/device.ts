@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { Env } from '#server/env.ts'
+import { cookieValue } from '#server/http/cookies.ts'
+import { digest } from './digest.ts'
+
+/** How long a device stays known after its last login. */
+export const DEVICE_DAYS = 180
+
+const TOKEN_BYTES = 32
+
+/** The id of the device that a Cookie header names, as the table has it; null where it names none. */
+export function deviceOf(env: Env, cookies: string | undefined): string | null {
+  const token = cookieValue(cookieName(env), cookies)
+  return token ? digest(token) : null
+}
+
+/** A new token for a device: its id in the table, and its Set-Cookie header. It proves nothing but an earlier login. */
+export function newDevice(env: Env): { id: string; setCookie: string } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const secure = isHttps(env) ? '; Secure' : ''
+  const life = `Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`
+  return {
+    id: digest(token),
+    setCookie: `${cookieName(env)}=${token}; HttpOnly; ${life}; Path=/; SameSite=Lax${secure}`,
+  }
+}
+
+const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
+const cookieName = (env: Env) => (isHttps(env) ? '__Host-device' : 'device')

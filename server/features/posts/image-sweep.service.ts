@@ -1,0 +1,87 @@
+import type { Db } from '#server/database/open.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { filesOf } from './image-files.ts'
+import { deleteMarks, insertMarks, selectEveryImage, selectMarks } from './image-sweep.store.ts'
+
+const HOUR_MS = 3_600_000
+/** Longer than any upload takes from its file to its row. */
+const UPLOAD_MS = HOUR_MS
+/** How long a file is marked before it goes. */
+const KEPT_MS = 7 * 24 * HOUR_MS
+/** How often a warning is repeated while its cause stays. */
+const WARNING_MS = 24 * HOUR_MS
+/** The largest part of all files that one sweep may remove. */
+const LARGEST_PART = 1 / 10
+
+type Write = (details: object, message: string) => void
+type Effects = { db: Db; storage: Storage; log: { info: Write; warn: Write } }
+
+/** Sweeps as `sweepImages` does, and writes each warning the first time and then once a day at most. */
+export function imageSweep({ db, storage, log }: Effects): (now: Date) => Promise<number> {
+  const warnedAt = new Map<string, number>()
+  return (now) => {
+    const warn: Write = (details, message) => {
+      if (now.getTime() - (warnedAt.get(message) ?? 0) < WARNING_MS) return
+      warnedAt.set(message, now.getTime())
+      log.warn(details, message)
+    }
+    return sweepImages({ db, storage, log: { info: (...line) => log.info(...line), warn } }, now)
+  }
+}
+
+/**
+ * Brings the files of this installation and the images of its posts together: takes over what versions before ids saved elsewhere,
+ * marks what no post refers to, and removes what has been marked for a week and still has no post. Answers how many files it
+ * removed. Removes none, with a warning, where so many would go that it is rather the posts that are missing.
+ */
+export async function sweepImages({ db, storage, log }: Effects, now: Date): Promise<number> {
+  const files: { name: string; savedAt: Date }[] = []
+  for await (const file of storage.list()) files.push(file)
+  // After the list, so that a post that is saved between the two is seen with its files.
+  const images = await selectEveryImage(db)
+  const marks = await selectMarks(db)
+  await adoptMissing({ storage, log }, images, new Set(files.map(({ name }) => name)))
+
+  const used = new Set(images.flatMap(filesOf))
+  const isOld = (savedAt: Date) => now.getTime() - savedAt.getTime() > UPLOAD_MS
+  const unused = files.filter(({ name, savedAt }) => !used.has(name) && isOld(savedAt)).map(({ name }) => name)
+  const isUnused = new Set(unused)
+  await deleteMarks(
+    db,
+    [...marks.keys()].filter((name) => !isUnused.has(name)),
+  )
+  const found = unused.filter((name) => !marks.has(name))
+  await insertMarks(db, found, now)
+  if (found.length > 0) log.info({ files: found.length, of: files.length }, 'uploads without a post go in 7 days')
+
+  const due = unused.filter((name) => now.getTime() - (marks.get(name) ?? now).getTime() >= KEPT_MS)
+  if (isTooMuch(due.length, files.length)) {
+    log.warn({ files: due.length, of: files.length }, 'uploads without a post were kept: too many of all would go')
+    return 0
+  }
+  const gone = await storage.discard(due)
+  await deleteMarks(db, gone)
+  return gone.length
+}
+
+/**
+ * More than a tenth, except that one image may always go where others stay: with fewer than ten images, one is more than a tenth.
+ */
+function isTooMuch(due: number, all: number): boolean {
+  const isOneOfSeveral = due <= filesOf('').length && due < all
+  return due > all * LARGEST_PART && !isOneOfSeveral
+}
+
+/** The image after its copies: while it is missing, the next sweep tries again. */
+async function adoptMissing({ storage, log }: Pick<Effects, 'storage' | 'log'>, images: string[], own: Set<string>) {
+  const missing = images.filter((image) => !own.has(image))
+  let adopted = 0
+  for (const image of missing) {
+    for (const name of filesOf(image).toReversed()) {
+      const isThere = await storage.adopt(name)
+      if (isThere && name === image) adopted += 1
+    }
+  }
+  if (adopted > 0) log.info({ images: adopted }, 'images of an earlier version taken over')
+  if (adopted < missing.length) log.warn({ images: missing.length - adopted }, 'images of posts are missing')
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/database/open.ts'
+import { existing } from '#server/listing/existing.ts'
+import { postNotFound } from './post.schema.ts'
+import { replaceRendered, selectPost, type selectPostBySlug } from './post.store.ts'
+import { RENDER_VERSION, render } from './render.ts'
+
+type StoredPost = NonNullable<Awaited<ReturnType<typeof selectPostBySlug>>>
+
+/** Returns the columns that are rendered from a post's content. Throws validation for a text that cannot be rendered. */
+export async function renderedColumns(content: string) {
+  const { words: _words, ...rendered } = await render(content)
+  return { ...rendered, renderVersion: RENDER_VERSION }
+}
+
+/**
+ * Returns a post as the current renderer makes it. A post that an older one rendered is rendered and stored again before it is
+ * shown: a mistake in the old renderer must not outlive it. Throws not_found, and validation as above.
+ */
+export async function withCurrentHtml(db: Db, { renderVersion, ...post }: StoredPost) {
+  if (renderVersion >= RENDER_VERSION) return post
+  const { content, version } = await existing(post.id, postNotFound, (id) => selectPost(db, id))
+  const made = await renderedColumns(content)
+  await replaceRendered(db, { id: post.id, version }, made)
+  return { ...post, ...made }
+}

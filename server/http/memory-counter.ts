@@ -1,0 +1,71 @@
+import type { Counter } from './counter.ts'
+
+/** Keys of one counter in memory at a time; about 250 bytes each. */
+export const MAX_KEYS = 10_000
+/** How often a full counter looks for keys that have run out. */
+const SWEEP_MS = 1000
+/** Keys are ordered by the power of two that their points have reached; the last level has the paused ones. */
+const LEVELS = 21
+
+type Entry = { points: number; expiresAt: number }
+
+/**
+ * Counts in this process. When it is full, a key with few points makes room, the least recently used one first: a flood of new
+ * keys removes other new keys, and neither a pause nor a count that is nearly used up. To lose a count, a client must fill the
+ * whole counter with keys that have as many points.
+ */
+export function memoryCounter(durationSeconds: number, maxKeys = MAX_KEYS): Counter & { size(): number } {
+  const levels = Array.from({ length: LEVELS }, () => new Map<string, Entry>())
+  const levelOf = new Map<string, number>()
+  let sweptAt = 0
+
+  function find(key: string): Entry | undefined {
+    const entry = levels[levelOf.get(key) ?? -1]?.get(key)
+    return entry && entry.expiresAt > Date.now() ? entry : undefined
+  }
+
+  function remove(key: string): void {
+    levels[levelOf.get(key) ?? -1]?.delete(key)
+    levelOf.delete(key)
+  }
+
+  function store(key: string, entry: Entry): void {
+    remove(key)
+    if (levelOf.size >= maxKeys) makeRoom()
+    const level = Math.min(LEVELS - 1, Math.floor(Math.log2(Math.max(1, entry.points))))
+    levels[level]?.set(key, entry)
+    levelOf.set(key, level)
+  }
+
+  function makeRoom(): void {
+    const now = Date.now()
+    if (now - sweptAt >= SWEEP_MS) {
+      sweptAt = now
+      for (const level of levels) for (const [key, { expiresAt }] of level) if (expiresAt <= now) remove(key)
+    }
+    if (levelOf.size < maxKeys) return
+    const oldest = levels
+      .find(({ size }) => size > 0)
+      ?.keys()
+      .next().value
+    if (oldest !== undefined) remove(oldest)
+  }
+
+  return {
+    async add(key, points = 1) {
+      const known = find(key)
+      const entry = known
+        ? { ...known, points: known.points + points }
+        : { points, expiresAt: Date.now() + durationSeconds * 1000 }
+      store(key, entry)
+      return { points: entry.points, msLeft: entry.expiresAt - Date.now() }
+    },
+    async set(key, points, seconds) {
+      store(key, { points, expiresAt: Date.now() + seconds * 1000 })
+    },
+    async delete(key) {
+      remove(key)
+    },
+    size: () => levelOf.size,
+  }
+}

@@ -1,0 +1,27 @@
+import { AppError } from '#server/errors.ts'
+
+/** How many tasks run and wait at a time, and after how many seconds a refused one may come again. */
+type Bounds = { atOnce: number; waiting: number; retryAfter: number }
+
+const serverBusy = 'The server is busy. Please try again in a moment.'
+
+/** Runs a few costly tasks at a time, in order, and refuses what comes on top of a short queue. */
+export function createTaskQueue({ atOnce, waiting, retryAfter }: Bounds) {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  /** Throws unavailable when the queue is full. */
+  return async function run<T>(task: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running++
+    else if (queue.length < waiting) await new Promise<void>((begin) => queue.push(begin))
+    else throw new AppError('unavailable', serverBusy, { retryAfter })
+    try {
+      return await task()
+    } finally {
+      // The place goes to the next task without becoming free: a newcomer must not overtake it.
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+/** Says that the back office needs JavaScript, in place of its pages, the login and the signup. */
+export function NeedsScripts() {
+  const { site } = useRouteContext({ from: '__root__' })
+  return (
+    <AccountFrame siteName={site.name} title="JavaScript is off">
+      <div className="grid justify-items-start gap-6 text-muted">
+        <p>
+          The login, the sign-up and the back office behind them need JavaScript. Switch it on in your browser, then
+          load this page again. The public pages work without it.
+        </p>
+        <ButtonLink to="/" variant="outline">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  )
+}

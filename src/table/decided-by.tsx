@@ -1,0 +1,23 @@
+import { formatDateTime } from '#src/lib/format.ts'
+import { relativeTime } from '#src/lib/relative-time.ts'
+import { useNow } from '#src/lib/use-now.ts'
+
+type Decision = { status: string; by: string | null; at: Date }
+
+/** The admin who gave a row its status, and when: "Marked as solved by Ada, 5 minutes ago". */
+export function DecidedBy({ decision, status }: { decision: Decision | null | undefined; status: string }) {
+  const now = useNow()
+  // A change that is on its way shows its status already; the admin is known with the answer.
+  if (!decision || decision.status !== status) return null
+  const { by, at } = decision
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={formatDateTime(at)}
+      className="block text-[0.8125rem] text-muted wrap-anywhere"
+    >
+      {status === 'pending' ? 'Set back to pending' : `Marked as ${status}`}
+      {by !== null && ` by ${by}`}, {relativeTime(at, now)}
+    </time>
+  )
+}

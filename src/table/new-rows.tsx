@@ -1,0 +1,27 @@
+import { ArrowUp } from 'lucide-react'
+import { Kbd } from '#src/ui/kbd.tsx'
+
+type Props = { newRows: { count: number; show: () => void } }
+
+/** Says how many rows are held back, over the list instead of in it: it must not move the rows either. */
+export function NewRows({ newRows: { count, show } }: Props) {
+  if (count === 0) return null
+  return (
+    <div className="sticky top-16 z-20 flex h-0 justify-center">
+      {/* Not in the button, whose name it would not be part of. */}
+      <p role="status" className="sr-only">
+        {count === 1 ? 'One row came in' : `${count} rows came in`}
+      </p>
+      <button
+        type="button"
+        onClick={show}
+        aria-keyshortcuts="n"
+        className="mt-2 inline-flex h-9 items-center gap-2 rounded-full border border-rule bg-raised px-3.5 text-[0.8125rem] font-medium whitespace-nowrap shadow-float transition-colors duration-150 hover:bg-faint pointer-coarse:h-11"
+      >
+        <ArrowUp size={15} strokeWidth={1.7} aria-hidden="true" />
+        <span>{count} new</span>
+        <Kbd>n</Kbd>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { TimeAgo } from '#src/ui/time-ago.tsx'
+
+/** The sender of a request and how long ago it came in; the exact time shows on hover. */
+export function SenderCell({ name, time }: { name: string; time: Date }) {
+  return (
+    <>
+      <span title={name} className="line-clamp-2 font-medium wrap-anywhere">
+        {name}
+      </span>
+      <span className="block text-[0.8125rem] text-muted">
+        <span className="sr-only">Received </span>
+        <TimeAgo time={time} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test'
+import { openList, row, send } from './back-office.ts'
+import { expect, openTaken, test } from './test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+/** A closed dialog takes its entry away a moment later. */
+const leftEntry = (page: Page) => expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined()
+
+test('Back closes a dialog where it was opened, on the first page of a tab too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openTaken(page, '/contact-us#questions')
+  await expect(page.locator('#questions')).toBeInViewport()
+  const opener = page.getByRole('button', { name: 'Schedule Consultation' })
+  await opener.scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => scrollY)
+  const before = await place()
+  for (let times = 0; times < 2; times++) {
+    await opener.click()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+    // There is nothing to go forward to.
+    await page.evaluate(() => history.forward())
+    await leftEntry(page)
+    await expect(dialog(page)).toBeHidden()
+  }
+  expect(await place()).toBe(before)
+  await expect(page).toHaveURL(/\/contact-us#questions$/)
+})
+
+test('a dialog that was closed otherwise leaves nothing behind: Back leaves the page at once', async ({ page }) => {
+  await openTaken(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+  const opener = page.getByRole('button', { name: 'Schedule Consultation' })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await opener.click()
+    await expect(dialog(page)).toBeVisible()
+    await close()
+    await expect(dialog(page)).toBeHidden()
+    await leftEntry(page)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/services$/)
+  await expect(opener).toBeVisible()
+
+  // A request that was sent leads home, past the dialog.
+  await opener.click()
+  for (const [label, text] of [
+    ['Name', 'Barbara Liskov'],
+    ['Email', 'barbara@back.example'],
+    ['Description', 'A proof that one thing may stand for another.'],
+  ] as const) {
+    await dialog(page).getByLabel(label).fill(text)
+  }
+  await dialog(page).getByRole('button', { name: 'Send request' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/services$/)
+  await expect(dialog(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('Back closes one dialog of the back office after the other, and asks about unsaved work only when it leaves', async ({
+  page,
+  request,
+}) => {
+  await send(request)
+  await openList(page)
+  const list = page.url()
+  await row(page, 'Radia Perlman').click()
+  const details = page.getByRole('dialog', { name: /^Query from / })
+  await expect(details).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog').filter({ has: page.getByRole('combobox') })
+  await expect(palette).toBeVisible()
+  await page.goBack()
+  await expect(palette).toBeHidden()
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(details).toBeHidden()
+  expect(page.url()).toBe(list)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('New Blog')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Title').fill('What is not saved yet')
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  await page.goBack()
+  await expect(palette).toBeHidden()
+  await expect(page.getByLabel('Title')).toBeFocused()
+
+  const guard = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(guard).toBeHidden()
+  await page.evaluate(() => history.back())
+  await guard.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(page).toHaveURL(/newblog$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Calls')
+  await page.keyboard.press('Enter')
+  await guard.getByRole('button', { name: 'Discard and leave' }).click()
+  await expect(page).toHaveURL(/calls$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/newblog$/)
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+})

@@ -1,0 +1,179 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runScript } from '#tests/helpers/server-script.ts'
+
+/** A checkout with the real scripts, whose npm, build and server only record that they were called. */
+function makeCheckout() {
+  let root = mkdtempSync(join(tmpdir(), 'northlattice-bootstrap-'))
+  const write = (path: string, text: string, mode = 0o644) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text, { mode })
+  }
+  cpSync('scripts', join(root, 'scripts'), { recursive: true })
+  cpSync('.node-version', join(root, '.node-version'))
+  for (const path of ['src/page.ts', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']) write(path, path)
+  write('scripts/admin.ts', "require('node:fs').appendFileSync('calls.log', 'admin\\n')")
+  write('server/main.ts', "require('node:fs').appendFileSync('calls.log', 'start\\n')")
+  write(
+    'bin/npm',
+    `#!/bin/sh\necho "npm $*" | sed 's/ --no-audit.*//' >> calls.log\nmkdir -p node_modules/vite/bin\n[ "$1" != "$(cat fails 2>/dev/null)" ]\n`,
+    0o755,
+  )
+  write('node_modules/vite/bin/vite.js', "require('node:fs').appendFileSync('calls.log', 'build\\n')")
+  return {
+    write,
+    async run(command: string, warning = '') {
+      const calls = join(root, 'calls.log')
+      writeFileSync(calls, '')
+      const PATH = `${join(root, 'bin')}${delimiter}${process.env.PATH}`
+      const { code, stderr } = await runScript(join(root, 'scripts/run.mjs'), [command], { PATH })
+      expect(stderr).toEqual(warning)
+      expect(code).toBe(0)
+      return readFileSync(calls, 'utf8').trim().split('\n')
+    },
+    /** Goes on in a copy of the checkout that lies elsewhere. */
+    move() {
+      const from = root
+      root = mkdtempSync(join(tmpdir(), 'northlattice-bootstrap-'))
+      cpSync(from, root, { recursive: true, preserveTimestamps: true })
+      rmSync(from, { recursive: true })
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+describe('npm start', () => {
+  let checkout: ReturnType<typeof makeCheckout>
+  beforeEach(() => {
+    checkout = makeCheckout()
+  })
+  afterEach(() => checkout.remove())
+
+  const install = 'npm ci --include=dev'
+  const prune = 'npm prune --omit=dev'
+
+  it('leaves no packages for development behind on a fresh machine, and does nothing twice', async () => {
+    expect(await checkout.run('start')).toEqual([install, 'build', prune, 'start'])
+    expect(await checkout.run('start')).toEqual(['start'])
+  })
+
+  it('builds again when a source has changed', async () => {
+    await checkout.run('start')
+    checkout.write('src/page.ts', 'changed')
+    expect(await checkout.run('start')).toEqual([install, 'build', prune, 'start'])
+  })
+
+  it('installs no more than the server needs where the pages are built already', async () => {
+    await checkout.run('start')
+    checkout.write('node_modules/.cache/installed-lock', 'of another lock')
+    expect(await checkout.run('start')).toEqual(['npm ci --omit=dev', 'start'])
+  })
+
+  it('builds nothing in a copy of a built checkout', async () => {
+    await checkout.run('start')
+    checkout.move()
+    expect(await checkout.run('start')).toEqual(['start'])
+  })
+
+  it("keeps the packages of a developer's checkout", async () => {
+    expect(await checkout.run('build')).toEqual([install, 'build'])
+    checkout.write('src/page.ts', 'changed')
+    expect(await checkout.run('start')).toEqual(['build', 'start'])
+    checkout.write('package-lock.json', 'changed')
+    expect(await checkout.run('admin')).toEqual([install, 'admin'])
+    checkout.write('package-lock.json', 'changed again')
+    expect(await checkout.run('start')).toEqual([install, 'build', 'start'])
+    expect(await checkout.run('start')).toEqual(['start'])
+  })
+
+  it('starts when it could not remove the packages of the build, and removes them at the next start', async () => {
+    checkout.write('fails', 'prune')
+    const warning = `${prune} failed (exit 1). The packages of the build stay until the next start.\n`
+    expect(await checkout.run('start', warning)).toEqual([install, 'build', prune, 'start'])
+    checkout.write('fails', '')
+    expect(await checkout.run('start')).toEqual([prune, 'start'])
+    expect(await checkout.run('start')).toEqual(['start'])
+  })
+
+  it("keeps the packages of a build that a developer's command finds", async () => {
+    checkout.write('fails', 'prune')
+    await checkout.run('start', expect.stringContaining('failed'))
+    expect(await checkout.run('build')).toEqual(['build'])
+    expect(await checkout.run('start')).toEqual(['start'])
+  })
+})
+
+describe('npm run audit', () => {
+  const advisory = { name: 'left-pad', severity: 'high', title: 'Pads too much', url: 'https://advisories.example/1' }
+  const found = { fastify: [{ id: 1, ...advisory, name: 'fastify', vulnerable_versions: '>=0.0.0' }] }
+
+  const { version } = JSON.parse(readFileSync('node_modules/fastify/package.json', 'utf8'))
+
+  /** A registry that answers requests for advisories with `body`, and others with what it knows of the package. */
+  async function auditAgainst(status: number, body: object, settings: Record<string, string> = {}) {
+    const registry = createServer(({ method }, response) => {
+      const answer =
+        method === 'GET' ? { name: 'fastify', versions: { [version]: { name: 'fastify', version } } } : body
+      response.writeHead(method === 'GET' ? 200 : status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer))
+    })
+    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
+    try {
+      const address = registry.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      const env = {
+        npm_config_registry: `http://127.0.0.1:${port}/`,
+        npm_config_cache: join(tmpdir(), `npm-audit-${port}`),
+        ...settings,
+      }
+      return await runScript('scripts/run.mjs', ['audit'], env)
+    } finally {
+      registry.close()
+    }
+  }
+
+  it('fails on a known advisory and names it', async () => {
+    const { code, stderr } = await auditAgainst(200, found)
+    expect(code).toBe(1)
+    expect(stderr).toContain('Pads too much https://advisories.example/1')
+  })
+
+  it('reads a report of any size', async () => {
+    const long = { fastify: [{ ...found.fastify[0], cwe: ['CWE-1 '.repeat(300_000)] }] }
+    expect(await auditAgainst(200, long)).toMatchObject({ code: 1 })
+  })
+
+  it('fails when npm fails', async () => {
+    const { code, stderr } = await auditAgainst(200, {}, { npm_config_global: 'true' })
+    expect(stderr).toMatch(/^Advisories were not checked: npm failed\.\n.*EAUDITGLOBAL/s)
+    expect(code).toBe(1)
+  })
+
+  it('passes when none is known', async () => {
+    const { code, stdout } = await auditAgainst(200, {})
+    expect(stdout.trim()).toBe('No advisory is known about the packages of the lock.')
+    expect(code).toBe(0)
+  })
+
+  it('says that it did not check when the registry does not answer', async () => {
+    const { code, stdout } = await auditAgainst(405, { message: 'not here' })
+    expect(stdout).toMatch(/^Advisories were not checked: the registry did not answer/)
+    expect(code).toBe(0)
+  })
+
+  it('says so when the registry cannot be reached', async () => {
+    const { code, stdout } = await auditAgainst(
+      200,
+      {},
+      {
+        npm_config_registry: 'http://127.0.0.1:1/',
+        npm_config_fetch_retries: '0',
+      },
+    )
+    expect(stdout).toMatch(/^Advisories were not checked: the registry did not answer/)
+    expect(code).toBe(0)
+  })
+})

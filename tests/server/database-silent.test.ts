@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/database/open.ts'
+import { until } from '#tests/helpers/live-socket.ts'
+import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { hearNames, startLoad } from '#tests/helpers/server-load.ts'
+import { startProxy } from '#tests/helpers/server-proxy.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+
+const allowed = [200, 429, 503]
+
+describe.each(postgresql)('a database under load ($name)', { timeout: 90_000 }, ({ create }) => {
+  let real: TestDatabase
+  let through: TestDatabase
+  let api: TestApp
+  let other: Client
+  let proxy: Awaited<ReturnType<typeof startProxy>>
+  beforeAll(async () => {
+    real = await create()
+    proxy = await startProxy(real.url ?? '')
+    const database = await openDatabase({ url: proxy.url })
+    through = { database, url: proxy.url, drop: () => database.close() }
+    api = await startApp(through)
+    other = new Client(real.url)
+    await other.connect()
+  })
+  afterAll(async () => {
+    await other.end()
+    await api.close()
+    await through.drop()
+    await real.drop()
+  })
+  const running: { stop(): Promise<void> }[] = []
+  function started<Running extends { stop(): Promise<void> }>(work: Running): Running {
+    running.push(work)
+    return work
+  }
+  afterEach(async () => {
+    proxy.thaw()
+    for (const work of running.splice(0)) await work.stop()
+  })
+  beforeEach(() => other.query('truncate user_queries, events'))
+
+  const submit = () => api.rest('POST', '/api/users/query', { body: validQuery })
+  const stored = async () =>
+    (await other.query('select first_name from user_queries')).rows.map((row) => row.first_name)
+
+  it('that ends all connections, five times, costs 503s and no process, request or event', async () => {
+    const heard = started(hearNames(api))
+    const load = started(startLoad(api))
+    for (let round = 0; round < 5; round++) {
+      await setTimeout(300)
+      await other.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      await until(async () => (await submit()).status === 200, 5000)
+    }
+    await load.stop()
+    expect(load.calls.filter(({ status }) => !allowed.includes(status))).toEqual([])
+    expect(load.acknowledged.length).toBeGreaterThan(20)
+    expect(await stored()).toEqual(expect.arrayContaining(load.acknowledged))
+    await until(() => load.acknowledged.every((name) => heard.names.has(name)))
+  })
+
+  it('that stops answering costs 503s within five seconds, and is used again as soon as it answers', async () => {
+    const heard = started(hearNames(api))
+    const load = started(startLoad(api))
+    await until(() => load.acknowledged.length > 20)
+    proxy.freeze()
+    const early = performance.now()
+    expect((await api.rest('GET', '/api/health')).status).toBe(503)
+    expect(performance.now() - early).toBeLessThan(2500)
+    await setTimeout(7000)
+    const refused = await submit()
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    const before = load.acknowledged.length
+    proxy.thaw()
+    const thawed = performance.now()
+    await until(async () => (await submit()).status === 200, 5000)
+    await until(() => load.acknowledged.length > before, 5000)
+    await load.stop()
+    await until(() => load.acknowledged.every((name) => heard.names.has(name)), 8000 - (performance.now() - thawed))
+    expect(load.calls.filter(({ status }) => !allowed.includes(status))).toEqual([])
+    expect(Math.max(...load.calls.map(({ ms }) => ms))).toBeLessThan(5000)
+    expect(await stored()).toEqual(expect.arrayContaining(load.acknowledged))
+    const pool = through.database.pool
+    expect(pool?.waitingCount).toBe(0)
+    await until(() => pool?.totalCount === pool?.idleCount)
+  })
+
+  it('whose open connections were forgotten by a firewall costs each of them one 503', async () => {
+    expect((await submit()).status).toBe(200)
+    proxy.freezeOpen()
+    const start = performance.now()
+    expect((await submit()).status).toBe(503)
+    expect(performance.now() - start).toBeLessThan(5000)
+    await until(async () => (await submit()).status === 200, 5000)
+  })
+
+  it('that keeps a row locked costs a 503 within five seconds, and its connection nothing', async () => {
+    await other.query('begin')
+    await other.query('lock table user_queries')
+    const start = performance.now()
+    const [answer, list] = await Promise.all([submit(), api.trpc('query', 'queries.list', {}, admin)])
+    expect(performance.now() - start).toBeLessThan(5000)
+    expect([answer.status, list.status]).toEqual([503, 503])
+    await other.query('rollback')
+    expect((await submit()).status).toBe(200)
+  })
+})
+
+// A file without a test fails; the embedded database is in this process and has no connections.
+if (postgresql.length === 0) it.todo('needs TEST_DATABASE_URL')

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createTaskQueue } from '#server/task-queue.ts'
+
+/** Tasks that end when told to, in the order in which they began. */
+function manualTasks() {
+  const began: number[] = []
+  const ends: (() => void)[] = []
+  const task = (index: number) => () =>
+    new Promise<number>((resolve) => {
+      began.push(index)
+      ends[index] = () => resolve(index)
+    })
+  return { began, task, end: (index: number) => ends[index]?.() }
+}
+
+describe('a queue of tasks', () => {
+  it('runs two at once, the others in order, and refuses what comes on top', async () => {
+    const run = createTaskQueue({ atOnce: 2, waiting: 2, retryAfter: 2 })
+    const { began, task, end } = manualTasks()
+    const results = [0, 1, 2, 3].map((index) => run(task(index)))
+    expect(began).toEqual([0, 1])
+    await expect(run(task(4))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
+    end(1)
+    await results[1]
+    await expect.poll(() => began).toEqual([0, 1, 2])
+    results.push(run(task(4)))
+    end(0)
+    end(2)
+    await expect.poll(() => began).toEqual([0, 1, 2, 3, 4])
+    end(3)
+    end(4)
+    expect(await Promise.all(results)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('goes on after a task that fails', async () => {
+    const run = createTaskQueue({ atOnce: 1, waiting: 1, retryAfter: 2 })
+    const failing = run(async () => {
+      throw new Error('broken')
+    })
+    const next = run(async () => 'done')
+    await expect(failing).rejects.toThrow('broken')
+    expect(await next).toBe('done')
+    expect(await run(async () => 'again')).toBe('again')
+  })
+})
