@@ -24,7 +24,7 @@ async function stored(request: APIRequestContext, email: string): Promise<Record
 }
 
 test('a request is stored as typed, told, and leads home', async ({ page, request }) => {
-  await page.goto('/contact-us')
+  await openTaken(page, '/contact-us')
   await fill(page, 'stored@example.com')
   await page.getByRole('button', { name: 'Send request' }).dblclick()
   await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()

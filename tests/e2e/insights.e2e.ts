@@ -121,7 +121,7 @@ test('the featured article is shared: popup, copy and keyboard', async ({ page, 
 
 test('a reader subscribes, and keeps the address when it fails', async ({ page, request, consoleMessages }) => {
   const email = `reader-${test.info().testId}-${test.info().retry}@example.com`
-  await page.goto('/insights')
+  await openTaken(page, '/insights')
   const box = page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email')
   await box.fill(email)
   await page.route('**/trpc/**', (route) => route.abort())
