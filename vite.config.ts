@@ -16,10 +16,10 @@ const FRAMEWORK =
 
 /** What every public page needs of ours. One file packs better than ten. */
 const SITE =
-  /src\/(routeTree\.gen|router\.|features\/site-layout\/(?!mobile-menu|not-found)|features\/\w+\/late-\w+-(sheets|list)\.|lib\/(theme|analytics|page-data|late-part|late-sheets)\.|features\/consent\/consent-outlet\.|routes\/_site\.tsx|drawings\/drawn\.|ui\/(button|button-class|button-link|theme-switch|logo-mark)\.|content\/(site|navigation)\.)/
+  /src\/(routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/.*\/late-\w+-(sheets|list)\.|lib\/(theme|analytics|page-data|late-part|late-sheets)\.|site\/consent\/consent-outlet\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark)\.|ui\/(button|button-class|button-link|theme-switch|skip-link|toaster-outlet)\.|shared\/site\/(site|navigation)\.)/
 
 /** What every list of articles and every article needs. */
-const READING = /src\/(ui\/(byline|category-badge|insight-cover)|drawings\/(article-cover|figure)|lib\/published-day)\./
+const READING = /src\/(ui\/(byline|category-badge|insight-cover)|figures\/(covers\/article-cover|kit\/figure)|lib\/published-day)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -2,13 +2,13 @@
 // npm run admin -- --email EMAIL [--name NAME] [--password-stdin]
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import type { Db } from '#server/database/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { stopWith } from '#server/failed-start.ts'
-import { adminAccount } from '#server/features/account/account.schema.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { type AdminChange, changeAdminByEmail, listAdmins } from '#server/features/account/admin.service.ts'
 import { randomPassword } from '#server/features/account/password.ts'
+import { adminAccount } from '#src/shared/account/account.schema.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run admin -- list

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { calls, consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Slot } from '#server/features/calls/business-hours.ts'
-import { budgetRanges, projectTypes } from '#server/features/queries/query.schema.ts'
-import type { Shown } from '#server/listing/listing.store.ts'
-import { uuidv7 } from '#server/uuidv7.ts'
+import type { Shown } from '#server/lists/listing.store.ts'
+import { budgetRanges, projectTypes } from '#src/shared/queries/query.schema.ts'
 import { companies, details, firstNames, lastNames, openings } from './sample-texts.ts'
 
 type QueryRow = Shown<typeof userQueries.$inferSelect>

@@ -1,8 +1,8 @@
 // npm run move: copies the embedded database of DATA_DIR into the new PostgreSQL database that DATABASE_URL names.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { openConfigured } from '#server/database/configured.ts'
-import { moveDatabase } from '#server/database/move.ts'
+import { openConfigured } from '#server/db/configured.ts'
+import { moveDatabase } from '#server/db/move.ts'
 import { readEnv } from '#server/env.ts'
 import { explain, stopWith } from '#server/failed-start.ts'
 

@@ -1,10 +1,10 @@
 // npm run person -- export ada@example.com
 // npm run person -- erase ada@example.com [--only subscriptions] [--yes]
 import { parseArgs } from 'node:util'
-import type { Db } from '#server/database/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { stopWith } from '#server/failed-start.ts'
-import { personRequest } from '#server/features/person/person.schema.ts'
-import { type Erasure, erasePerson, exportPerson, previewErasure } from '#server/features/person/person.service.ts'
+import { type Erasure, erasePerson, exportPerson, previewErasure } from '#server/features/privacy/privacy.service.ts'
+import { personRequest } from '#src/shared/privacy/privacy.schema.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = [

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { ArticleCategory } from '#src/content/articles/articles.ts'
-import { randomFrom } from '#src/drawings/seed.ts'
+import { randomFrom } from '#src/figures/models/seed.ts'
+import type { ArticleCategory } from '#src/shared/articles/articles.ts'
 
 const [width, height] = [1600, 1000]
 /** Contour lines between the lowest and the highest point; each fifth is drawn heavy. */

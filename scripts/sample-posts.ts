@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/database/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { createPost } from '#server/features/posts/post.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { ArticleCategory } from '#src/content/articles/articles.ts'
+import type { ArticleCategory } from '#src/shared/articles/articles.ts'
 import { samplePicture } from './sample-pictures.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
-import { openConfigured } from '#server/database/configured.ts'
-import type { Database } from '#server/database/open.ts'
-import { openFailure } from '#server/database/open-failure.ts'
+import { openConfigured } from '#server/db/configured.ts'
+import type { Database } from '#server/db/open.ts'
+import { openFailure } from '#server/db/open-failure.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { explain, stopWith } from '#server/failed-start.ts'
 

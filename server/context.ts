@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Db } from '#server/database/open.ts'
 import type { Env } from '#server/env.ts'
 import type { LoginLimits } from '#server/features/account/login-limits.ts'
 import type { Sessions } from '#server/features/account/session.ts'
 import type { Limits } from '#server/http/limits.ts'
-import type { PageCache } from '#server/http/page-cache.ts'
-import type { Feed } from '#server/realtime/feed.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { Database, Db } from './db/open.ts'
+import type { Feed } from './events/feed.ts'
+import type { PageCache } from './pages/page-cache.ts'
 
 /** Who is logged in, as the account feature reads it from the session cookie. */
 export type Viewer = {

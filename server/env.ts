@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { sslModeOf, sslModes } from '#server/database/connection-options.ts'
-import { adminEmail } from '#server/features/account/account.schema.ts'
+import { adminEmail } from '#src/shared/account/account.schema.ts'
+import { sslModeOf, sslModes } from './db/connection-options.ts'
 
 const text = z.string().trim()
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })

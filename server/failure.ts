@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { databaseAway, isDatabaseAway } from '#server/database/availability.ts'
 import { AppError, answers, type ErrorCode, errorCodes, type FieldErrors, unexpectedMessage } from '#server/errors.ts'
+import { databaseAway, isDatabaseAway } from './db/availability.ts'
 
 /**
  * Whatever was thrown, as the failure that the caller may read. What we do not know becomes `internal` with the real cause,

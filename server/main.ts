@@ -11,7 +11,7 @@ const settings = readEnv()
 if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
 const { env } = settings
 try {
-  const { openConfigured } = await import('#server/database/configured.ts')
+  const { openConfigured } = await import('./db/configured.ts')
   const opening = Promise.all([openConfigured(env), import('#server/serve.ts')])
   const [database, { serve }] = await announceStep('Opening the database', env, opening)
   await serve(env, database)

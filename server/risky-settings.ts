@@ -1,6 +1,6 @@
-import { sslModeOf } from '#server/database/connection-options.ts'
 import type { Env } from '#server/env.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
+import { sslModeOf } from './db/connection-options.ts'
 
 /** Passwords that every guesser tries first. The first admin may have one: their login works, and the start warns. */
 const guessedFirst = ['password', '12345678', '123456789', 'qwertyuiop', 'administrator', 'changeme', 'letmein1']

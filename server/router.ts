@@ -5,8 +5,8 @@ import { dashboardRouter } from '#server/features/dashboard/dashboard.router.ts'
 import { postRouter } from '#server/features/posts/post.router.ts'
 import { queryRouter } from '#server/features/queries/query.router.ts'
 import { subscriberRouter } from '#server/features/subscribers/subscriber.router.ts'
-import { liveRouter } from '#server/realtime/live.router.ts'
 import { createCallerFactory, router } from '#server/trpc.ts'
+import { liveRouter } from './events/live.router.ts'
 
 /** Every procedure of the product, under the names that decisions fixes. */
 export const appRouter = router({

@@ -2,12 +2,12 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isPrivatePage } from './content/private-page.ts'
 import { readPosted } from './form/posted.ts'
 import { unfold } from './lib/fold.ts'
 import { readSite } from './lib/site-script.ts'
 import { traversals } from './lib/traversals.ts'
 import { createRouter } from './router.tsx'
+import { isPrivatePage } from './shared/site/private-page.ts'
 import './styles.css'
 
 function start() {

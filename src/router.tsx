@@ -1,10 +1,10 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { TRPCClient } from '@trpc/client'
-import type { Posted } from '#server/http/native-forms.ts'
-import type { Site } from '#server/http/site.ts'
+import type { Posted } from '#server/pages/native-forms.ts'
+import type { Site } from '#server/pages/site.ts'
 import type { AppRouter } from '#server/router.ts'
-import { RouterErrorScreen } from '#src/features/site-layout/router-error-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { RouterErrorScreen } from './site/layout/router-error-screen.tsx'
 
 /** Calls procedures: inside the server's process while it renders, over HTTP in the browser. */
 export type Api = TRPCClient<AppRouter>

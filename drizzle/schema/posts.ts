@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type ArticleHeading, articleCategories } from '#server/features/posts/article.schema.ts'
+import { type ArticleHeading, articleCategories } from '#src/shared/posts/article.schema.ts'
 import { moment, newestIndex, searchedText, searchIndex } from './listing.ts'
 
 /** Blog posts. What is derived from the content is stored with it: to make it takes a second for a long post. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { unbatched } from './unbatched.schema.ts'
+import { unbatched } from '#src/shared/account/unbatched.ts'
 
 /** The procedures that a request calls: several names for a batch of tRPC, one (or no name at all) for anything else. */
 export function callsIn(url: string): string[] {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '#server/errors.ts'
-import { createSeats } from '#server/realtime/seats.ts'
+import { createSeats } from '#server/events/connection-limit.ts'
 import type { TrustsProxy } from './client-address.ts'
 import { scaled } from './limits.ts'
 

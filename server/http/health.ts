@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ping } from '#server/database/availability.ts'
-import type { Db } from '#server/database/open.ts'
+import { ping } from '#server/db/availability.ts'
+import type { Db } from '#server/db/open.ts'
 
 /** GET /api/health: 200 when the process and its database answer, 503 otherwise. */
 export function serveHealth(app: FastifyInstance, db: Db): void {

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { isPrivatePage } from '#src/content/private-page.ts'
+import { isPrivatePage } from '#src/shared/site/private-page.ts'
 import { isUnder } from './failures.ts'
 import { type IsOwnHost, ownHosts } from './own-hosts.ts'
 

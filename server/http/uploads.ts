@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { imageWidths } from '#server/features/posts/article.schema.ts'
 import { openUpload } from '#server/features/posts/image.service.ts'
 import { imageType } from '#server/storage/storage.ts'
+import { imageWidths } from '#src/shared/posts/article.schema.ts'
 
 /** The names that images get; whatever else is asked for is not looked for. */
 const NAME = new RegExp(`^[\\da-f]{32}(\\.webp|-(${imageWidths.join('|')})\\.avif)$`)

@@ -8,14 +8,15 @@ import {
   passwordChange,
   passwordUpdated,
   profile,
-} from '#server/features/account/account.schema.ts'
+} from '#src/shared/account/account.schema.ts'
 import {
   consultation,
   consultationStatusChange,
   consultationSubmission,
   consultationSubmitted,
-} from '#server/features/consultations/consultation.schema.ts'
-import { recordCounts } from '#server/features/dashboard/dashboard.schema.ts'
+} from '#src/shared/consultations/consultation.schema.ts'
+import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
+import { listFilter } from '#src/shared/lists/list.schema.ts'
 import {
   post,
   postChange,
@@ -24,15 +25,14 @@ import {
   postDeleted,
   postPage,
   postUpdated,
-} from '#server/features/posts/post.schema.ts'
-import { query, queryStatusChange, querySubmission, querySubmitted } from '#server/features/queries/query.schema.ts'
+} from '#src/shared/posts/post.schema.ts'
+import { query, queryStatusChange, querySubmission, querySubmitted } from '#src/shared/queries/query.schema.ts'
 import {
   subscribed,
   subscriberFilter,
   subscriberPage,
   subscription,
-} from '#server/features/subscribers/subscriber.schema.ts'
-import { listFilter } from '#server/listing/listing.schema.ts'
+} from '#src/shared/subscribers/subscriber.schema.ts'
 
 /** What an integrator has to know of a route besides its method and path; `/api/openapi.json` and `/api/docs` are made of it. */
 export type RouteDocs = {

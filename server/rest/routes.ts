@@ -1,15 +1,10 @@
-import {
-  emailUpdated,
-  loginSucceeded,
-  logoutSucceeded,
-  passwordUpdated,
-} from '#server/features/account/account.schema.ts'
-import { consultationSubmitted } from '#server/features/consultations/consultation.schema.ts'
-import { recordCounts } from '#server/features/dashboard/dashboard.schema.ts'
-import { postCreated, postDeleted, postUpdated } from '#server/features/posts/post.schema.ts'
-import { querySubmitted } from '#server/features/queries/query.schema.ts'
-import { subscribed } from '#server/features/subscribers/subscriber.schema.ts'
 import type { createCaller } from '#server/router.ts'
+import { emailUpdated, loginSucceeded, logoutSucceeded, passwordUpdated } from '#src/shared/account/account.schema.ts'
+import { consultationSubmitted } from '#src/shared/consultations/consultation.schema.ts'
+import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
+import { postCreated, postDeleted, postUpdated } from '#src/shared/posts/post.schema.ts'
+import { querySubmitted } from '#src/shared/queries/query.schema.ts'
+import { subscribed } from '#src/shared/subscribers/subscriber.schema.ts'
 import { numberedPageOf, pageOf } from './paging.ts'
 import { type RouteDocs, routeDocs } from './route-docs.ts'
 

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import type { Posted } from '#server/http/native-forms.ts'
+import type { Posted } from '#server/pages/native-forms.ts'
 import { pageData, readPageData } from '#src/lib/page-data.ts'
 
 const ID = 'posted'

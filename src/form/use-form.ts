@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import type { Posted } from '#server/http/native-forms.ts'
+import type { Posted } from '#server/pages/native-forms.ts'
 import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
 import { readFailure } from './read-failure.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#server/http/site.ts'
+import type { Site } from '#server/pages/site.ts'
 import { pageData, readPageData } from './page-data.ts'
 
 const ID = 'site'

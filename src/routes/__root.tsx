@@ -1,13 +1,13 @@
 import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url'
 import hostGrotesk from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { ToasterOutlet } from '#src/features/site-layout/toaster-outlet.tsx'
 import { postedScripts } from '#src/form/posted.ts'
 import { earlyClickScript } from '#src/lib/early-click.ts'
 import { foldScript } from '#src/lib/fold.ts'
 import { siteScript } from '#src/lib/site-script.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import type { RouterContext } from '#src/router.tsx'
+import { ToasterOutlet } from '#src/ui/toaster-outlet.tsx'
 
 /** They run before React arrives, which only counts them; their text is not sent a second time. */
 const headScripts = import.meta.env.SSR ? [themeScript, foldScript, earlyClickScript] : ['', '', '']

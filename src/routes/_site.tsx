@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ConsentOutlet } from '#src/features/consent/consent-outlet.tsx'
-import { SiteLayout } from '#src/features/site-layout/site-layout.tsx'
+import { ConsentOutlet } from '#src/site/consent/consent-outlet.tsx'
+import { SiteLayout } from '#src/site/layout/site-layout.tsx'
 
 export const Route = createFileRoute('/_site')({ component: Site })
 

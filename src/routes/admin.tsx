@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Profile } from '#server/features/account/account.schema.ts'
-import { adminApi, trpc } from '#src/admin-api.ts'
-import { AdminGuard } from '#src/features/account/admin-guard.tsx'
-import { AdminLoading } from '#src/features/account/admin-loading.tsx'
-import { useLogout } from '#src/features/account/use-logout.ts'
-import { AdminShell } from '#src/features/admin-shell/admin-shell.tsx'
-import { navigation } from '#src/features/admin-shell/navigation.ts'
-import { LiveUpdates } from '#src/features/live/live-updates.tsx'
-import { PaletteButton, PaletteLauncher } from '#src/features/palette/palette-launcher.tsx'
-import { useCommands } from '#src/features/palette/use-commands.ts'
-import { Shortcuts, useShowShortcuts } from '#src/features/shortcuts/shortcuts.tsx'
-import { SkipLink } from '#src/features/site-layout/skip-link.tsx'
+import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
+import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
+import { useLogout } from '#src/admin/account/use-logout.ts'
+import { adminApi, trpc } from '#src/admin/admin-api.ts'
+import type { Connection } from '#src/admin/live/connection-status.tsx'
+import { LiveUpdates } from '#src/admin/live/live-updates.tsx'
+import { PaletteButton, PaletteLauncher } from '#src/admin/palette/palette-launcher.tsx'
+import { useCommands } from '#src/admin/palette/use-commands.ts'
+import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
+import { navigation } from '#src/admin/shell/navigation.ts'
+import { Shortcuts, useShowShortcuts } from '#src/admin/shell/shortcuts.tsx'
 import { unlistedHead } from '#src/lib/unlisted-head.ts'
-import type { Connection } from '#src/ui/connection-status.tsx'
+import type { Profile } from '#src/shared/account/account.schema.ts'
+import { SkipLink } from '#src/ui/skip-link.tsx'
 
 export const Route = createFileRoute('/admin')({
   ssr: false,
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/admin')({
   // It is AdminGuard that sends nobody to the login: a redirect from here can overtake the hydration of the page, and React
   // then finds a route without its match.
   beforeLoad: async () => {
-    const { adminApi } = await import('#src/admin-api.ts')
+    const { adminApi } = await import('#src/admin/admin-api.ts')
     return { viewer: await adminApi().enter() }
   },
   head: ({ match: { context } }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { AdminLoading } from '#src/features/account/admin-loading.tsx'
-import { adminPath } from '#src/features/account/admin-path.ts'
-import { LoginPage } from '#src/features/account/login-page.tsx'
+import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
+import { adminPath } from '#src/admin/account/admin-path.ts'
+import { LoginPage } from '#src/admin/account/login-page.tsx'
 import { unlistedHead } from '#src/lib/unlisted-head.ts'
 
 export const Route = createFileRoute('/login')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
     typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
   beforeLoad: async () => {
-    const { adminApi } = await import('#src/admin-api.ts')
+    const { adminApi } = await import('#src/admin/admin-api.ts')
     // Asked anew each time: who was logged in a moment ago need not be now.
     // A server that does not answer must not keep anybody from the form, which says so itself.
     const viewer = await adminApi()

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { AdminLoading } from '#src/features/account/admin-loading.tsx'
-import { addressToken } from '#src/features/account/read-invitation.ts'
-import { SignupPage } from '#src/features/account/signup-page.tsx'
+import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
+import { addressToken } from '#src/admin/account/read-invitation.ts'
+import { SignupPage } from '#src/admin/account/signup-page.tsx'
 import { unlistedHead } from '#src/lib/unlisted-head.ts'
 
 declare module '@tanstack/react-router' {
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/signup')({
   shouldReload: ({ location }) => `${location.hash}${location.searchStr}` !== '',
   // Loaded late: this function is part of every public page.
   loader: async ({ location }) => {
-    const { invitationAt } = await import('#src/features/account/read-invitation.ts')
+    const { invitationAt } = await import('#src/admin/account/read-invitation.ts')
     return invitationAt(location)
   },
   head: ({ match: { context } }) =>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { ArticlePart } from '#src/content/articles/article-body.ts'
-import { ArticleFigure } from '#src/drawings/article-figure.tsx'
+import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
+import type { ArticlePart } from '#src/site/articles/bodies/article-body.ts'
 
 /**
  * The text of an article or post. Its typography is `article-body.css`; whatever shows such a text, the back office's preview

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import type { Insight } from '#src/content/articles/insight.ts'
 import { formatPublishedDay } from '#src/lib/published-day.ts'
+import type { Insight } from '#src/shared/articles/insight.ts'
 
 type Props = { insight: Insight; withRole?: boolean }
 

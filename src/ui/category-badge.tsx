@@ -1,4 +1,4 @@
-import type { articleCategories } from '#server/features/posts/article.schema.ts'
+import type { articleCategories } from '#src/shared/posts/article.schema.ts'
 
 type Category = (typeof articleCategories)[number]
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { imageCopy, imageWidths } from '#server/features/posts/article.schema.ts'
-import type { Insight } from '#src/content/articles/insight.ts'
-import { ArticleCover } from '#src/drawings/article-cover.tsx'
-import { Drawn } from '#src/drawings/drawn.tsx'
+import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
+import { Drawn } from '#src/figures/kit/drawn.tsx'
+import type { Insight } from '#src/shared/articles/insight.ts'
+import { imageCopy, imageWidths } from '#src/shared/posts/article.schema.ts'
 
 type Props = {
   insight: Pick<Insight, 'title' | 'category' | 'image'>

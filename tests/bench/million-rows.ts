@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { type Db, openDatabase } from '#server/database/open.ts'
-import { budgetRanges, projectTypes } from '#server/features/queries/query.schema.ts'
+import { type Db, openDatabase } from '#server/db/open.ts'
+import { budgetRanges, projectTypes } from '#src/shared/queries/query.schema.ts'
 import { companies, details, firstNames, lastNames, openings } from '../../scripts/sample-texts.ts'
 
 /** A word that stands in exactly twenty rows, spread over all of them. */

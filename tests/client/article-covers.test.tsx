@@ -2,12 +2,12 @@ import { act, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { articleCategories } from '#server/features/posts/article.schema.ts'
-import { articles, featuredArticle } from '#src/content/articles/articles.ts'
-import { ArticleCover } from '#src/drawings/article-cover.tsx'
-import { ArticleFigure } from '#src/drawings/article-figure.tsx'
-import { articleFigureNames } from '#src/drawings/article-figure-names.ts'
-import CoverSheet from '#src/drawings/cover-sheet.tsx'
+import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
+import CoverSheet from '#src/figures/covers/cover-sheet.tsx'
+import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
+import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { articleFigureNames } from '#src/shared/articles/figure-names.ts'
+import { articleCategories } from '#src/shared/posts/article.schema.ts'
 
 /** A page shows a dozen covers, and most of it compresses well. */
 const MOST_BYTES = 15_000

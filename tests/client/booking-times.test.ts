@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { calendarLinks } from '#src/features/calls/booking-links.ts'
 import {
   byDay,
   dayInWords,
@@ -7,7 +6,8 @@ import {
   spanInWords,
   timeInWords,
   zoneInWords,
-} from '#src/features/calls/booking-times.ts'
+} from '#src/shared/calls/booking-times.ts'
+import { calendarLinks } from '#src/site/booking/booking-links.ts'
 
 const at = (text: string) => new Date(text)
 

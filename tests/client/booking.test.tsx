@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { timeJustTaken } from '#server/features/calls/call.schema.ts'
-import BookingDialog from '#src/features/calls/booking-dialog.tsx'
-import { timeInWords, visitorZone } from '#src/features/calls/booking-times.ts'
+import { timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
+import { timeJustTaken } from '#src/shared/calls/call.schema.ts'
+import BookingDialog from '#src/site/booking/booking-dialog.tsx'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 

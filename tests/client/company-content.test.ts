@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { aboutClosing } from '#src/content/about.ts'
-import { cultureClosing, hiring, week } from '#src/content/culture.ts'
-import { expertise, partnerClaims, processSteps, servicePackages, successStories } from '#src/content/services.ts'
-import { servicesHero, servicesParts } from '#src/content/services-opening.ts'
-import { leaders, letterTo, members, teamClosing, teamValues } from '#src/content/team.ts'
-import { teamStats } from '#src/content/team-opening.ts'
+import { aboutClosing } from '#src/site/pages/about/about-copy.ts'
+import { cultureClosing, hiring, week } from '#src/site/pages/culture/culture-copy.ts'
+import {
+  expertise,
+  partnerClaims,
+  processSteps,
+  servicePackages,
+  successStories,
+} from '#src/site/pages/services/services-copy.ts'
+import { servicesHero, servicesParts } from '#src/site/pages/services/services-opening-copy.ts'
+import { leaders, letterTo, members, teamClosing, teamValues } from '#src/site/pages/team/team-copy.ts'
+import { teamStats } from '#src/site/pages/team/team-opening-copy.ts'
 
 describe('what the specification says of the services', () => {
   it('has the hero, the headings and eight fields', () => {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerConsent, readConsent } from '#src/features/consent/consent.ts'
-import ConsentBanner from '#src/features/consent/consent-banner.tsx'
+import { answerConsent, readConsent } from '#src/site/consent/consent.ts'
+import ConsentBanner from '#src/site/consent/consent-banner.tsx'
 import { renderPage } from '#tests/helpers/client-page.tsx'
 
 const user = userEvent.setup()

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { faqItems } from '#src/content/faq.ts'
-import FaqList from '#src/features/contact/faq-list.tsx'
+import { faqItems } from '#src/site/pages/contact/faq-copy.ts'
+import FaqList from '#src/site/pages/contact/faq-list.tsx'
 
 const user = userEvent.setup()
 const nothing = () => undefined

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import ContactForm from '#src/features/queries/contact-form.tsx'
+import ContactForm from '#src/site/contact/contact-form.tsx'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 import { button, enter, field, filled, fillIn, user } from '../helpers/contact-form.tsx'

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { aboutFirm } from '#src/content/about.ts'
-import { contactItems } from '#src/content/contact.ts'
-import { coreServices } from '#src/content/core-services.ts'
-import { faqItems } from '#src/content/faq.ts'
-import { differentiators, focus } from '#src/content/home.ts'
-import { hero } from '#src/content/home-opening.ts'
-import { companyLinks, getStarted, headerLinks, legalLinks } from '#src/content/navigation.ts'
-import { publicPages } from '#src/content/pages.ts'
-import { partners } from '#src/content/partners.ts'
-import { copyrightLine } from '#src/content/site.ts'
+import { partners } from '#src/figures/logos/partners.ts'
+import { hero } from '#src/shared/site/home-hero.ts'
+import { companyLinks, getStarted, headerLinks, legalLinks } from '#src/shared/site/navigation.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import { copyrightLine } from '#src/shared/site/site.ts'
+import { aboutFirm } from '#src/site/pages/about/about-copy.ts'
+import { contactItems } from '#src/site/pages/contact/contact-copy.ts'
+import { faqItems } from '#src/site/pages/contact/faq-copy.ts'
+import { coreServices } from '#src/site/pages/home/core-services-copy.ts'
+import { differentiators, focus } from '#src/site/pages/home/home-copy.ts'
 
-const sources = import.meta.glob<string>('../../src/content/*.ts', { query: '?raw', import: 'default', eager: true })
+const sources = import.meta.glob<string>(['../../src/site/**/*-copy.ts', '../../src/shared/site/*.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 describe('texts that the specification gives', () => {
   it('the headline and the title carry the name of whoever runs the site', () => {

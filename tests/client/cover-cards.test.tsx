@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { inlineStyle } from '#server/cards/inline-style.ts'
-import { articleCategories } from '#server/features/posts/article.schema.ts'
-import { articles, featuredArticle } from '#src/content/articles/articles.ts'
-import { publicPages } from '#src/content/pages.ts'
-import type { CoverCategory } from '#src/drawings/article-cover.tsx'
-import CoverSheet from '#src/drawings/cover-sheet.tsx'
+import { inlineStyle } from '#server/seo/og-images/inline-style.ts'
+import type { CoverCategory } from '#src/figures/covers/article-cover.tsx'
+import CoverSheet from '#src/figures/covers/cover-sheet.tsx'
+import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { articleCategories } from '#src/shared/posts/article.schema.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
 
 const titles: [string, CoverCategory][] = [
   ...[featuredArticle, ...articles].map(({ title, category }): [string, CoverCategory] => [title, category]),

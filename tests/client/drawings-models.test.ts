@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { attention } from '#src/drawings/attention.ts'
-import { cost, price } from '#src/drawings/bonding.ts'
-import { density, estimates, median } from '#src/drawings/density.ts'
-import { fuzz } from '#src/drawings/fuzzing.ts'
-import { foldProof, merkleLevels, merkleProof } from '#src/drawings/merkle.ts'
-import { type Edge, minCut } from '#src/drawings/min-cut.ts'
-import { randomFrom } from '#src/drawings/seed.ts'
-import { warrenTruss } from '#src/drawings/truss.ts'
+import { attention } from '#src/figures/models/attention.ts'
+import { cost, price } from '#src/figures/models/bonding.ts'
+import { density, estimates, median } from '#src/figures/models/density.ts'
+import { fuzz } from '#src/figures/models/fuzzing.ts'
+import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
+import { type Edge, minCut } from '#src/figures/models/min-cut.ts'
+import { randomFrom } from '#src/figures/models/seed.ts'
+import { warrenTruss } from '#src/figures/models/truss.ts'
 
 const titles = ['Attention, head 11', 'a', 'Ünïcode – 第三', '']
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)

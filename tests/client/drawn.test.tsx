@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Drawn } from '#src/drawings/drawn.tsx'
+import { Drawn } from '#src/figures/kit/drawn.tsx'
 
 const draw = vi.fn((name: string) => <svg aria-label={name} role="img" />)
 const Sheet = ({ name }: { name: string }) => draw(name)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Query } from '#server/features/queries/query.schema.ts'
+import type { Query } from '#src/shared/queries/query.schema.ts'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { pageOf, row } from '../helpers/client-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { holdNewRows } from '#src/table/held-rows.ts'
-import { useHeldRows } from '#src/table/use-held-rows.ts'
+import { holdNewRows } from '#src/admin/list/held-rows.ts'
+import { useHeldRows } from '#src/admin/list/use-held-rows.ts'
 
 const rows = (ids: string, status = 'pending') => [...ids].map((id) => ({ id, status }))
 const ids = (held: readonly { id: string }[] | undefined) => held?.map(({ id }) => id).join('')

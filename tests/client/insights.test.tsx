@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fallbackBody } from '#src/content/articles/article-html.ts'
-import { articles, featuredArticle } from '#src/content/articles/articles.ts'
-import type { Insight } from '#src/content/articles/insight.ts'
-import { loadArticle } from '#src/features/article/load-article.ts'
-import { insightPage, PAGE_SIZE, postsFor } from '#src/features/insights/insight-page.ts'
-import { readInsightsSearch } from '#src/features/insights/insights-search.ts'
-import { loadInsights } from '#src/features/insights/load-insights.ts'
+import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import type { Insight } from '#src/shared/articles/insight.ts'
+import { fallbackBody } from '#src/site/articles/bodies/article-html.ts'
+import { loadArticle } from '#src/site/articles/load-article.ts'
+import { insightPage, PAGE_SIZE, postsFor } from '#src/site/pages/insights/insight-page.ts'
+import { readInsightsSearch } from '#src/site/pages/insights/insights-search.ts'
+import { loadInsights } from '#src/site/pages/insights/load-insights.ts'
 
 const noServer = async () => {
   throw new TypeError('fetch failed')

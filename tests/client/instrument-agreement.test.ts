@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#src/drawings/seed.ts'
+import { seededRandom } from '#src/figures/models/seed.ts'
 import {
   crash,
   createValidator,
@@ -10,7 +10,7 @@ import {
   type Ports,
   proposeFirst,
   start,
-} from '#src/features/home/instrument/protocol.ts'
+} from '#src/site/pages/home/consensus-demo/protocol.ts'
 
 const N = 4
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { latticeMarkup } from '#src/features/home/instrument/figure.ts'
-import { labelSlots, marksOf, placeLabels, type Rect, type Room } from '#src/features/home/instrument/labels.ts'
-import { openSimulation } from '#src/features/home/instrument/opening.ts'
-import { readoutsOf } from '#src/features/home/instrument/readouts.ts'
-import type { Simulation } from '#src/features/home/instrument/simulation.ts'
-import { drawnMarkup, drawnReadouts } from '#src/features/home/instrument/still.ts'
-import { buildTerrain, type ShapeName } from '#src/features/home/instrument/terrain.ts'
-import { viewOf } from '#src/features/home/instrument/view.ts'
+import { latticeMarkup } from '#src/site/pages/home/consensus-demo/figure.ts'
+import { labelSlots, marksOf, placeLabels, type Rect, type Room } from '#src/site/pages/home/consensus-demo/labels.ts'
+import { openSimulation } from '#src/site/pages/home/consensus-demo/opening.ts'
+import { readoutsOf } from '#src/site/pages/home/consensus-demo/readouts.ts'
+import type { Simulation } from '#src/site/pages/home/consensus-demo/simulation.ts'
+import { drawnMarkup, drawnReadouts } from '#src/site/pages/home/consensus-demo/still.ts'
+import { buildTerrain, type ShapeName } from '#src/site/pages/home/consensus-demo/terrain.ts'
+import { viewOf } from '#src/site/pages/home/consensus-demo/view.ts'
 
 const shapes: ShapeName[] = ['wide', 'narrow']
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leaderOf } from '#src/features/home/instrument/protocol.ts'
-import { createSimulation, type Simulation } from '#src/features/home/instrument/simulation.ts'
-import { buildTerrain } from '#src/features/home/instrument/terrain.ts'
+import { leaderOf } from '#src/site/pages/home/consensus-demo/protocol.ts'
+import { createSimulation, type Simulation } from '#src/site/pages/home/consensus-demo/simulation.ts'
+import { buildTerrain } from '#src/site/pages/home/consensus-demo/terrain.ts'
 
 const terrain = buildTerrain('narrow')
 const wide = buildTerrain('wide')

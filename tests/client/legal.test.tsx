@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { LegalBlock } from '#src/content/legal.ts'
-import { cookieText } from '#src/content/legal-cookies.ts'
-import { gdprText } from '#src/content/legal-gdpr.ts'
-import { privacyText } from '#src/content/legal-privacy.ts'
-import { termsText } from '#src/content/legal-terms.ts'
-import { LegalDocument } from '#src/features/legal/legal-document.tsx'
+import { cookieText } from '#src/site/pages/legal/cookies-copy.ts'
+import { gdprText } from '#src/site/pages/legal/gdpr-copy.ts'
+import type { LegalBlock } from '#src/site/pages/legal/legal-copy.ts'
+import { LegalDocument } from '#src/site/pages/legal/legal-document.tsx'
+import { privacyText } from '#src/site/pages/legal/privacy-copy.ts'
+import { termsText } from '#src/site/pages/legal/terms-copy.ts'
 import { renderPage } from '#tests/helpers/client-page.tsx'
 import { sourceFiles } from '#tests/helpers/source-files.ts'
 
@@ -75,14 +75,14 @@ describe('the cookie policy', () => {
   it('names every key that this code keeps in a browser', () => {
     const keepers = sourceFiles('src').filter(({ text }) => /(local|session)Storage(\.setItem|\[.*\]=)/.test(text))
     expect(keepers.map(({ path }) => path).sort()).toEqual([
-      'src/features/consent/consent.ts',
-      'src/features/posts/draft.ts',
-      'src/features/site-layout/router-error-screen.tsx',
+      'src/admin/posts/draft.ts',
       'src/lib/draft-storage.ts',
       'src/lib/early-click.ts',
       'src/lib/theme.ts',
+      'src/site/consent/consent.ts',
+      'src/site/layout/router-error-screen.tsx',
     ])
-    const code = sourceFiles('src').filter(({ path }) => !path.startsWith('src/content/'))
+    const code = sourceFiles('src').filter(({ path }) => !path.endsWith('-copy.ts'))
     for (const key of ['analytics-consent', 'blog-draft:', 'early-cta', 'reloaded-at', 'theme']) {
       expect(code.some(({ text }) => text.includes(`'${key}'`))).toBe(true)
       expect(named).toContain(key)

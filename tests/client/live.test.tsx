@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createRefresher } from '#src/features/live/refresher.ts'
-import { reconnectDelay } from '#src/lib/socket.ts'
+import { createRefresher } from '#src/admin/live/refresher.ts'
+import { reconnectDelay } from '#src/admin/live/socket.ts'
 
 describe('reconnecting', () => {
   it('waits about a second at first, longer each time, and never more than five', () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { adminPath } from '#src/features/account/admin-path.ts'
-import { LoginPage } from '#src/features/account/login-page.tsx'
+import { adminPath } from '#src/admin/account/admin-path.ts'
+import { LoginPage } from '#src/admin/account/login-page.tsx'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import { lineChanges } from '#src/features/posts/line-changes.ts'
+import { lineChanges } from '#src/admin/posts/line-changes.ts'
 import {
   code,
   type Edit,
@@ -13,7 +13,7 @@ import {
   prefixLines,
   table,
   wrap,
-} from '#src/features/posts/markdown-edits.ts'
+} from '#src/admin/posts/markdown-edits.ts'
 
 /** A text with its selection between ‹ and ›; without a selection ¦ is the caret. */
 function marked(sketch: string): Marked {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import NewsletterForm from '#src/features/subscribers/newsletter-form.tsx'
+import NewsletterForm from '#src/site/newsletter/newsletter-form.tsx'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '#tests/helpers/client-network.ts'
 import { renderPage } from '#tests/helpers/client-page.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { Invitation } from '#server/features/account/invitation.schema.ts'
+import type { Invitation } from '#src/shared/account/invitation.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { curlSession, mockProfile, thisSession } from '../helpers/client-profile.tsx'
 

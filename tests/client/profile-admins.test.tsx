@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AdminEntry } from '#server/features/account/admin.schema.ts'
+import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { mockProfile, profile } from '../helpers/client-profile.tsx'
 

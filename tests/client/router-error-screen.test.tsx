@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { RouterErrorScreen } from '#src/features/site-layout/router-error-screen.tsx'
+import { RouterErrorScreen } from '#src/site/layout/router-error-screen.tsx'
 
 const reload = vi.fn()
 

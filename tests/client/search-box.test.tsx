@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { parseQuerySearch } from '#src/features/queries/query-search.ts'
-import { SearchBox } from '#src/table/search-box.tsx'
-import { useListAddress } from '#src/table/use-list-address.ts'
+import { SearchBox } from '#src/admin/list/search-box.tsx'
+import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const path = '/admin/user-query'

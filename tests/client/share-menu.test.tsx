@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ShareMenu } from '#src/ui/share-menu.tsx'
+import { ShareMenu } from '#src/site/articles/share-menu.tsx'
 import { renderPage } from '#tests/helpers/client-page.tsx'
 
 const payload = {

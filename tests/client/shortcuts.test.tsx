@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Shortcuts } from '#src/features/shortcuts/shortcuts.tsx'
-import { useListKeys } from '#src/table/use-list-keys.ts'
+import { useListKeys } from '#src/admin/list/use-list-keys.ts'
+import { Shortcuts } from '#src/admin/shell/shortcuts.tsx'
 import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 

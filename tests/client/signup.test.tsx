@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { type Invitation, readInvitation } from '#src/features/account/read-invitation.ts'
-import { SignupPage } from '#src/features/account/signup-page.tsx'
+import { type Invitation, readInvitation } from '#src/admin/account/read-invitation.ts'
+import { SignupPage } from '#src/admin/account/signup-page.tsx'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useUnseenInTitle } from '#src/features/admin-shell/use-unseen-in-title.ts'
+import { useUnseenInTitle } from '#src/admin/shell/use-unseen-in-title.ts'
 
 describe("the tab's title", () => {
   beforeEach(() => {

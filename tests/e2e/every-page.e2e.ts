@@ -1,6 +1,6 @@
-import { slugOf } from '#server/features/posts/article.schema.ts'
-import { articles, featuredArticle } from '#src/content/articles/articles.ts'
-import { publicPages } from '#src/content/pages.ts'
+import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { slugOf } from '#src/shared/posts/article.schema.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
 import { expect, expectAccessible, test, untilTaken } from './test.ts'
 
 /** Every page that a search engine may find on a site without posts. */

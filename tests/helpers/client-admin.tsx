@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import superjson from 'superjson'
-import { type AdminApi as Api, trpc } from '#src/admin-api.ts'
+import { type AdminApi as Api, trpc } from '#src/admin/admin-api.ts'
 
 /** What a procedure answers to its input, or the failure it throws. */
 export type Procedures = Record<string, (input: unknown) => unknown>

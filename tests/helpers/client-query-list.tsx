@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Query } from '#server/features/queries/query.schema.ts'
-import { QueriesPage } from '#src/features/queries/queries-page.tsx'
-import { parseQuerySearch } from '#src/features/queries/query-search.ts'
-import { useListAddress } from '#src/table/use-list-address.ts'
+import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { QueriesPage } from '#src/admin/queries/queries-page.tsx'
+import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
+import type { Query } from '#src/shared/queries/query.schema.ts'
 import { mockScreen, pageOf } from './client-screen.tsx'
 
 export const ada: Query = {

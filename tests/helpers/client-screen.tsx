@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect } from 'vitest'
-import { openAdminApi } from '#src/admin-api.ts'
+import { openAdminApi } from '#src/admin/admin-api.ts'
 import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
 import { mockNetwork } from './client-network.ts'
 import { renderPage } from './client-page.tsx'

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import * as schema from '#drizzle/schema/index.ts'
-import { migrateEmbedded } from '#server/database/migrate.ts'
+import { migrateEmbedded } from '#server/db/migrate.ts'
 
 /** Makes the empty, migrated database that `embedded` copies for each test file: creating one takes four times as long as a copy. */
 export default async function setUp() {

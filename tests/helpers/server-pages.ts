@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { serveRendered } from '#server/http/pages.ts'
+import { serveRendered } from '#server/pages/pages.ts'
 import { type RenderPage, renderPage } from '#src/entry-server.tsx'
 
 /** How often each address was rendered. */

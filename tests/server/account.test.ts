@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins, sessions } from '#drizzle/schema/index.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { hashPassword, passwordMatches } from '#server/features/account/password.ts'
 import { createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
-import { followContent } from '#server/http/content-changes.ts'
-import type { Feed } from '#server/realtime/feed.ts'
+import type { Feed } from '#server/events/feed.ts'
+import { followContent } from '#server/pages/content-changes.ts'
 
 it('content is followed on after the feed failed, and what changed meanwhile counts as changed', async () => {
   let reads = 0

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { startProxy } from '#tests/helpers/server-proxy.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'

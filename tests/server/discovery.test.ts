@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { articles, featuredArticle } from '#src/content/articles/articles.ts'
+import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'

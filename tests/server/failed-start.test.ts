@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '#server/database/open.ts'
-import { openFailure } from '#server/database/open-failure.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openFailure } from '#server/db/open-failure.ts'
 import { CannotStart, listenFailure } from '#server/failed-start.ts'
 import { postgresql, serverUrl } from '#tests/helpers/server-database.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { uuidv7 } from '#server/db/uuidv7.ts'
 import { addressKey, clientAddress, proxyTrust } from '#server/http/client-address.ts'
-import { uuidv7 } from '#server/uuidv7.ts'
 
 describe('a UUID of version 7', () => {
   it('has the version, the variant and the time', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveRendered } from '#server/http/pages.ts'
+import { serveRendered } from '#server/pages/pages.ts'
 import { renderPage } from '#src/entry-server.tsx'
 import { hears } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPageCache } from '#server/http/page-cache.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
 
 const page = (html: string) => ({ status: 200, location: undefined, parts: [html], isPartial: false })
 const renders = (html: string, changes: object = {}) => vi.fn(async () => ({ ...page(html), ...changes }))

@@ -1,6 +1,6 @@
 import { createTRPCClient } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
-import { siteFrom } from '#server/http/site.ts'
+import { siteFrom } from '#server/pages/site.ts'
 import type { AppRouter } from '#server/router.ts'
 import { renderPage } from '#src/entry-server.tsx'
 import { testEnv } from '../helpers/server-app.ts'

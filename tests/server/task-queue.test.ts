@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTaskQueue } from '#server/task-queue.ts'
+import { createTaskQueue } from '#server/jobs/task-queue.ts'
 
 /** Tasks that end when told to, in the order in which they began. */
 function manualTasks() {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, userQueries } from '#drizzle/schema/index.ts'
-import { uuidv7 } from '#server/uuidv7.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'

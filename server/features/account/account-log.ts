@@ -1,6 +1,11 @@
 import { AppError } from '#server/errors.ts'
-import { confirmPasswordFirst, emailInUse, wrongCurrentEmail, wrongCurrentPassword } from './account.schema.ts'
-import { adminNotFound, lastAdmin, notYourself } from './admin.schema.ts'
+import {
+  confirmPasswordFirst,
+  emailInUse,
+  wrongCurrentEmail,
+  wrongCurrentPassword,
+} from '#src/shared/account/account.schema.ts'
+import { adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
 
 /** A log that adds the request's id to every line, as a procedure's own does. */
 type Log = Record<'info' | 'warn', (entry: object, message: string) => void>

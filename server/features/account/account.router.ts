@@ -9,7 +9,7 @@ import {
   profile,
   securityLine,
   sessionById,
-} from './account.schema.ts'
+} from '#src/shared/account/account.schema.ts'
 import { getProfile, logIn, logOut } from './account.service.ts'
 import { adminProcedures } from './admin.router.ts'
 import { selfOf, visitorOf } from './caller.ts'

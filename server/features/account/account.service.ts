@@ -1,9 +1,16 @@
-import type { Db, Tx } from '#server/database/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { append } from '#server/realtime/outbox.ts'
-import { uuidv7 } from '#server/uuidv7.ts'
-import { type AdminAccount, firstAdminEmail, type Login, type Profile, wrongCredentials } from './account.schema.ts'
+import { append } from '#server/events/outbox.ts'
+import {
+  type AdminAccount,
+  firstAdminEmail,
+  type Login,
+  type Profile,
+  wrongCredentials,
+} from '#src/shared/account/account.schema.ts'
+import { passwordHasEmail } from '#src/shared/account/password.schema.ts'
 import {
   type AdminRow,
   insertAdmin,
@@ -19,7 +26,6 @@ import { deleteDevicesOf, isKnownDevice, upsertDevice } from './device.store.ts'
 import { DEVICE_DAYS, newDevice } from './device.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { passwordHasEmail } from './password.schema.ts'
 import { hashPassword, randomPassword, runLogin } from './password.ts'
 import { checkPassword } from './password-check.service.ts'
 import { announceEndedSessions, deleteSession, deleteSessionsOf, insertSession } from './session.store.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminProcedure } from '#server/trpc.ts'
-import { adminById, adminEntry } from './admin.schema.ts'
+import { adminById, adminEntry } from '#src/shared/account/admin.schema.ts'
 import { type AdminChange, changeAdmin, listAdmins } from './admin.service.ts'
 import { selfOf } from './caller.ts'
 

@@ -1,8 +1,9 @@
-import type { Db, Tx } from '#server/database/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { existing } from '#server/listing/existing.ts'
-import { isId } from '#server/listing/keyset.ts'
-import { append } from '#server/realtime/outbox.ts'
+import { append } from '#server/events/outbox.ts'
+import { existing } from '#server/lists/existing.ts'
+import { isId } from '#server/lists/keyset.ts'
+import { type AdminEntry, adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
 import { keyOf } from './account.service.ts'
 import {
   type AdminRow,
@@ -15,7 +16,6 @@ import {
   updateAdmin,
 } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
-import { type AdminEntry, adminNotFound, lastAdmin, notYourself } from './admin.schema.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { adminProcedure, publicProcedure } from '#server/trpc.ts'
-import { selfOf, visitorOf } from './caller.ts'
 import {
   invitation,
   invitationById,
@@ -9,7 +8,8 @@ import {
   invitee,
   newInvitation,
   signup,
-} from './invitation.schema.ts'
+} from '#src/shared/account/invitation.schema.ts'
+import { selfOf, visitorOf } from './caller.ts'
 import { getInvitee, inviteAdmin, listInvitations, revokeInvitation, signUp } from './invitation.service.ts'
 
 /** Accounts are by invitation (decisions, "Sign up"). They are part of the account router. */

@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#server/database/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { existing } from '#server/listing/existing.ts'
-import { append } from '#server/realtime/outbox.ts'
-import { uuidv7 } from '#server/uuidv7.ts'
-import { emailInUse } from './account.schema.ts'
+import { append } from '#server/events/outbox.ts'
+import { existing } from '#server/lists/existing.ts'
+import { emailInUse } from '#src/shared/account/account.schema.ts'
+import {
+  INVITATION_HOURS,
+  type Invitation,
+  type Invite,
+  type Invitee,
+  invitationNotFound,
+  invitationNotValid,
+  type NewInvitation,
+  type Signup,
+} from '#src/shared/account/invitation.schema.ts'
 import {
   addAdmin,
   beginSession,
@@ -19,16 +29,6 @@ import { lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
 import { digest } from './digest.ts'
-import {
-  INVITATION_HOURS,
-  type Invitation,
-  type Invite,
-  type Invitee,
-  invitationNotFound,
-  invitationNotValid,
-  type NewInvitation,
-  type Signup,
-} from './invitation.schema.ts'
 import {
   deleteInvitation,
   selectByToken,

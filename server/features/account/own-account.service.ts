@@ -1,6 +1,6 @@
-import type { Db } from '#server/database/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { append } from '#server/realtime/outbox.ts'
+import { append } from '#server/events/outbox.ts'
 import {
   type EmailChange,
   emailInUse,
@@ -8,7 +8,7 @@ import {
   type PasswordChange,
   sessionNotFound,
   wrongCurrentEmail,
-} from './account.schema.ts'
+} from '#src/shared/account/account.schema.ts'
 import { keyOf, refuseOwnEmail } from './account.service.ts'
 import { selectAdminByEmail, updateAdmin, updateUnlessReset } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#server/database/open.ts'
-import { append } from '#server/realtime/outbox.ts'
+import type { Db } from '#server/db/open.ts'
+import { append } from '#server/events/outbox.ts'
 import type { AdminRow } from './account.store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { passwordMatches } from './password.ts'

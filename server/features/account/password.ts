@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createTaskQueue } from '#server/task-queue.ts'
+import { createTaskQueue } from '#server/jobs/task-queue.ts'
 
 /** argon2id (the library's default) as OWASP recommends it: 19 MiB, two passes, one lane. About 12 ms, off the main thread. */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

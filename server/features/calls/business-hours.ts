@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { callMinutes, type SlotRange } from './call.schema.ts'
+import { callMinutes, type SlotRange } from '#src/shared/calls/call.schema.ts'
 
 export type Slot = { start: Date; end: Date }
 type BusinessDay = { date: string; slots: Slot[] }

@@ -11,7 +11,7 @@ import {
   cancelledCalls,
   freeSlots,
   slotRange,
-} from './call.schema.ts'
+} from '#src/shared/calls/call.schema.ts'
 import {
   bookCall,
   cancelCall,

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#server/database/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
-import { existing } from '#server/listing/existing.ts'
-import { idsOf } from '#server/listing/keyset.ts'
-import { listPageOf } from '#server/listing/list-page.ts'
-import { searchFirst } from '#server/listing/search-newest.ts'
-import type { SearchTerm } from '#server/listing/search-term.store.ts'
-import { append } from '#server/realtime/outbox.ts'
-import { uuidv7 } from '#server/uuidv7.ts'
-import { bookableDays, bookableSlot, overlap, type Slot } from './business-hours.ts'
+import { append } from '#server/events/outbox.ts'
+import { existing } from '#server/lists/existing.ts'
+import { idsOf } from '#server/lists/keyset.ts'
+import { listPageOf } from '#server/lists/list-page.ts'
+import { searchFirst } from '#server/lists/search-newest.ts'
+import type { SearchTerm } from '#server/lists/search-term.store.ts'
 import {
   type BookedCall,
   type Call,
@@ -22,7 +21,8 @@ import {
   type SlotRange,
   timeJustTaken,
   timeNotAvailable,
-} from './call.schema.ts'
+} from '#src/shared/calls/call.schema.ts'
+import { bookableDays, bookableSlot, overlap, type Slot } from './business-hours.ts'
 import {
   countBookedSince,
   countByStatus,

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { calls } from '#drizzle/schema/index.ts'
-import type { Db, Tx } from '#server/database/open.ts'
-import type { NarrowedList, PageWanted } from '#server/listing/listing.store.ts'
-import { comesAfter, inOrder, type Order } from '#server/listing/order.store.ts'
-import type { Searchable } from '#server/listing/search.store.ts'
-import { firstUuidv7 } from '#server/uuidv7.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { firstUuidv7 } from '#server/db/uuidv7.ts'
+import type { NarrowedList, PageWanted } from '#server/lists/listing.store.ts'
+import { comesAfter, inOrder, type Order } from '#server/lists/order.store.ts'
+import type { Searchable } from '#server/lists/search.store.ts'
+import type { Call, CallCounts, CallFilter, CallStatus } from '#src/shared/calls/call.schema.ts'
 import type { Slot } from './business-hours.ts'
-import type { Call, CallCounts, CallFilter, CallStatus } from './call.schema.ts'
 
 // All but the token, because an admin needs no visitor's secret, and what a search looks in.
 const { token, searchText, ...shown } = getTableColumns(calls)

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Call } from './call.schema.ts'
+import type { Call } from '#src/shared/calls/call.schema.ts'
 
 /**
  * The call as a calendar file (RFC 5545, 5546). The UID stays the same for ever and a cancellation has the next SEQUENCE, so

@@ -1,4 +1,3 @@
-import { changeUndone, matched, undoRequest } from '#server/listing/listing.schema.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
   consultationById,
@@ -13,7 +12,8 @@ import {
   consultationRecord,
   consultationSubmission,
   consultationsDecided,
-} from './consultation.schema.ts'
+} from '#src/shared/consultations/consultation.schema.ts'
+import { changeUndone, matched, undoRequest } from '#src/shared/lists/list.schema.ts'
 import {
   countConsultations,
   countMatchingConsultations,

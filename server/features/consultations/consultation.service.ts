@@ -1,20 +1,18 @@
 import { consultations } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/database/open.ts'
-import { changeMatching, countMatching } from '#server/listing/change-matching.ts'
-import { type Actor, type By, changeStatus } from '#server/listing/change-status.ts'
-import { type Changed, changeStatuses } from '#server/listing/change-statuses.ts'
-import type { Some } from '#server/listing/changed-rows.ts'
-import { everyMatch } from '#server/listing/every-match.ts'
-import { existing } from '#server/listing/existing.ts'
-import { idsOf } from '#server/listing/keyset.ts'
-import { listPageOf } from '#server/listing/list-page.ts'
-import type { Matched } from '#server/listing/listing.schema.ts'
-import { searchFirst } from '#server/listing/search-newest.ts'
-import { foldTerm, type SearchTerm } from '#server/listing/search-term.store.ts'
-import { undoChange } from '#server/listing/undo-change.ts'
-import type { LiveEvent } from '#server/realtime/event.schema.ts'
-import { append } from '#server/realtime/outbox.ts'
-import { uuidv7 } from '#server/uuidv7.ts'
+import type { Db } from '#server/db/open.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
+import { append } from '#server/events/outbox.ts'
+import { changeMatching, countMatching } from '#server/lists/change-matching.ts'
+import { type Actor, type By, changeStatus } from '#server/lists/change-status.ts'
+import { type Changed, changeStatuses } from '#server/lists/change-statuses.ts'
+import type { Some } from '#server/lists/changed-rows.ts'
+import { everyMatch } from '#server/lists/every-match.ts'
+import { existing } from '#server/lists/existing.ts'
+import { idsOf } from '#server/lists/keyset.ts'
+import { listPageOf } from '#server/lists/list-page.ts'
+import { searchFirst } from '#server/lists/search-newest.ts'
+import { foldTerm, type SearchTerm } from '#server/lists/search-term.store.ts'
+import { undoChange } from '#server/lists/undo-change.ts'
 import {
   type Consultation,
   type ConsultationDecision,
@@ -27,7 +25,9 @@ import {
   type ConsultationStatus,
   type ConsultationSubmission,
   consultationNotFound,
-} from './consultation.schema.ts'
+} from '#src/shared/consultations/consultation.schema.ts'
+import type { LiveEvent } from '#src/shared/events/event.schema.ts'
+import type { Matched } from '#src/shared/lists/list.schema.ts'
 import {
   countConsultationsByStatus,
   insertConsultation,

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { admins, consultations } from '#drizzle/schema/index.ts'
-import type { Db, Tx } from '#server/database/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import {
   countByStatus,
   listedByStatus,
@@ -10,10 +10,14 @@ import {
   type Shown,
   shownColumns,
   shownOf,
-} from '#server/listing/listing.store.ts'
-import { inOrder } from '#server/listing/order.store.ts'
-import { changedBy, changeOf, decisionColumns, type StatusChange } from '#server/listing/status.store.ts'
-import type { ConsultationCounts, ConsultationFilter, ConsultationStatus } from './consultation.schema.ts'
+} from '#server/lists/listing.store.ts'
+import { inOrder } from '#server/lists/order.store.ts'
+import { changedBy, changeOf, decisionColumns, type StatusChange } from '#server/lists/status.store.ts'
+import type {
+  ConsultationCounts,
+  ConsultationFilter,
+  ConsultationStatus,
+} from '#src/shared/consultations/consultation.schema.ts'
 
 const shown = shownOf(getTableColumns(consultations))
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Db } from '#server/database/open.ts'
-import { liveEvent } from '#server/realtime/event.schema.ts'
+import type { Db } from '#server/db/open.ts'
+import { ACTIVITY_LENGTH, type Activity } from '#src/shared/dashboard/dashboard.schema.ts'
+import { liveEvent } from '#src/shared/events/event.schema.ts'
 import { selectLatestEvents, selectSenders } from './activity.store.ts'
-import { ACTIVITY_LENGTH, type Activity } from './dashboard.schema.ts'
 
 type KnownEvent = z.output<typeof liveEvent>
 

@@ -1,6 +1,6 @@
-import type { Db } from '#server/database/open.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Availability } from '#src/shared/dashboard/dashboard.schema.ts'
 import { countHeartbeats, deleteHeartbeats, insertHeartbeat, selectFirstHeartbeat } from './availability.store.ts'
-import type { Availability } from './dashboard.schema.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

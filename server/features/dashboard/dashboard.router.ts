@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { adminProcedure, router } from '#server/trpc.ts'
+import {
+  activity,
+  availability,
+  dashboardStats,
+  findRequest,
+  found,
+  submissions,
+} from '#src/shared/dashboard/dashboard.schema.ts'
 import { listActivity } from './activity.service.ts'
 import { getAvailability } from './availability.service.ts'
-import { activity, availability, dashboardStats, findRequest, found, submissions } from './dashboard.schema.ts'
 import { getStats, listSubmissions } from './dashboard.service.ts'
 import { findAnything } from './find.service.ts'
 

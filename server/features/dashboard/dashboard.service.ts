@@ -1,9 +1,9 @@
-import type { Db } from '#server/database/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { countConsultations } from '#server/features/consultations/consultation.service.ts'
 import { countPosts } from '#server/features/posts/post.service.ts'
 import { countQueries } from '#server/features/queries/query.service.ts'
 import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
-import { type DailySubmissions, type DashboardStats, SUBMISSION_DAYS } from './dashboard.schema.ts'
+import { type DailySubmissions, type DashboardStats, SUBMISSION_DAYS } from '#src/shared/dashboard/dashboard.schema.ts'
 import { countActiveSessions, countQueriesOfDay, countSubmissionsByDay } from './dashboard.store.ts'
 
 /** The figures as of `now`. */

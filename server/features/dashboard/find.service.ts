@@ -1,10 +1,10 @@
-import type { Db } from '#server/database/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { findCalls } from '#server/features/calls/call.service.ts'
 import { findConsultations } from '#server/features/consultations/consultation.service.ts'
 import { findPosts } from '#server/features/posts/post.service.ts'
 import { findQueries } from '#server/features/queries/query.service.ts'
-import { foldTerm } from '#server/listing/search-term.store.ts'
-import { FOUND_MOST, type Found } from './dashboard.schema.ts'
+import { foldTerm } from '#server/lists/search-term.store.ts'
+import { FOUND_MOST, type Found } from '#src/shared/dashboard/dashboard.schema.ts'
 
 /** The newest of what contains a text, of each kind. Counts nothing. */
 export async function findAnything(db: Db, text: string): Promise<Found> {

@@ -1,6 +1,6 @@
-import type { Db } from '#server/database/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Storage, StoredFile } from '#server/storage/storage.ts'
-import { imageOf } from './article.schema.ts'
+import { imageOf } from '#src/shared/posts/article.schema.ts'
 import { openImage } from './image-files.ts'
 import { isImageOfPost } from './image-sweep.store.ts'
 

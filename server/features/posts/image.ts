@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '#server/errors.ts'
-import { createTaskQueue } from '#server/task-queue.ts'
-import { imageWidths } from './article.schema.ts'
-import { damagedImage, imageTooLarge, maxImageBytes, notAnImage } from './post.schema.ts'
+import { createTaskQueue } from '#server/jobs/task-queue.ts'
+import { imageWidths } from '#src/shared/posts/article.schema.ts'
+import { damagedImage, imageTooLarge, maxImageBytes, notAnImage } from '#src/shared/posts/post.schema.ts'
 
 /** Decoders by the type that the first bytes tell; every other one of the library's is switched off. */
 const decoders: Record<string, string> = {

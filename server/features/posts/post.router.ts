@@ -16,7 +16,7 @@ import {
   publishedFilter,
   publishedPage,
   publishedPost,
-} from './post.schema.ts'
+} from '#src/shared/posts/post.schema.ts'
 import {
   countPublished,
   createPost,

@@ -1,16 +1,15 @@
-import type { Db, Tx } from '#server/database/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
-import { existing } from '#server/listing/existing.ts'
-import { cutPage, idsOf, placeOf } from '#server/listing/keyset.ts'
-import { listPageOf, placeByCreation } from '#server/listing/list-page.ts'
-import { searchFirst } from '#server/listing/search-newest.ts'
-import type { SearchTerm } from '#server/listing/search-term.store.ts'
-import { append } from '#server/realtime/outbox.ts'
+import { append } from '#server/events/outbox.ts'
+import { existing } from '#server/lists/existing.ts'
+import { cutPage, idsOf, placeOf } from '#server/lists/keyset.ts'
+import { listPageOf, placeByCreation } from '#server/lists/list-page.ts'
+import { searchFirst } from '#server/lists/search-newest.ts'
+import type { SearchTerm } from '#server/lists/search-term.store.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { uuidv7 } from '#server/uuidv7.ts'
-import { articleBySlug } from '#src/content/articles/articles.ts'
-import { isSlug, slugOf } from './article.schema.ts'
-import { filesOf, withPicture } from './image-files.ts'
+import { articleBySlug } from '#src/shared/articles/articles.ts'
+import { isSlug, slugOf } from '#src/shared/posts/article.schema.ts'
 import {
   type NeighbourFilter,
   type Post,
@@ -26,7 +25,8 @@ import {
   type PublishedPost,
   postChangedMeanwhile,
   postNotFound,
-} from './post.schema.ts'
+} from '#src/shared/posts/post.schema.ts'
+import { filesOf, withPicture } from './image-files.ts'
 import {
   changePost,
   countAll,

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { postSlugs, posts } from '#drizzle/schema/index.ts'
-import { advisoryLocks } from '#server/database/locks.ts'
-import type { Db, Tx } from '#server/database/open.ts'
-import type { Place } from '#server/listing/keyset.ts'
-import { madeBetween, type NarrowedList } from '#server/listing/listing.store.ts'
-import { comesAfter, inOrder, newestFirst, orderOf } from '#server/listing/order.store.ts'
-import type { PostFilter } from './post.schema.ts'
+import { advisoryLocks } from '#server/db/locks.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Place } from '#server/lists/keyset.ts'
+import { madeBetween, type NarrowedList } from '#server/lists/listing.store.ts'
+import { comesAfter, inOrder, newestFirst, orderOf } from '#server/lists/order.store.ts'
+import type { PostFilter } from '#src/shared/posts/post.schema.ts'
 
 type PostRow = Omit<typeof posts.$inferSelect, 'searchText'>
 type RenderedColumns = Pick<PostRow, 'html' | 'headings' | 'excerpt' | 'readMinutes' | 'renderVersion'>

@@ -1,5 +1,5 @@
+import type { PostPreview } from '#src/shared/posts/post.schema.ts'
 import { createLatestQueue } from './latest-queue.ts'
-import type { PostPreview } from './post.schema.ts'
 import { render } from './render.ts'
 
 /** A preview is made at every pause in the typing: a text that takes longer is not worth the wait. */

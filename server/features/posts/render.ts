@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#server/errors.ts'
-import { createTaskQueue } from '#server/task-queue.ts'
+import { createTaskQueue } from '#server/jobs/task-queue.ts'
 import type { Rendered } from './markdown.ts'
 
 /** Raised with every change to what markdown.ts makes of a text: posts that were rendered before it are rendered again. */

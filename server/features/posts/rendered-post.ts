@@ -1,6 +1,6 @@
-import type { Db } from '#server/database/open.ts'
-import { existing } from '#server/listing/existing.ts'
-import { postNotFound } from './post.schema.ts'
+import type { Db } from '#server/db/open.ts'
+import { existing } from '#server/lists/existing.ts'
+import { postNotFound } from '#src/shared/posts/post.schema.ts'
 import { replaceRendered, selectPost, type selectPostBySlug } from './post.store.ts'
 import { RENDER_VERSION, render } from './render.ts'
 

@@ -1,5 +1,5 @@
-import { changeUndone, matched, undoRequest } from '#server/listing/listing.schema.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
+import { changeUndone, matched, undoRequest } from '#src/shared/lists/list.schema.ts'
 import {
   queriesDecided,
   queriesSeen,
@@ -15,7 +15,7 @@ import {
   queryRecord,
   querySubmission,
   unseenQueries,
-} from './query.schema.ts'
+} from '#src/shared/queries/query.schema.ts'
 import {
   countMatchingQueries,
   countQueries,

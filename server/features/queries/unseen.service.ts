@@ -1,5 +1,5 @@
-import type { Db } from '#server/database/open.ts'
-import { MAX_UNSEEN, type UnseenQueries } from './query.schema.ts'
+import type { Db } from '#server/db/open.ts'
+import { MAX_UNSEEN, type UnseenQueries } from '#src/shared/queries/query.schema.ts'
 import { countUnseen, updateSeen } from './unseen.store.ts'
 
 /** What came in since the admin last looked at the list. */

@@ -1,5 +1,5 @@
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
-import { subscriberFilter, subscriberPage, subscription } from './subscriber.schema.ts'
+import { subscriberFilter, subscriberPage, subscription } from '#src/shared/subscribers/subscriber.schema.ts'
 import { listSubscribers, subscribe } from './subscriber.service.ts'
 
 /** The newsletter box for visitors, and the list of its addresses for admins. */

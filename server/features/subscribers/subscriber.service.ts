@@ -1,11 +1,16 @@
-import type { Db } from '#server/database/open.ts'
-import { everyMatch } from '#server/listing/every-match.ts'
-import { idsOf } from '#server/listing/keyset.ts'
-import { COUNT_CAP, searchPage } from '#server/listing/search-newest.ts'
-import { foldTerm } from '#server/listing/search-term.store.ts'
-import { append } from '#server/realtime/outbox.ts'
-import { uuidv7 } from '#server/uuidv7.ts'
-import type { Subscriber, SubscriberFilter, SubscriberPage, Subscription } from './subscriber.schema.ts'
+import type { Db } from '#server/db/open.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
+import { append } from '#server/events/outbox.ts'
+import { everyMatch } from '#server/lists/every-match.ts'
+import { idsOf } from '#server/lists/keyset.ts'
+import { COUNT_CAP, searchPage } from '#server/lists/search-newest.ts'
+import { foldTerm } from '#server/lists/search-term.store.ts'
+import type {
+  Subscriber,
+  SubscriberFilter,
+  SubscriberPage,
+  Subscription,
+} from '#src/shared/subscribers/subscriber.schema.ts'
 import { countAll, insertSubscriber, searchable, selectAfter, selectPage, selectRows } from './subscriber.store.ts'
 
 const nothingNew = new Error('The address is subscribed already')

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { subscribers } from '#drizzle/schema/index.ts'
-import type { Db, Tx } from '#server/database/open.ts'
-import { countAllOf, type PageWanted, pageOf } from '#server/listing/listing.store.ts'
-import { walkTo } from '#server/listing/numbered-page.store.ts'
-import { newestFirst, orderOf } from '#server/listing/order.store.ts'
-import type { Searchable } from '#server/listing/search.store.ts'
-import type { Subscriber } from './subscriber.schema.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { countAllOf, type PageWanted, pageOf } from '#server/lists/listing.store.ts'
+import { walkTo } from '#server/lists/numbered-page.store.ts'
+import { newestFirst, orderOf } from '#server/lists/order.store.ts'
+import type { Searchable } from '#server/lists/search.store.ts'
+import type { Subscriber } from '#src/shared/subscribers/subscriber.schema.ts'
 
 type SubscriberRow = typeof subscribers.$inferInsert
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotFoundPage } from '#src/features/site-layout/not-found-page.tsx'
 import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { NotFoundPage } from '#src/site/layout/not-found-page.tsx'
 
 /** Every path that no other route knows: the not-found page, inside the layout, with status 404. */
 export const Route = createFileRoute('/_site/$')({

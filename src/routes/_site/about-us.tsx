@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicPages } from '#src/content/pages.ts'
-import { AboutPage } from '#src/features/about/about-page.tsx'
-import { aboutSheets } from '#src/features/about/late-about-sheets.ts'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import { AboutPage } from '#src/site/pages/about/about-page.tsx'
+import { aboutSheets } from '#src/site/pages/about/late-about-sheets.ts'
 
 export const Route = createFileRoute('/_site/about-us')({
   // For a visitor who comes from another page: what the page loads late is there when it appears.

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { faqItems } from '#src/content/faq.ts'
-import { publicPages } from '#src/content/pages.ts'
-import { BookingButton } from '#src/features/calls/booking-button.tsx'
-import { ContactPage } from '#src/features/contact/contact-page.tsx'
-import { faqList } from '#src/features/contact/late-faq-list.ts'
-import { LateContactForm } from '#src/features/queries/late-contact-form.tsx'
-import { RequestSent } from '#src/features/queries/request-sent.tsx'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { faqFacts } from '#src/lib/structured-data.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import { BookingButton } from '#src/site/booking/booking-button.tsx'
+import { LateContactForm } from '#src/site/contact/late-contact-form.tsx'
+import { RequestSent } from '#src/site/contact/request-sent.tsx'
+import { ContactPage } from '#src/site/pages/contact/contact-page.tsx'
+import { faqItems } from '#src/site/pages/contact/faq-copy.ts'
+import { faqList } from '#src/site/pages/contact/late-faq-list.ts'
 
 export const Route = createFileRoute('/_site/contact-us')({
   // Where a form leads that the browser has sent by itself.
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/_site/contact-us')({
   loader: async ({ context: { site } }) => {
     await Promise.all([
       // For a visitor who comes from another page: what the page loads late is there when it appears.
-      import('#src/features/queries/contact-form.tsx'),
-      import('#src/features/contact/request-path.tsx'),
+      import('#src/site/contact/contact-form.tsx'),
+      import('#src/site/pages/contact/request-path.tsx'),
       faqList.load(),
     ])
     return { head: pageHead({ site, ...publicPages(site.name).contact, facts: [faqFacts(faqItems)] }) }

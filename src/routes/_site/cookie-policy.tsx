@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicPages } from '#src/content/pages.ts'
-import { ConsentChoice } from '#src/features/consent/consent-choice.tsx'
-import { LegalPage } from '#src/features/legal/legal-page.tsx'
-import { loadLegal } from '#src/features/legal/load-legal.tsx'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import { ConsentChoice } from '#src/site/consent/consent-choice.tsx'
+import { LegalPage } from '#src/site/pages/legal/legal-page.tsx'
+import { loadLegal } from '#src/site/pages/legal/load-legal.tsx'
 
 export const Route = createFileRoute('/_site/cookie-policy')({
   loader: async ({ context: { site } }) => {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicPages } from '#src/content/pages.ts'
-import { HomePage } from '#src/features/home/home-page.tsx'
-import { homeSheets } from '#src/features/home/late-home-sheets.ts'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { organization, website } from '#src/lib/structured-data.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import { HomePage } from '#src/site/pages/home/home-page.tsx'
+import { homeSheets } from '#src/site/pages/home/late-home-sheets.ts'
 
 export const Route = createFileRoute('/_site/')({
   // For a visitor who comes from another page: what the page loads late is there when it appears.

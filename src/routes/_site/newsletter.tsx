@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewsletterPage } from '#src/features/subscribers/newsletter-page.tsx'
 import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { NewsletterPage } from '#src/site/newsletter/newsletter-page.tsx'
 
 /** Where the newsletter's form leads a browser that sends it by itself; no link of the site leads here. */
 export const Route = createFileRoute('/_site/newsletter')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/newsletter')({
       description: 'Subscribe to what we publish on AI, blockchain, cybersecurity and the business around them.',
     }),
   loader: async () => {
-    await import('#src/features/subscribers/newsletter-form.tsx')
+    await import('#src/site/newsletter/newsletter-form.tsx')
   },
   component: function Newsletter() {
     const { subscribed } = Route.useSearch()

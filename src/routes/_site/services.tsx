@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicPages } from '#src/content/pages.ts'
-import { ScheduleConsultation } from '#src/features/consultations/consultation-modal-button.tsx'
-import { serviceSheets } from '#src/features/services/late-service-sheets.ts'
-import { ServicesPage } from '#src/features/services/services-page.tsx'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import { ScheduleConsultation } from '#src/site/consultation/consultation-modal-button.tsx'
+import { serviceSheets } from '#src/site/pages/services/late-service-sheets.ts'
+import { ServicesPage } from '#src/site/pages/services/services-page.tsx'
 
 export const Route = createFileRoute('/_site/services')({
   // For a visitor who comes from another page: what the page loads late is there when it appears.

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicPages } from '#src/content/pages.ts'
-import { LegalPage } from '#src/features/legal/legal-page.tsx'
-import { loadLegal } from '#src/features/legal/load-legal.tsx'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import { LegalPage } from '#src/site/pages/legal/legal-page.tsx'
+import { loadLegal } from '#src/site/pages/legal/load-legal.tsx'
 
 export const Route = createFileRoute('/_site/terms')({
   loader: async ({ context: { site } }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditPostPage } from '#src/features/posts/edit-post-page.tsx'
+import { EditPostPage } from '#src/admin/posts/edit-post-page.tsx'
 
 export const Route = createFileRoute('/admin/blog/editblog/$id')({
   // Starts reading while the editor's own code is still on its way; the screen shows how it goes.
   loader: async ({ params: { id }, context }) => {
     if (!context.viewer) return
-    const { adminApi } = await import('#src/admin-api.ts')
+    const { adminApi } = await import('#src/admin/admin-api.ts')
     void adminApi().utils.posts.byId.prefetch({ id })
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `Edit Blog – ${context.site.name}` }] }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parsePostSearch } from '#src/features/posts/post-search.ts'
-import { PostsPage } from '#src/features/posts/posts-page.tsx'
-import { useListAddress } from '#src/table/use-list-address.ts'
+import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { parsePostSearch } from '#src/admin/posts/post-search.ts'
+import { PostsPage } from '#src/admin/posts/posts-page.tsx'
 
 export const Route = createFileRoute('/admin/blog/')({
   validateSearch: parsePostSearch,
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/admin/blog/')({
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
     const [{ adminApi }, { listInput }] = await Promise.all([
-      import('#src/admin-api.ts'),
-      import('#src/table/list-input.ts'),
+      import('#src/admin/admin-api.ts'),
+      import('#src/admin/list/list-input.ts'),
     ])
     const { posts } = adminApi().utils
     void posts.list.prefetch(listInput(deps))

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CallsPage } from '#src/features/calls/calls-page.tsx'
-import { parseCallSearch } from '#src/features/calls/calls-search.ts'
-import { useListAddress } from '#src/table/use-list-address.ts'
+import { CallsPage } from '#src/admin/calls/calls-page.tsx'
+import { parseCallSearch } from '#src/admin/calls/calls-search.ts'
+import { useListAddress } from '#src/admin/list/use-list-address.ts'
 
 export const Route = createFileRoute('/admin/calls')({
   validateSearch: parseCallSearch,
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/admin/calls')({
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
     const [{ adminApi }, { callsListInput }] = await Promise.all([
-      import('#src/admin-api.ts'),
-      import('#src/features/calls/calls-list-input.ts'),
+      import('#src/admin/admin-api.ts'),
+      import('#src/admin/calls/calls-list-input.ts'),
     ])
     const { calls } = adminApi().utils
     void calls.list.prefetch(callsListInput(deps))

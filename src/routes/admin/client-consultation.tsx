@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseConsultationSearch } from '#src/features/consultations/consultation-search.ts'
-import { ConsultationsPage } from '#src/features/consultations/consultations-page.tsx'
-import { useListAddress } from '#src/table/use-list-address.ts'
+import { parseConsultationSearch } from '#src/admin/consultations/consultation-search.ts'
+import { ConsultationsPage } from '#src/admin/consultations/consultations-page.tsx'
+import { useListAddress } from '#src/admin/list/use-list-address.ts'
 
 export const Route = createFileRoute('/admin/client-consultation')({
   validateSearch: parseConsultationSearch,
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/admin/client-consultation')({
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
     const [{ adminApi }, { listInput }] = await Promise.all([
-      import('#src/admin-api.ts'),
-      import('#src/table/list-input.ts'),
+      import('#src/admin/admin-api.ts'),
+      import('#src/admin/list/list-input.ts'),
     ])
     const { consultations } = adminApi().utils
     void consultations.list.prefetch(listInput(deps))

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LogoutButton } from '#src/features/account/logout-button.tsx'
-import { NextCalls } from '#src/features/calls/calls-next.tsx'
-import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx'
-import { SubscribersDialog } from '#src/features/subscribers/subscribers-dialog.tsx'
-import { parseSubscribersSearch } from '#src/features/subscribers/subscribers-search.ts'
-import { useSubscribersAddress } from '#src/features/subscribers/use-subscribers-address.ts'
+import { LogoutButton } from '#src/admin/account/logout-button.tsx'
+import { NextCalls } from '#src/admin/calls/calls-next.tsx'
+import { DashboardPage } from '#src/admin/dashboard/dashboard-page.tsx'
+import { SubscribersDialog } from '#src/admin/subscribers/subscribers-dialog.tsx'
+import { parseSubscribersSearch } from '#src/admin/subscribers/subscribers-search.ts'
+import { useSubscribersAddress } from '#src/admin/subscribers/use-subscribers-address.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
   validateSearch: parseSubscribersSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPostPage } from '#src/features/posts/new-post-page.tsx'
+import { NewPostPage } from '#src/admin/posts/new-post-page.tsx'
 
 export const Route = createFileRoute('/admin/newblog')({
   head: ({ match: { context } }) => ({ meta: [{ title: `New Blog – ${context.site.name}` }] }),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LogoutButton } from '#src/features/account/logout-button.tsx'
-import { ProfilePage } from '#src/features/profile/profile-page.tsx'
+import { LogoutButton } from '#src/admin/account/logout-button.tsx'
+import { ProfilePage } from '#src/admin/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/admin/profile')({
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ context }) => {
     if (!context.viewer) return
-    const { adminApi } = await import('#src/admin-api.ts')
+    const { adminApi } = await import('#src/admin/admin-api.ts')
     const { account } = adminApi().utils
     void account.profile.prefetch()
     void account.security.prefetch()

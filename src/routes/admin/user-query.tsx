@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QueriesPage } from '#src/features/queries/queries-page.tsx'
-import { parseQuerySearch } from '#src/features/queries/query-search.ts'
-import { useListAddress } from '#src/table/use-list-address.ts'
+import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { QueriesPage } from '#src/admin/queries/queries-page.tsx'
+import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
 
 export const Route = createFileRoute('/admin/user-query')({
   validateSearch: parseQuerySearch,
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/admin/user-query')({
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
     const [{ adminApi }, { queryListInput }] = await Promise.all([
-      import('#src/admin-api.ts'),
-      import('#src/features/queries/query-list-input.ts'),
+      import('#src/admin/admin-api.ts'),
+      import('#src/admin/queries/query-list-input.ts'),
     ])
     const { queries } = adminApi().utils
     void queries.list.prefetch(queryListInput(deps))

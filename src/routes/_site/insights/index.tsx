@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { publicPages } from '#src/content/pages.ts'
-import { InsightsPage } from '#src/features/insights/insights-page.tsx'
-import { readInsightsSearch } from '#src/features/insights/insights-search.ts'
-import { loadInsights } from '#src/features/insights/load-insights.ts'
-import { LateNewsletter } from '#src/features/subscribers/late-newsletter.tsx'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import { LateNewsletter } from '#src/site/newsletter/late-newsletter.tsx'
+import { InsightsPage } from '#src/site/pages/insights/insights-page.tsx'
+import { readInsightsSearch } from '#src/site/pages/insights/insights-search.ts'
+import { loadInsights } from '#src/site/pages/insights/load-insights.ts'
 
 export const Route = createFileRoute('/_site/insights/')({
   validateSearch: readInsightsSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { articleHead } from '#src/features/article/article-head.ts'
-import { ArticlePage } from '#src/features/article/article-page.tsx'
-import { loadArticle } from '#src/features/article/load-article.ts'
 import { loadedHead } from '#src/lib/loaded-head.ts'
+import { articleHead } from '#src/site/articles/article-head.ts'
+import { ArticlePage } from '#src/site/articles/article-page.tsx'
+import { loadArticle } from '#src/site/articles/load-article.ts'
 
 export const Route = createFileRoute('/_site/insights/article/$slug')({
   loader: async ({ context, params: { slug } }) => {

@@ -1,0 +1,181 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { isDatabaseAway } from '#server/db/availability.ts'
+import type { Database } from '#server/db/open.ts'
+import { liveEvent, type ToldEvent } from '#src/shared/events/event.schema.ts'
+import { isForgotten, type Position, readEvents, type StoredEvent, settledEnd } from './event.store.ts'
+import { eventsChannel } from './outbox.ts'
+
+/** An event with its id on the wire, which a client sends back to get what it missed. */
+export type FeedEvent = { id: string; event: ToldEvent }
+
+export type Feed = {
+  /**
+   * Events after `lastEventId` (else: from now on), without gaps or repetitions, until `signal` aborts. When some of them are
+   * too old to be known any more, it says so by `events-missed`, and goes on from now.
+   */
+  since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent>
+  /** Changes whenever this process has delivered an event: what was computed before may be out of date. */
+  version(): string
+  close(): Promise<void>
+}
+
+type Subscriber = { events: StoredEvent[]; overflowed: boolean; wake: () => void }
+
+const PAGE = 500
+const MAX_QUEUED = 1000
+/** How soon to look again at an event that waits for an older transaction to end. */
+const UNSETTLED_MS = 50
+
+/** Starts the one reader of this process: it follows the outbox and hands each event to every subscriber. */
+export async function startFeed(
+  database: Database,
+  log: FastifyBaseLogger,
+  pollMs = 3000,
+  clock = () => new Date(),
+): Promise<Feed> {
+  const { db } = database
+  const subscribers = new Set<Subscriber>()
+  let position = await settledEnd(db)
+  let reading: Promise<void> | undefined
+  let again = false
+  let away = false
+  const closed = new AbortController()
+
+  function deliver(event: StoredEvent) {
+    position = event
+    for (const subscriber of subscribers) {
+      if (subscriber.events.length < MAX_QUEUED) subscriber.events.push(event)
+      else subscriber.overflowed = true
+      subscriber.wake()
+    }
+  }
+
+  async function readOn() {
+    for (;;) {
+      const page = await readEvents(db, position, PAGE)
+      const settled = page.filter((event) => event.settled)
+      for (const event of settled) deliver(event)
+      if (settled.length < page.length) void setTimeout(UNSETTLED_MS, undefined, { ref: false }).then(read)
+      if (settled.length < PAGE) return
+    }
+  }
+
+  // One read at a time; a wake-up in between is not lost, it makes the reader go round once more.
+  function read() {
+    if (closed.signal.aborted) return
+    again = true
+    reading ??= (async () => {
+      while (again) {
+        again = false
+        await readOn()
+      }
+      away = false
+    })()
+      .catch((err) => {
+        if (!away) log.warn({ err }, 'events cannot be read, trying again')
+        away = true
+      })
+      .finally(() => {
+        reading = undefined
+      })
+  }
+
+  async function* since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent> {
+    const stop = AbortSignal.any([signal, closed.signal])
+    // Listen before reading what was missed: what is committed in between then comes twice, and is dropped once.
+    const subscriber: Subscriber = { events: [], overflowed: lastEventId !== undefined, wake: () => {} }
+    subscribers.add(subscriber)
+    const wake = () => subscriber.wake()
+    stop.addEventListener('abort', wake)
+    try {
+      let at = lastEventId === undefined ? position : await knownPosition(positionOf(lastEventId))
+      const from = at
+      if (lastEventId !== undefined && (await patiently(() => isForgotten(db, from, clock())))) {
+        at = await patiently(() => settledEnd(db))
+        yield { id: wireId(at), event: { name: 'events-missed', payload: {} } }
+      }
+      while (!stop.aborted) {
+        for await (const event of subscriber.overflowed ? missed(subscriber, at) : queued(subscriber)) {
+          if (!isAfter(event, at)) continue
+          at = event
+          const parsed = liveEvent.safeParse(event)
+          // A newer version of the product, on the same database, may write events that this one does not know.
+          if (parsed.success) yield { id: wireId(event), event: parsed.data }
+        }
+        await quiet(subscriber, stop)
+      }
+    } finally {
+      subscribers.delete(subscriber)
+      stop.removeEventListener('abort', wake)
+    }
+  }
+
+  async function* missed(subscriber: Subscriber, from: Position) {
+    subscriber.overflowed = false
+    subscriber.events = []
+    for (let at = from; ; ) {
+      const place = at
+      const page = (await patiently(() => readEvents(db, place, PAGE))).filter((event) => event.settled)
+      yield* page
+      at = page.at(-1) ?? at
+      if (page.length < PAGE) return
+    }
+  }
+
+  // A subscription outlives a restart of the database: an error here would end it, and the client would not ask again.
+  async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        await setTimeout(pollMs, undefined, { signal: closed.signal, ref: false })
+      }
+    }
+  }
+
+  // An id from a database that was since replaced lies in this one's future: waiting for it would be waiting for ever.
+  async function knownPosition(wanted: Position): Promise<Position> {
+    const end = await patiently(() => settledEnd(db))
+    return wanted.txid > end.txid ? end : wanted
+  }
+
+  const unlisten = await database.listen(eventsChannel, { onNotify: read, onListen: read })
+  const poll = setInterval(read, pollMs).unref()
+
+  return {
+    since,
+    version: () => wireId(position),
+    async close() {
+      closed.abort()
+      clearInterval(poll)
+      await unlisten().catch(() => {})
+      await reading
+    },
+  }
+}
+
+function* queued(subscriber: Subscriber) {
+  for (let event = subscriber.events.shift(); event; event = subscriber.events.shift()) yield event
+}
+
+function quiet(subscriber: Subscriber, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    subscriber.wake = resolve
+    if (stop.aborted || subscriber.events.length > 0 || subscriber.overflowed) resolve()
+  })
+}
+
+function isAfter(a: Position, b: Position): boolean {
+  return a.txid > b.txid || (a.txid === b.txid && a.id > b.id)
+}
+
+function wireId({ txid, id }: Position): string {
+  return `${txid}-${id}`
+}
+
+function positionOf(eventId: string): Position {
+  const [txid = '0', id = '0'] = eventId.split('-')
+  return { txid: BigInt(txid), id: BigInt(id) }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { applyWSSHandler } from '@trpc/server/adapters/ws'
+import type { FastifyInstance } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { createContext, type Deps, type Viewer } from '#server/context.ts'
+import { AppError, answers } from '#server/errors.ts'
+import { failureOf } from '#server/failure.ts'
+import { clientAddress, proxyTrust } from '#server/http/client-address.ts'
+import { isCrossSite } from '#server/http/security.ts'
+import { router } from '#server/trpc.ts'
+import { createSeats } from './connection-limit.ts'
+import { liveRouter } from './live.router.ts'
+
+const PATH = '/trpc'
+/** A client sends subscriptions and pongs: a few hundred bytes. */
+const MAX_MESSAGE_BYTES = 16 * 1024
+/** Sockets for each client address (decisions, "Running it"). */
+const PER_ADDRESS = 20
+/** Subscriptions on each socket. A browser's tab has one, and for a moment two while it reconnects. */
+const MAX_SUBSCRIPTIONS = 5
+const KEEP_ALIVE = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 }
+/** How late a session that ran out is noticed; one that was ended is noticed at once. */
+const CHECK_MS = 60_000
+const GOODBYE_MS = 1000
+
+/** Why we close a socket, as RFC 6455 and its range for applications number it. */
+const closeCodes = { restart: 1012, sessionEnded: 4401 } as const
+
+/** Calls go over HTTP, where their limits, cookies and size checks are; a socket carries subscriptions only. */
+const socketRouter = router({ events: liveRouter })
+
+type Visit = { viewer: Viewer; ip: string; setCookies: string[] }
+
+/**
+ * Serves subscriptions on a WebSocket at /trpc, to admins only: a stranger's upgrade is refused before there is a socket.
+ * Whoever logs out, or whose session runs out, loses the socket; when the app closes, clients are told to come back.
+ */
+export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { env, sessions, log } = deps
+  const trusts = proxyTrust(env.TRUST_PROXY)
+  const seats = createSeats(Math.max(1, Math.round(PER_ADDRESS * env.RATE_LIMIT_SCALE)))
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
+  const visits = new WeakMap<IncomingMessage, Visit>()
+  const sessionOf = new Map<WebSocket, string>()
+  let closing = false
+
+  async function viewerOf(request: IncomingMessage, setCookies: string[]): Promise<Viewer> {
+    const viewer = await sessions.read(request.headers.cookie, (header) => setCookies.push(header))
+    if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
+    return viewer
+  }
+
+  /** Throws what the upgrade is refused with; else the socket is open when it resolves. */
+  async function admit(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
+    const { headers, socket } = request
+    if (request.url?.split('?')[0] !== PATH) throw new AppError('not_found', 'Not found')
+    if (closing) throw new AppError('unavailable', 'The server is restarting', { retryAfter: 1 })
+    if (isCrossSite({ headers, host: headers.host ?? '', peer: socket.remoteAddress }, app)) {
+      throw new AppError('forbidden', 'Requests from other sites are not allowed')
+    }
+    const ip = clientAddress(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(), trusts)
+    // Before the database is asked: a burst of strangers waits for it no more than twenty abreast.
+    raw.once('close', seats.take(ip))
+    const setCookies: string[] = []
+    const viewer = await viewerOf(request, setCookies)
+    visits.set(request, { viewer, ip, setCookies })
+    server.handleUpgrade(request, raw, head, (client) => {
+      sessionOf.set(client, viewer.session.id)
+      client.once('close', () => sessionOf.delete(client))
+      server.emit('connection', client, request)
+    })
+  }
+
+  async function closeEnded(): Promise<void> {
+    const open = [...sessionOf]
+    if (open.length === 0) return
+    const alive = await sessions.alive(open.map(([, session]) => session))
+    for (const [client, session] of open) {
+      if (!alive.has(session)) client.close(closeCodes.sessionEnded, 'The session has ended')
+    }
+  }
+  // Without the database nobody can be checked: the next round will.
+  const check = () => void closeEnded().catch((err) => log.warn({ err }, 'sessions of sockets cannot be checked'))
+
+  // A session that is renewed by opening a socket renews its cookie too, or the cookie would run out first.
+  server.on('headers', (headers, request) => {
+    for (const header of visits.get(request)?.setCookies ?? []) headers.push(`Set-Cookie: ${header}`)
+  })
+
+  const handler = applyWSSHandler({
+    wss: server,
+    router: socketRouter,
+    keepAlive: KEEP_ALIVE,
+    createContext: ({ req }) => {
+      const { viewer = null, ip = '' } = visits.get(req) ?? {}
+      const requestId = randomUUID()
+      const caller = {
+        requestId,
+        ip,
+        userAgent: req.headers['user-agent'],
+        device: null,
+        log: log.child({ reqId: requestId }),
+        viewer,
+      }
+      // One for the whole socket, as this context is.
+      const subscriptions = createSeats(MAX_SUBSCRIPTIONS)
+      return createContext(deps, {
+        ...caller,
+        setCookie: () => {},
+        siteUrl: app.siteUrl(),
+        subscribe: () => subscriptions.take(''),
+      })
+    },
+    onError: ({ error, path }) => {
+      // A path means that a procedure had begun; other errors are broken frames, for which the client is to blame.
+      if (path && failureOf(error).code === 'internal')
+        log.error({ err: error.cause ?? error, path }, 'subscription failed')
+    },
+  })
+
+  app.server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
+    // In development Vite has sockets of its own on this server.
+    if (env.NODE_ENV === 'development' && request.url?.split('?')[0] !== PATH) return
+    raw.on('error', () => raw.destroy())
+    admit(request, raw, head).catch((error) => {
+      const failure = failureOf(error)
+      if (failure.code === 'internal') log.error({ err: failure.cause }, 'upgrade failed')
+      refuse(raw, failure)
+    })
+  })
+
+  const unwatch = await sessions.watch(check)
+  const timer = setInterval(check, CHECK_MS).unref()
+
+  app.addHook('preClose', async () => {
+    closing = true
+    clearInterval(timer)
+    handler.broadcastReconnectNotification()
+    for (const client of server.clients) client.close(closeCodes.restart, 'The server is restarting')
+    const gone = [...server.clients].map((client) => new Promise((resolve) => client.once('close', resolve)))
+    const unwatched = unwatch().catch(() => {})
+    await Promise.race([Promise.all([...gone, unwatched]), setTimeout(GOODBYE_MS, undefined, { ref: false })])
+    for (const client of server.clients) client.terminate()
+  })
+}
+
+/** Answers an upgrade with a plain HTTP refusal, which is all that a browser lets its page see. */
+function refuse(raw: Duplex, { code, message, retryAfter }: AppError): void {
+  const { status } = answers[code]
+  const body = JSON.stringify({ message })
+  raw.once('finish', () => raw.destroy())
+  raw.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      'Cache-Control: no-store',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

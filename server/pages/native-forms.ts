@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createContext, type Deps } from '#server/context.ts'
+import { answers } from '#server/errors.ts'
+import { failureOf } from '#server/failure.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { createCaller } from '#server/router.ts'
+import { linesOf } from '#src/shared/text/form.schema.ts'
+import type { RenderedPage } from './pages.ts'
+
+/** What the server says to a form that a browser has posted by itself; its page shows it in that form. */
+export type Posted = {
+  /** Where the form was posted to: a page can hold several. */
+  action: string
+  /** What was typed, by field. */
+  values: Record<string, string>
+  errors: Record<string, string>
+  /** Why it was refused as a whole; null where the one field says it. */
+  message: string | null
+}
+
+type Caller = ReturnType<typeof createCaller>
+type Form = {
+  fields: readonly string[]
+  send: (api: Caller, values: never) => Promise<void>
+  done: string
+  refused: string | null
+}
+
+const contactFields = ['firstName', 'lastName', 'email', 'company', 'projectType', 'budget', 'projectDescription']
+
+/** The forms that work without a script, by the page that they are on, and the page that confirms them. */
+const forms: Record<string, Form> = {
+  '/contact-us': {
+    fields: contactFields,
+    send: (api, values) => api.queries.submit(values),
+    done: '/contact-us?sent=1',
+    // The words of the toast (spec section 5).
+    refused: 'Please fix the errors in the form',
+  },
+  '/newsletter': {
+    fields: ['email'],
+    send: (api, values) => api.subscribers.subscribe(values),
+    done: '/newsletter?subscribed=1',
+    refused: null,
+  },
+}
+
+/** A description at its limit, in characters of which each takes twelve bytes in a form, and room for the rest. */
+const MAX_BYTES = 128 * 1024
+
+type Renders = (address: string, posted: Posted) => Promise<RenderedPage>
+type Sends = (request: FastifyRequest, reply: FastifyReply, page: RenderedPage) => FastifyReply
+
+/**
+ * Takes the forms of visitors whose browser runs no script, or got none yet: the same procedures, limits and messages, answered
+ * with a page. One that is refused comes back as it was typed.
+ */
+export function takeNativeForms(app: FastifyInstance, deps: Deps, render: Renders, send: Sends): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+    )
+    for (const [action, form] of Object.entries(forms)) {
+      scope.post<{ Body: URLSearchParams | undefined }>(action, async (request, reply) => {
+        const values = valuesOf(form, request.body)
+        try {
+          const api = createCaller(createContext(deps, await callerOf(deps, request, reply)))
+          await form.send(api, values as never)
+          return reply.redirect(form.done, 303)
+        } catch (error) {
+          const { code, message, fields, retryAfter } = failureOf(error)
+          if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+          const isWrong = Object.keys(fields).length > 0
+          const posted = { action, values, errors: fields, message: isWrong ? form.refused : message }
+          return send(request, reply, { ...(await render(action, posted)), status: answers[code].status })
+        }
+      })
+    }
+  })
+}
+
+/** What the form's own fields hold; nothing else that was posted is looked at. */
+function valuesOf({ fields }: Form, body = new URLSearchParams()): Record<string, string> {
+  return Object.fromEntries(fields.map((name) => [name, linesOf(body.get(name) ?? '')]))
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/context.ts'
+import { movedPage } from '#server/http/address.ts'
+import { serveCards } from '#server/seo/og-images/serve-cards.ts'
+import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
+import type { Api } from '#src/router.tsx'
+import { isPrivatePage } from '#src/shared/site/private-page.ts'
+import type { RouterManifest } from '../../scripts/vite/router-manifest.ts'
+import { followContent } from './content-changes.ts'
+import { type Posted, takeNativeForms } from './native-forms.ts'
+import { createPageApi } from './page-api.ts'
+import { type Site, siteFrom } from './site.ts'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+
+export type PageRenderer = { render: RenderPage; drawCover: DrawCover; manifest: RouterManifest }
+
+/** What a page is rendered from besides its address. */
+export type PageSource = { site: () => Site; api: Api }
+
+/** The public identity and the procedures, as pages of this app see them. */
+export function pageSource(app: FastifyInstance, deps: Deps): PageSource {
+  const site = () => siteFrom(deps.env, app.siteUrl(), deps.clock())
+  return { site, api: createPageApi(deps, app.siteUrl) }
+}
+
+/** The built renderer of `dist/`. @throws when the product was not built. */
+export async function builtRenderer(): Promise<PageRenderer> {
+  const entry: { renderPage: RenderPage; drawCover: DrawCover } = await import(
+    pathToFileURL(join(dist, 'server/entry-server.js')).href
+  )
+  const manifest: RouterManifest = JSON.parse(await readFile(join(dist, 'client/router-manifest.json'), 'utf8'))
+  return { render: entry.renderPage, drawCover: entry.drawCover, manifest }
+}
+
+/** Serves the built assets and the pages of `dist/`. */
+export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/router-manifest.json', '**/.vite/**'],
+    setHeaders: (reply, path) => {
+      if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+  const renderer = await builtRenderer()
+  serveCards(app, deps, async () => renderer.drawCover)
+  serveRendered(app, renderer, deps)
+}
+
+/** Serves what a renderer makes of every address that nothing else answers, and keeps it until the content changes. */
+export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer, 'drawCover'>, deps: Deps): void {
+  const source = pageSource(app, deps)
+  const cache = deps.pageCache
+  const stopFollowing = followContent(deps.feed, () => cache.drop(), deps.log)
+  app.addHook('onClose', async () => stopFollowing())
+
+  const pageAt = (address: string) => cache.get(address, () => renderPath(renderer, address, source))
+  // The first render compiles the renderer and draws the hero's figure: nobody should wait for that.
+  app.addHook('onListen', async () => {
+    await pageAt('/')
+  })
+  takeNativeForms(app, deps, (address, posted) => renderPath(renderer, address, source, posted), send)
+  getPages(app, pageAt)
+}
+
+/** Answers the address of every page, and moves other ways to write it for good: each page has one address. */
+export function getPages(app: FastifyInstance, pageAt: (address: string) => Promise<RenderedPage>): void {
+  app.get('/*', async (request, reply) => {
+    const moved = movedPage(request.url)
+    if (moved !== undefined) return reply.redirect(moved, 301)
+    return send(request, reply, await pageAt(request.url))
+  })
+}
+
+export type RenderedPage = {
+  status: number
+  location: string | undefined
+  /** The HTML, cut where each answer puts its own nonce. */
+  parts: string[]
+  /** A part of the page could not be had just now; its route said so with `Cache-Control: no-store`. */
+  isPartial: boolean
+}
+
+/** Renders the page at a path with its query, without cookies: the same HTML for everybody. */
+export async function renderPath(
+  renderer: Omit<PageRenderer, 'drawCover'>,
+  address: string,
+  source: PageSource,
+  posted?: Posted,
+): Promise<RenderedPage> {
+  const site = source.site()
+  // Made for this render: no text that was stored before can contain it, and it leaves the process in no answer.
+  const placeholder = randomBytes(16).toString('base64url')
+  // By concatenation: a URL built from a base would take `//evil.example` for another host.
+  const response = await renderer.render({
+    request: new Request(`${site.url}${address}`),
+    site,
+    api: source.api,
+    posted,
+    nonce: placeholder,
+    manifest: renderer.manifest,
+  })
+  const location = response.headers.get('location') ?? undefined
+  const isPartial = response.headers.get('cache-control') === 'no-store'
+  return { status: response.status, location, parts: (await response.text()).split(placeholder), isPartial }
+}
+
+/** Sends a rendered page with the request's own nonce. */
+export function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+  const isPrivate = request.method === 'POST' || isPrivatePage(request.url)
+  reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache')
+  if (page.location !== undefined) return reply.redirect(page.location, page.status)
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.parts.join(request.cspNonce))
+}

@@ -1,0 +1,58 @@
+import type { Site } from '#server/pages/site.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import type { Entry } from './entries.ts'
+
+/** How many entries a feed holds. */
+export const FEED_LENGTH = 30
+
+/** The newest articles and posts as RSS 2.0 or Atom 1.0. */
+export async function feedOf(format: 'rss' | 'atom', entries: readonly Entry[], site: Site): Promise<string> {
+  const { Feed } = await import('feed')
+  const { insights } = publicPages(site.name)
+  const newest = entries.slice(0, FEED_LENGTH)
+  const feed = new Feed({
+    id: `${site.url}/insights`,
+    title: insights.title,
+    description: insights.description,
+    link: `${site.url}/insights`,
+    language: 'en',
+    generator: false,
+    // That of the content, so that the same content gives the same bytes.
+    updated: new Date(Math.max(...newest.map(({ changed }) => changed.getTime()))),
+    feedLinks: { rss: `${site.url}/rss.xml`, atom: `${site.url}/atom.xml` },
+    // Of the entries that name nobody: Atom demands an author of each.
+    author: { name: site.name },
+    copyright: `© ${site.year} ${site.name}`,
+  })
+  for (const { id, path, title, excerpt, author, category, published, changed, image } of newest) {
+    const link = `${site.url}${path}`
+    feed.addItem({
+      // An id that changed would be a new article to every reader.
+      id: id ? `urn:uuid:${id}` : link,
+      link,
+      title: format === 'rss' ? asText(title) : asHtml(title),
+      description: asHtml(excerpt),
+      date: changed,
+      published,
+      ...(author && (format === 'rss' ? { extensions: [creator(author)] } : { author: [{ name: author }] })),
+      ...(image && { image: `${site.url}${image}` }),
+      category: category ? [{ name: category, term: category }] : [],
+    })
+  }
+  return format === 'rss' ? feed.rss2() : feed.atom1()
+}
+
+/** Both formats say that an excerpt is HTML, and Atom as we write it says so of a title: what looks like a tag would be lost. */
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The library writes CDATA, and breaks up only the first end of it in a text. */
+function asText(text: string): string {
+  const [first = '', ...rest] = text.split(']]>')
+  return rest.length > 0 ? `${first}]]>${rest.join(']]]]><![CDATA[>')}` : text
+}
+
+/** RSS takes an e-mail address for an author; a mere name is Dublin Core's creator. The library declares that only with contents. */
+const creator = (name: string) => ({
+  name: 'dc:creator',
+  objects: { _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, _text: name },
+})

@@ -1,0 +1,51 @@
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { getPublished } from '#server/features/posts/post.service.ts'
+import type { Site } from '#server/pages/site.ts'
+import type { CoverCategory } from '#src/figures/covers/article-cover.tsx'
+import { articleBySlug } from '#src/shared/articles/articles.ts'
+import { slugOf } from '#src/shared/posts/article.schema.ts'
+import { hero } from '#src/shared/site/home-hero.ts'
+import { publicPages } from '#src/shared/site/pages.ts'
+import { siteTagline } from '#src/shared/site/site.ts'
+
+/** What the card of one address shows. */
+export type CardSubject = {
+  label: string
+  title: string
+  note: string
+  category: CoverCategory
+  /** A post's own image instead of a drawing. */
+  image: string | null
+  /** Two subjects with the same version look the same. */
+  version: string
+}
+
+const ARTICLE = /^\/insights\/article\/([^/]+)$/
+
+/** The page, article or post at a path. Throws not_found for one that has no card. */
+export async function cardSubject(db: Db, path: string, site: Site): Promise<CardSubject> {
+  const page = Object.values(publicPages(site.name)).find((known) => known.path === path)
+  const slug = ARTICLE.exec(path)?.[1]
+  if (page) {
+    const title = path === '/' ? hero.headline(site.name) : (page.title.split(' – ')[0] ?? page.title)
+    return { label: siteTagline, title, note: new URL(site.url).host, category: null, image: null, version: '' }
+  }
+  if (slug === undefined) throw new AppError('not_found', 'Not found')
+  const article = articleBySlug(slug)
+  if (article) {
+    const { title, category, author, readTime } = article
+    return { label: labelOf(category), title, note: `${author} · ${readTime}`, category, image: null, version: '' }
+  }
+  const post = await getPublished(db, slug)
+  return {
+    label: labelOf(post.category),
+    title: post.title,
+    note: [post.author, post.readTime].filter(Boolean).join(' · '),
+    category: post.category,
+    image: post.image,
+    version: `${slugOf(post.title)}@${post.updatedAt.toISOString()}`,
+  }
+}
+
+const labelOf = (category: string | null) => (category ? `Insights / ${category}` : 'Insights')

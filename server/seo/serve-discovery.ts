@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '#server/context.ts'
+import { siteFrom } from '#server/pages/site.ts'
+import { listEntries } from './entries.ts'
+import { FEED_LENGTH, feedOf } from './feeds.ts'
+import { llmsText, manifest, robotsText, SECURITY_POLICY, securityPolicy, securityText } from './plain-texts.ts'
+import { sitemapOf } from './sitemap.ts'
+
+/** Long enough to take a crawler's burst, short enough that a new post is found soon. */
+const CACHE = 'public, max-age=300'
+
+/** What crawlers, feed readers and browsers ask for beside the pages: robots.txt, sitemap, feeds, llms.txt, manifest. */
+export function serveDiscovery(app: FastifyInstance, { env, database: { db }, clock }: Deps): void {
+  const site = () => siteFrom(env, app.siteUrl(), clock())
+  const send = (reply: FastifyReply, type: string, body: string | Buffer) =>
+    reply.type(`${type}; charset=utf-8`).header('cache-control', CACHE).send(body)
+
+  app.get('/robots.txt', (_, reply) => send(reply, 'text/plain', robotsText(site())))
+  app.get('/.well-known/security.txt', (_, reply) => send(reply, 'text/plain', securityText(site(), clock())))
+  app.get(SECURITY_POLICY, (_, reply) => send(reply, 'text/plain', securityPolicy(site())))
+  app.get('/manifest.webmanifest', (_, reply) =>
+    send(reply, 'application/manifest+json', JSON.stringify(manifest(site()))),
+  )
+  app.get('/sitemap.xml', async (_, reply) =>
+    send(reply, 'application/xml', await sitemapOf(await listEntries(db), site())),
+  )
+  app.get('/llms.txt', async (_, reply) =>
+    send(reply, 'text/plain', llmsText(await listEntries(db, FEED_LENGTH), site())),
+  )
+  app.get('/rss.xml', async (_, reply) =>
+    send(reply, 'application/rss+xml', await feedOf('rss', await listEntries(db, FEED_LENGTH), site())),
+  )
+  app.get('/atom.xml', async (_, reply) =>
+    send(reply, 'application/atom+xml', await feedOf('atom', await listEntries(db, FEED_LENGTH), site())),
+  )
+}

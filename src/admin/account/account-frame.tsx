@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { LogoMark } from '#src/figures/logos/logo-mark.tsx'
+import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
+import { LatticeFigure } from './lattice-figure.tsx'
+
+type Props = { siteName: string; title: string; children: ReactNode }
+
+/** The page around the ways into the back office: the form set left, a drawn half beside it. */
+export function AccountFrame({ siteName, title, children }: Props) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="flex flex-col px-5 sm:px-10 lg:border-r lg:border-rule lg:px-14">
+        <header className="flex h-16 items-center justify-between">
+          <Link
+            to="/"
+            className="flex h-11 items-center gap-2.5 text-[min(1.1875rem,6.2vw)] font-semibold tracking-[-0.02em]"
+          >
+            <LogoMark />
+            {siteName}
+          </Link>
+          <ThemeSwitch />
+        </header>
+        <main className="flex w-full max-w-100 flex-1 flex-col justify-center py-12">
+          <p className="caption">Back office</p>
+          <h1 className="mt-3 mb-9 text-[clamp(2.5rem,5vw,3.5rem)] leading-none tracking-[-0.04em]">{title}</h1>
+          {children}
+        </main>
+      </div>
+      <LatticeFigure />
+    </div>
+  )
+}
+
+/** The line under the form that leads to the other way in. */
+export function OtherWay({ question, to, label }: { question: string; to: '/login' | '/signup'; label: string }) {
+  return (
+    <p className="mt-9 border-t border-rule pt-4 text-[0.9375rem] text-muted">
+      {question}{' '}
+      <Link to={to} className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink">
+        {label}
+      </Link>
+    </p>
+  )
+}

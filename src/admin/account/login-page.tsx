@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { Form } from '#src/form/form.tsx'
+import { FormSubmit } from '#src/form/form-submit.tsx'
+import { PasswordField } from '#src/form/password-field.tsx'
+import { EmailField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { notify } from '#src/ui/notify.ts'
+import { AccountFrame, OtherWay } from './account-frame.tsx'
+import { adminPath } from './admin-path.ts'
+
+const failed = 'Login failed. Please try again.'
+
+/** The way into the back office (spec section 2, "Login"). */
+export function LoginPage({ siteName, redirect }: { siteName: string; redirect: string | undefined }) {
+  const { history } = useRouter()
+  const form = useForm({
+    request: () => import('./login-request.ts'),
+    failed: { unreachable: failed, unreadable: failed },
+    onSuccess: async () => {
+      // What was read before was read as nobody, or as somebody else.
+      const { closeAdminApi } = await import('#src/admin/admin-api.ts')
+      closeAdminApi()
+      void notify('success', 'Login successful!')
+      history.push(adminPath(redirect))
+    },
+  })
+  return (
+    <AccountFrame siteName={siteName} title="Login">
+      <Form form={form} label="Login" className="grid gap-3">
+        <EmailField form={form} name="email" label="Email" autoComplete="username" />
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <FormSubmit form={form} idle="Login" busy="Logging in..." />
+      </Form>
+      <OtherWay question="Invited, and no account yet?" to="/signup" label="Sign up" />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router'
+import { Form } from '#src/form/form.tsx'
+import { FormSubmit } from '#src/form/form-submit.tsx'
+import { PasswordField } from '#src/form/password-field.tsx'
+import { EmailField, TextField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import type { Invitee } from '#src/shared/account/invitation.schema.ts'
+import { notify } from '#src/ui/notify.ts'
+
+const failed = 'Sign up failed. Please try again.'
+
+/** Makes the invited account, logs in with it and opens the back office. */
+export function SignupForm({ token, invitee }: { token: string; invitee: Invitee }) {
+  const { history } = useRouter()
+  const form = useForm({
+    request: () => import('./signup-request.ts'),
+    failed: { unreachable: failed, unreadable: failed },
+    onSuccess: async () => {
+      // What was read before was read as nobody, or as somebody else.
+      const { closeAdminApi } = await import('#src/admin/admin-api.ts')
+      closeAdminApi()
+      void notify('success', 'Your account is ready')
+      // In place of this page: its link is used up.
+      history.replace('/admin/dashboard')
+    },
+  })
+  return (
+    <Form form={form} label="Sign up" className="grid gap-3">
+      <input type="hidden" name="token" value={token} />
+      <EmailField
+        form={form}
+        name="email"
+        label="Email"
+        autoComplete="username"
+        defaultValue={invitee.email}
+        readOnly
+      />
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        autoComplete="name"
+        defaultValue={invitee.name ?? ''}
+        hint="As the other admins see it."
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters. A few unrelated words are easy to keep and hard to guess."
+      />
+      <PasswordField form={form} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <FormSubmit form={form} idle="Sign up" busy="Signing up...">
+        The invitation is good until {formatDateTime(invitee.expiresAt)}.
+      </FormSubmit>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { trpc } from '#src/admin/admin-api.ts'
+import { statusOf } from '#src/lib/call-failure.ts'
+import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
+import type { Call } from '#src/shared/calls/call.schema.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { MailLink } from '#src/ui/mail-link.tsx'
+import { notify } from '#src/ui/notify.ts'
+
+type Props = { calls: readonly Call[]; onClose: () => void; onReturnFocus: () => void }
+
+/** Asks before calls are cancelled, and shows there why that failed. */
+export function CancelCalls({ calls, onClose, onReturnFocus }: Props) {
+  const [call, ...others] = calls
+  if (!call) return null
+  if (others.length > 0) return <CancelSeveral calls={calls} onClose={onClose} onReturnFocus={onReturnFocus} />
+  return <CancelOne call={call} onClose={onClose} onReturnFocus={onReturnFocus} />
+}
+
+const texts = { confirm: 'Cancel call', busy: 'Cancelling...', keep: 'Keep call' }
+
+function CancelOne({ call, ...dialog }: Omit<Props, 'calls'> & { call: Call }) {
+  const utils = trpc.useUtils()
+  const { mutate, isPending, error } = trpc.calls.cancel.useMutation({
+    onSuccess: () => {
+      void notify('success', `Call with ${call.name} cancelled`)
+      dialog.onClose()
+    },
+    // After a refusal too: another admin may have changed the call.
+    onSettled: () => void utils.calls.invalidate(),
+  })
+  const zone = visitorZone()
+  // The server's own words are about this call; those of other failures are not.
+  const isRefused = statusOf(error) === 404 || statusOf(error) === 409
+  return (
+    <ConfirmDialog
+      {...texts}
+      {...dialog}
+      title={`Cancel the call with ${call.name}?`}
+      isPending={isPending}
+      failure={error && (isRefused ? error.message : 'Failed to cancel the call. Please try again.')}
+      onConfirm={() => mutate({ id: call.id })}
+    >
+      <p>
+        {dayInWords(call.start, zone)}, {spanInWords(call, zone)} ({zoneInWords(call.start, zone)}).
+      </p>
+      <p className="mt-3 text-muted">
+        The time can be booked again at once. The guest is not told by the site: write to <MailLink to={call.email} />.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function CancelSeveral({ calls, ...dialog }: Props) {
+  const utils = trpc.useUtils()
+  const { mutate, isPending, error } = trpc.calls.cancelMany.useMutation({
+    onSuccess: ({ cancelled, skipped }) => {
+      const rest = skipped > 0 ? `, ${skipped} had been cancelled or were over already` : ''
+      void notify('success', `${cancelled} calls cancelled${rest}`)
+      dialog.onClose()
+    },
+    onSettled: () => void utils.calls.invalidate(),
+  })
+  const guests = [...new Set(calls.map(({ email }) => email))]
+  return (
+    <ConfirmDialog
+      {...texts}
+      {...dialog}
+      title={`Cancel ${calls.length} calls?`}
+      confirm={`Cancel ${calls.length} calls`}
+      keep="Keep calls"
+      isPending={isPending}
+      failure={error && 'Failed to cancel the calls. Please try again.'}
+      onConfirm={() => mutate({ ids: calls.map(({ id }) => id) })}
+    >
+      <p>
+        {guests.length === 1 ? 'All were booked under ' : `They were booked under ${guests.length} addresses: `}
+        <span className="wrap-anywhere">{guests.slice(0, 3).join(', ')}</span>
+        {guests.length > 3 && ` and ${guests.length - 3} more`}.
+      </p>
+      <p className="mt-3 text-muted">The times can be booked again at once. The guests are not told by the site.</p>
+    </ConfirmDialog>
+  )
+}

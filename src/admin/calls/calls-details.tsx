@@ -1,0 +1,50 @@
+import { trpc } from '#src/admin/admin-api.ts'
+import { DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
+import type { List } from '#src/admin/list/use-list.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
+import type { Call } from '#src/shared/calls/call.schema.ts'
+import { Fact, Facts } from '#src/ui/facts.tsx'
+import { MailLink } from '#src/ui/mail-link.tsx'
+
+/** Everything about one call, over the list. */
+export function CallDetails({ id, list }: { id: string; list: List<Call> }) {
+  return (
+    <RowDetails
+      list={list}
+      result={trpc.calls.byId.useQuery({ id })}
+      title={(call) => (call ? `Call with ${call.name}` : 'Call')}
+    >
+      {(row) => <CallFacts call={row} />}
+    </RowDetails>
+  )
+}
+
+function CallFacts({ call }: { call: Call }) {
+  const zone = visitorZone()
+  return (
+    <>
+      <DetailsSection title="Call">
+        <Facts>
+          <Fact label="Day">{dayInWords(call.start, zone)}</Fact>
+          <Fact label="Time">
+            {spanInWords(call, zone)} ({zoneInWords(call.start, zone)})
+          </Fact>
+          {call.cancelledAt && <Fact label="Cancelled">{formatDateTime(call.cancelledAt)}</Fact>}
+        </Facts>
+      </DetailsSection>
+      <DetailsSection title="Guest">
+        <Facts>
+          <Fact label="Name">{call.name}</Fact>
+          <Fact label="Email">
+            <MailLink to={call.email} />
+          </Fact>
+          <Fact label="Booked">{formatDateTime(call.createdAt)}</Fact>
+        </Facts>
+      </DetailsSection>
+      <DetailsSection title="Topic">
+        <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">{call.topic}</p>
+      </DetailsSection>
+    </>
+  )
+}

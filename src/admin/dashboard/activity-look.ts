@@ -1,0 +1,53 @@
+import type { LinkProps } from '@tanstack/react-router'
+import {
+  AtSign,
+  CalendarClock,
+  Eraser,
+  Headset,
+  KeyRound,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  ShieldAlert,
+  UserRoundCog,
+} from 'lucide-react'
+import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
+import type { LiveEvent } from '#src/shared/events/event.schema.ts'
+
+const icons: Record<LiveEvent['name'], LucideIcon> = {
+  'new-userQuery': MessageSquare,
+  'new-consultation': Headset,
+  'new-subscriber': AtSign,
+  queryUpdate: ListChecks,
+  call: CalendarClock,
+  post: Newspaper,
+  login: KeyRound,
+  security: ShieldAlert,
+  account: UserRoundCog,
+  erasure: Eraser,
+}
+
+/** The server tells the event's name as text: a newer one may know more of them. */
+export function activityIcon({ event }: Activity): LucideIcon {
+  const known: Readonly<Record<string, LucideIcon>> = icons
+  return known[event] ?? ListChecks
+}
+
+/** The screen on which the record of a line is opened. */
+export function activityLink({ about, subject }: Activity): Pick<LinkProps, 'to' | 'search'> | undefined {
+  if (!about) return undefined
+  const open = { search: { open: about.id } }
+  switch (about.record) {
+    case 'query':
+      return { to: '/admin/user-query', ...open }
+    case 'consultation':
+      return { to: '/admin/client-consultation', ...open }
+    case 'call':
+      return { to: '/admin/calls', ...open }
+    case 'post':
+      return { to: '/admin/blog', ...open }
+    case 'subscriber':
+      return { to: '/admin/dashboard', search: { show: 'subscribers', q: subject } }
+  }
+}

@@ -1,0 +1,73 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { formatNumber } from '#src/lib/format.ts'
+import type { DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { totalOfKind } from './submission-kinds.ts'
+
+type Props = {
+  /** Undefined while they are on their way; null when they did not come. */
+  stats: DashboardStats | undefined | null
+  onSubscribers: () => void
+}
+
+/** The four counts, each the way to what it counts (spec section 2), with what the last thirty days added. */
+export function DashboardCards({ stats, onSubscribers }: Props) {
+  const days = trpc.dashboard.submissions.useQuery().data
+  const blogs = trpc.posts.counts.useQuery().data?.thisMonth
+  const lately = (kind: 'subscribers' | 'queries' | 'consultations') => days && totalOfKind(days, kind)
+  const count = (kind: 'subscribers' | 'blogs' | 'queries' | 'consultations') => (stats ? stats[kind] : stats)
+  return (
+    <section aria-label="Records" className="grid grid-cols-2 gap-px border-b border-rule bg-rule lg:grid-cols-4">
+      <button type="button" aria-haspopup="dialog" onClick={onSubscribers} className={cardClass}>
+        <Card label="Subscribers" count={count('subscribers')} lately={lately('subscribers')} />
+      </button>
+      <CardLink to="/admin/blog">
+        <Card label="Blog Posts" count={count('blogs')} lately={blogs} />
+      </CardLink>
+      <CardLink to="/admin/user-query">
+        <Card label="User Queries" count={count('queries')} lately={lately('queries')} />
+      </CardLink>
+      <CardLink to="/admin/client-consultation">
+        <Card label="Consultations" count={count('consultations')} lately={lately('consultations')} />
+      </CardLink>
+    </section>
+  )
+}
+
+const cardClass =
+  'group bg-paper px-4 py-3.5 text-left transition-colors duration-150 hover:bg-faint focus-visible:z-10 focus-visible:-outline-offset-2 md:px-7 md:py-4.5'
+
+function CardLink({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
+  return (
+    <Link to={to} className={cardClass}>
+      {children}
+    </Link>
+  )
+}
+
+type CardProps = { label: string; count: number | undefined | null; lately: number | undefined }
+
+function Card({ label, count, lately }: CardProps) {
+  return (
+    <>
+      <span className="flex items-center justify-between text-[0.8125rem] text-muted">
+        {label}
+        <ArrowUpRight
+          size={15}
+          strokeWidth={1.6}
+          aria-hidden="true"
+          className="opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
+        />
+      </span>{' '}
+      <span className="mt-0.5 flex h-9 items-center text-[1.75rem] font-medium tracking-[-0.03em] tabular-nums">
+        {count === undefined ? <Skeleton className="h-7 w-16" /> : count === null ? '–' : formatNumber(count)}
+      </span>{' '}
+      <span className="block min-h-5 text-[0.8125rem] text-muted tabular-nums">
+        {lately !== undefined && `${lately > 0 ? `+${formatNumber(lately)}` : 'None'} in 30 days`}
+      </span>
+    </>
+  )
+}

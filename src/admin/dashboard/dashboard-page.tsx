@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { DashboardCards } from './dashboard-cards.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { Submissions } from './submissions.tsx'
+import { SystemOverview } from './system-overview.tsx'
+
+type Props = {
+  onSubscribers: () => void
+  /** What is next in the calendar. */
+  nextCalls: ReactNode
+  logout: ReactNode
+}
+
+/** The first screen after the login (spec section 2, "Admin dashboard"). */
+export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
+  const { data, isError, dataUpdatedAt, refetch } = trpc.dashboard.stats.useQuery()
+  const stats = data ?? (isError ? null : undefined)
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      {isError && (
+        <div className="flex items-center gap-4 border-b border-rule px-4 py-2.5 md:px-7">
+          <p role="alert" className="border-l-3 border-rejected pl-3">
+            Dashboard stat failed. Please try again.
+          </p>
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <DashboardCards stats={stats} onSubscribers={onSubscribers} />
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
+        <Submissions />
+        <div className="border-rule lg:row-span-2 lg:border-l">
+          <QuickActions logout={logout} />
+          <SystemOverview stats={stats} updatedAt={dataUpdatedAt} />
+          {nextCalls}
+        </div>
+        <RecentActivity />
+      </div>
+    </>
+  )
+}

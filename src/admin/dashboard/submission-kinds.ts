@@ -1,0 +1,38 @@
+import type { DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts'
+
+type SubmissionKind = Exclude<keyof DailySubmissions, 'day'>
+
+/** What the chart is made of, from the bottom up: what it is called, and the colour of its bars. */
+export const submissionKinds = [
+  { kind: 'queries', label: 'Queries', one: 'query', color: 'bg-blockchain' },
+  { kind: 'consultations', label: 'Consultations', one: 'consultation', color: 'bg-cybersecurity' },
+  { kind: 'subscribers', label: 'Subscribers', one: 'subscriber', color: 'bg-ai' },
+  { kind: 'calls', label: 'Calls', one: 'call', color: 'bg-business' },
+] as const satisfies readonly { kind: SubmissionKind; label: string; one: string; color: string }[]
+
+export const totalOf = (day: DailySubmissions) => submissionKinds.reduce((sum, { kind }) => sum + (day[kind] ?? 0), 0)
+
+export const totalOfKind = (days: readonly DailySubmissions[], kind: SubmissionKind) =>
+  days.reduce((sum, day) => sum + (day[kind] ?? 0), 0)
+
+// A day of the site's calendar, and not an instant: no zone may move it.
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** A day as the axis writes it, such as "Nov 20". */
+export const dayLabel = ({ day }: DailySubmissions) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+
+/** A day as somebody would say it. */
+export function dayInWords(day: DailySubmissions): string {
+  const counts = submissionKinds.map(
+    ({ kind, label, one }) => `${day[kind]} ${day[kind] === 1 ? one : label.toLowerCase()}`,
+  )
+  return `${dayLabel(day)}: ${counts.join(', ')}`
+}
+
+/** The end of the axis: the next round number that also halves into a whole one. */
+export function axisEnd(highest: number): number {
+  const steps = [2, 3, 4, 5, 6, 8, 10]
+  const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1)))
+  const step = steps.find((candidate) => candidate * power >= highest && (candidate * power) % 2 === 0) ?? 10
+  return Math.max(4, step * power)
+}

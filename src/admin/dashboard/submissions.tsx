@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { totalOf } from './submission-kinds.ts'
+import { SubmissionsChart } from './submissions-chart.tsx'
+import { SubmissionsTable } from './submissions-table.tsx'
+
+/** Of the chart with its legend, which takes three lines on a phone: what stands in its place moves nothing else. */
+const height = 'h-72 sm:h-58'
+
+/** What visitors sent in the last thirty days, by kind: as a chart, or as the numbers it is drawn from. */
+export function Submissions() {
+  const { data: days, isError, refetch } = trpc.dashboard.submissions.useQuery()
+  const [isTable, setIsTable] = useState(false)
+  const isEmpty = days?.every((day) => totalOf(day) === 0)
+  return (
+    <Panel
+      title="Submissions, last 30 days"
+      end={
+        days &&
+        !isEmpty && (
+          <Button variant="quiet" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Show chart' : 'Show table'}
+          </Button>
+        )
+      }
+    >
+      {!days && !isError && <Skeleton className={height} />}
+      {!days && isError && (
+        <Note>
+          Failed to load the chart.
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {isEmpty && (
+        <Note>
+          Nothing was sent in the last 30 days. Queries, consultations, subscriptions and calls are drawn here.
+        </Note>
+      )}
+      {days &&
+        !isEmpty &&
+        (isTable ? <SubmissionsTable days={days} height={height} /> : <SubmissionsChart days={days} />)}
+    </Panel>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={`flex flex-col items-start justify-center gap-3 text-muted ${height}`}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { trpc } from '#src/admin/admin-api.ts'
+import { formatDate, formatDateTime, formatNumber } from '#src/lib/format.ts'
+import type { Availability, DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
+import { Fact, Facts } from '#src/ui/facts.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** Measured on the server each minute; no event tells of it. */
+const REFETCH_MS = 60_000
+
+type Props = { stats: DashboardStats | undefined | null; updatedAt: number }
+
+/** How the product itself is doing; every line is counted or measured. */
+export function SystemOverview({ stats, updatedAt }: Props) {
+  const uptime = trpc.dashboard.availability.useQuery(undefined, { refetchInterval: REFETCH_MS })
+  const awaited = <Skeleton className="my-1 h-3.5 w-24" />
+  return (
+    <Panel title="System overview">
+      <Facts>
+        <Fact label="Last updated">
+          <span role="status">
+            {updatedAt > 0 ? formatDateTime(new Date(updatedAt)) : stats === null ? 'N/A' : awaited}
+          </span>
+        </Fact>
+        <Fact label="Uptime">{uptime.data ? uptimeInWords(uptime.data) : uptime.isError ? 'N/A' : awaited}</Fact>
+        <Fact label="Total records">
+          <span className="tabular-nums">
+            {stats
+              ? formatNumber(stats.subscribers + stats.blogs + stats.queries + stats.consultations)
+              : stats === null
+                ? 'N/A'
+                : awaited}
+          </span>
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+function uptimeInWords(measured: Availability) {
+  if (measured.state === 'not-enough-data') {
+    return (
+      <>
+        Not enough data yet{' '}
+        <span className="block text-[0.8125rem] text-muted">It is shown after a day of measuring.</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {uptimePercent(measured.share)}{' '}
+      <span className="block text-[0.8125rem] text-muted">of all minutes since {formatDate(measured.since)}</span>
+    </>
+  )
+}
+
+/** Never rounded up: a hundred percent is when no minute was missed. */
+function uptimePercent(share: number): string {
+  return `${(Math.floor(share * 10_000) / 100).toLocaleString('en-US')}%`
+}

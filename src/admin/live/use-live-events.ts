@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { getMutationKey } from '@trpc/react-query'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import type { ToldEvent } from '#src/shared/events/event.schema.ts'
+import { notify } from '#src/ui/notify.ts'
+import type { Connection } from './connection-status.tsx'
+import { createRefresher } from './refresher.ts'
+import { reconnectDelay } from './socket.ts'
+import { useAccountNotice } from './use-account-notice.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
+import { useLoginNotice } from './use-login-notice.ts'
+
+/**
+ * Follows what happens on the server while an admin watches. Events carry no data into the screens: they only say which of
+ * them to read again. After a break the server sends what was missed, and everything is read again besides.
+ */
+export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> } {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const [refreshLater] = useState(() => createRefresher(queryClient))
+  const [fresh, markFresh] = useFreshRows()
+  const tellLogin = useLoginNotice()
+  const tellAccount = useAccountNotice()
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+
+  // Where to begin: without it, what happens after the first list was read and before the first event came could be lost.
+  const begin = trpc.events.last.useQuery()
+  const [restart, setRestart] = useState<string>()
+  const last = useRef<string>(undefined)
+  const hasStarted = useRef(false)
+
+  function receive(event: ToldEvent) {
+    if (event.name === 'events-missed') return void utils.invalidate()
+    refreshLater(event.name)
+    if (event.name === 'call' && event.payload.change === 'booked') markFresh(event.payload.id)
+    if (event.name === 'post' && event.payload.change === 'created') markFresh(event.payload.id)
+    if (event.name === 'security') {
+      return void notify('error', alertText(event.payload))
+    }
+    if (event.name === 'account') return tellAccount(event.payload)
+    if (event.name === 'login') return void tellLogin(event.payload)
+    if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
+    const { id, name, email } = event.payload
+    markFresh(id)
+    const to = event.name === 'new-userQuery' ? '/admin/user-query' : '/admin/client-consultation'
+    const open = () => void navigate({ to, search: { open: id } })
+    void notify('message', `New Consultation: ${name} from ${email}`, { action: { label: 'Open', run: open } })
+  }
+
+  const subscription = trpc.events.live.useSubscription(
+    { lastEventId: restart ?? begin.data },
+    {
+      enabled: begin.data !== undefined,
+      onStarted: () => {
+        if (hasStarted.current) void utils.invalidate()
+        hasStarted.current = true
+      },
+      onData: ({ id, data }) => {
+        last.current = id
+        receive(data)
+      },
+      // The socket mends itself; what the server refused or broke off has to be asked for again.
+      onError: () => {
+        setTimeout(() => {
+          if (last.current === undefined || last.current === restart) subscription.reset()
+          else setRestart(last.current)
+        }, reconnectDelay(1))
+      },
+    },
+  )
+
+  // Whoever leaves for the site and comes back goes on from here; a logout has forgotten the place, and it stays forgotten.
+  useEffect(() => () => void utils.events.last.setData(undefined, (begun) => begun && (last.current ?? begun)), [utils])
+
+  const isLost = subscription.error !== null
+  const tellLoss = useEffectEvent(async (over: AbortSignal) => {
+    if (queryClient.isMutating({ mutationKey: getMutationKey(trpc.account.logout) }) > 0) return
+    // A session that ended closes the socket too. Then the guard leads to the login, and nothing is reconnected.
+    await utils.account.viewer.invalidate()
+    const isOver = over.aborted || utils.account.viewer.getData() === null
+    if (!isOver) void notify('error', 'Connection lost. Reconnecting…')
+  })
+  useEffect(() => {
+    if (!isLost) return
+    const over = new AbortController()
+    void tellLoss(over.signal)
+    return () => over.abort()
+  }, [isLost])
+
+  if (!isOnline) return { connection: 'offline', fresh }
+  if (isLost) return { connection: 'reconnecting', fresh }
+  return { connection: subscription.status === 'pending' ? 'connected' : 'connecting', fresh }
+}
+
+function alertText(alert: Extract<ToldEvent, { name: 'security' }>['payload']): string {
+  return alert.kind === 'many-bookings'
+    ? `${alert.count} calls were booked within ${alert.minutes} minutes`
+    : `${alert.count} wrong passwords for ${alert.name} within an hour`
+}
+
+function onNetworkChange(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,77 @@
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import {
+  ExternalLink,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  RefreshCw,
+  SquarePen,
+  Sun,
+  UserPlus,
+} from 'lucide-react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { chooseTheme } from '#src/lib/theme.ts'
+import type { Command } from './commands.ts'
+
+type Screen = { to: LinkProps['to']; label: string; icon: LucideIcon; goKey: string }
+type Options = { screens: readonly Screen[]; showShortcuts: () => void; logout: () => void }
+
+/** Every screen to go to, and what can be done from anywhere. */
+export function useCommands({ screens, showShortcuts, logout }: Options): readonly Command[] {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const goTo = screens.map(({ to, label, icon, goKey }): Command => {
+    return { group: 'Go to', label, icon, keys: ['g', goKey], run: () => void navigate({ to }) }
+  })
+  return [
+    ...goTo,
+    {
+      group: 'Actions',
+      label: 'New Blog',
+      also: 'write post article create',
+      icon: SquarePen,
+      run: () => void navigate({ to: '/admin/newblog' }),
+    },
+    {
+      group: 'Actions',
+      label: 'Invite an admin',
+      also: 'invitation add user account sign up',
+      icon: UserPlus,
+      run: () => void navigate({ to: '/admin/profile', hash: 'invite' }),
+    },
+    {
+      group: 'Actions',
+      label: 'Refresh Data',
+      also: 'reload update',
+      icon: RefreshCw,
+      run: () => void utils.invalidate(),
+    },
+    { group: 'Actions', label: 'Theme: light', also: 'appearance color', icon: Sun, run: () => chooseTheme('light') },
+    { group: 'Actions', label: 'Theme: dark', also: 'appearance color', icon: Moon, run: () => chooseTheme('dark') },
+    {
+      group: 'Actions',
+      label: 'Theme: as the system',
+      also: 'appearance color',
+      icon: Monitor,
+      run: () => chooseTheme('system'),
+    },
+    {
+      group: 'Actions',
+      label: 'Keyboard shortcuts',
+      also: 'keys help',
+      icon: Keyboard,
+      keys: ['?'],
+      run: showShortcuts,
+    },
+    {
+      group: 'Actions',
+      label: 'Public site',
+      also: 'open home website view',
+      icon: ExternalLink,
+      run: () => void window.open('/', '_blank', 'noopener'),
+    },
+    { group: 'Actions', label: 'Log out', also: 'logout sign leave', icon: LogOut, run: logout },
+  ]
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from '#src/admin/admin-api.ts'
+import { useSettled } from '#src/lib/use-settled.ts'
+import { isFindable } from './findable.ts'
+
+const PAUSE_MS = 200
+
+/** What the server finds for a text once the typing pauses. */
+export function useHits(text: string) {
+  const wanted = text.trim()
+  const settled = useSettled(wanted, PAUSE_MS)
+  const isEnough = isFindable(wanted)
+  const result = trpc.dashboard.find.useQuery(
+    { text: settled },
+    {
+      enabled: isEnough && isFindable(settled),
+      // What was found a letter ago stays until the next answer.
+      placeholderData: keepPreviousData,
+    },
+  )
+  const isChanging = isEnough && (settled !== wanted || result.isPlaceholderData)
+  const found = isEnough ? result.data : undefined
+  const hasFailed = isEnough && result.isError && !isChanging
+  return {
+    found: hasFailed ? undefined : found,
+    isChanging,
+    isLoading: isEnough && !found && !hasFailed,
+    hasFailed,
+    retry: () => void result.refetch(),
+  }
+}

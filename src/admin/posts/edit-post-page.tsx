@@ -1,0 +1,77 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { statusOf } from '#src/lib/call-failure.ts'
+import type { postUpdated } from '#src/shared/posts/post.schema.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { notify } from '#src/ui/notify.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { readDraft } from './draft.ts'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { PostEditor } from './post-editor.tsx'
+import { publishingAnew, updating } from './saving.ts'
+import { useCreated } from './use-created.ts'
+
+const updated: typeof postUpdated = 'Blog updated successfully!'
+
+/** Spec section 2, "Admin edit blog". */
+export function EditPostPage({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const { mutateAsync: update } = trpc.posts.update.useMutation()
+  const { mutateAsync: create } = trpc.posts.create.useMutation()
+  const onCreated = useCreated()
+  const [hasDraft] = useState(() => readDraft(id) !== null)
+  const result = trpc.posts.byId.useQuery({ id })
+  const isMissing = statusOf(result.error) === 404
+  return (
+    <>
+      <PageHeader title="Edit Blog" />
+      {result.data || (isMissing && hasDraft) ? (
+        <PostEditor
+          of={id}
+          post={result.data ?? null}
+          isGone={isMissing}
+          saving={isMissing ? { ...publishingAnew, send: create } : { ...updating, send: update }}
+          onOutdated={() => void utils.posts.byId.invalidate({ id })}
+          onSaved={async (saved, left) => {
+            if (isMissing) return onCreated(saved, left)
+            void notify('success', updated)
+            if (!left) await navigate({ to: '/admin/dashboard' })
+            void utils.posts.invalidate()
+          }}
+        />
+      ) : result.isError ? (
+        <Unavailable isMissing={isMissing} retry={() => void result.refetch()} />
+      ) : (
+        <EditorSkeleton />
+      )}
+    </>
+  )
+}
+
+function Unavailable({ isMissing, retry }: { isMissing: boolean; retry: () => void }) {
+  return (
+    <div className="px-4 py-20 md:px-7">
+      <p role="status" className="text-xl font-medium tracking-[-0.02em]">
+        Blog not found
+      </p>
+      <p className="mt-3 mb-5 max-w-[34em] text-sm text-muted">
+        {isMissing
+          ? 'It was deleted, or the address is not one of a blog.'
+          : 'The server did not answer, so we cannot tell whether it is there.'}
+      </p>
+      <div className="flex gap-2">
+        {!isMissing && (
+          <Button variant="ink" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        )}
+        <Link to="/admin/blog" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          Back to Blog Management
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { type RefObject, useRef, useState } from 'react'
+import { Form } from '#src/form/form.tsx'
+import { readFailure } from '#src/form/read-failure.ts'
+import { SelectField } from '#src/form/select-field.tsx'
+import { TextField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { statusOf } from '#src/lib/call-failure.ts'
+import { articleCategories } from '#src/shared/posts/article.schema.ts'
+import type { Post } from '#src/shared/posts/post.schema.ts'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorTabs, type Pane } from './editor-tabs.tsx'
+import { ImageField } from './image-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { postFormData } from './post-form-data.ts'
+import { PostPreview } from './post-preview.tsx'
+import { textIn } from './post-text.ts'
+import type { Saving } from './saving.ts'
+import type { DraftedText } from './use-drafted-text.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { type PickedImage, refusalOf } from './use-picked-image.ts'
+import { usePreview } from './use-preview.ts'
+import { useSaveKeys } from './use-save-keys.ts'
+
+type Props = {
+  /** What a save changes; null where it makes a new one. */
+  post: Post | null
+  drafted: DraftedText
+  image: PickedImage
+  saving: Saving
+  area: RefObject<HTMLTextAreaElement | null>
+  onConflict: () => void
+  onGone: () => void
+  onSaved: (saved: Post, left: boolean) => void
+}
+
+const categories = Object.fromEntries(articleCategories.map((category) => [category, category]))
+
+/** In the shape of the server's refusals, so that the form shows it as it shows those. */
+const imageRefusal = (message: string) => Object.assign(new Error(message), { data: { errors: { image: message } } })
+
+/** The fields of a post, and beside them the page that comes of it. */
+export function EditorForm({ post, drafted, image, saving, area, onConflict, onGone, onSaved }: Props) {
+  const { begun, text } = drafted
+  const [pane, setPane] = useState<Pane>('write')
+  const preview = useRef<HTMLElement>(null)
+  const { preview: rendered, isFailed } = usePreview(text.content)
+  const drop = useFileDrop(image.pick)
+  useSaveKeys(() => area.current?.form?.requestSubmit())
+  // The form asks for its request once, and sends it later: with what there is then.
+  const send = async (values: Parameters<typeof postFormData>[0]) => {
+    const change = post ? { id: post.id, version: begun.version } : undefined
+    try {
+      if (image.refused) throw imageRefusal(image.refused.message)
+      return await saving.send(postFormData(values, image, change))
+    } catch (cause) {
+      throw told(cause)
+    }
+  }
+  const current = useRef(send)
+  current.current = send
+
+  function told(cause: unknown): unknown {
+    const failure = readFailure(cause)
+    if (failure.kind !== 'answered') return cause
+    if (statusOf(cause) === 409) onConflict()
+    if (statusOf(cause) === 404) onGone()
+    const refused = image.refused?.file ?? image.file
+    if (failure.fields.image && refused) image.refuse(refused, failure.fields.image)
+    // The specification has its own words for what concerns no field.
+    return Object.keys(failure.fields).length > 0 ? cause : new Error(saving.failed, { cause })
+  }
+
+  const form = useForm({
+    request: async () => {
+      const { newPost } = await import('#src/shared/posts/post.schema.ts')
+      return {
+        schema: newPost,
+        send: async (values) => {
+          await image.checked()
+          return current.current(values)
+        },
+      }
+    },
+    failed: { unreachable: saving.unreachable, unreadable: saving.failed },
+    // A field that is wrong must be seen.
+    onInvalid: () => setPane('write'),
+    onSuccess: ({ answer, left }) => onSaved(answer, left),
+  })
+  // Both fields have one message (spec section 5): where both are wrong, once is enough.
+  const contentForm =
+    form.errorOf('content') === form.errorOf('title')
+      ? { ...form, errorOf: (name: Parameters<typeof form.errorOf>[0]) => form.errorOf(name) && ' ' }
+      : form
+
+  const hidden = (other: Pane) => (pane === other ? '' : 'max-lg:hidden')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the fields inside
+    <div
+      {...drop.handlers}
+      // Enter in a line of text would publish what is half written; Ctrl or ⌘ with Enter is the way to mean it.
+      onKeyDown={(event) => {
+        const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+        if (!isPlainEnter || !(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return
+        event.preventDefault()
+        if (event.target.name === 'title') area.current?.focus()
+      }}
+      onInput={() => area.current?.form && drafted.setText(textIn(area.current.form))}
+      className="flex flex-1 flex-col"
+    >
+      <Form form={form} label={saving.form} className="flex flex-1 flex-col">
+        <EditorTabs pane={pane} onChange={setPane} />
+        <div className="grid flex-1 lg:grid-cols-2">
+          <div
+            className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-2.5 px-4 pt-5 pb-4 md:px-7 ${hidden('write')}`}
+          >
+            <TextField
+              form={form}
+              name="title"
+              label="Title"
+              autoComplete="off"
+              autoFocus={!post}
+              readOnly={form.pending}
+              defaultValue={begun.text.title}
+            />
+            <MarkdownField
+              form={contentForm}
+              name="content"
+              label="Content"
+              area={area}
+              defaultValue={begun.text.content}
+              onScrolled={(part) => {
+                const page = preview.current
+                if (page) page.scrollTop = part * (page.scrollHeight - page.clientHeight)
+              }}
+            />
+            <div className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2">
+              <TextField
+                form={form}
+                name="author"
+                label="Author"
+                optional
+                autoComplete="off"
+                defaultValue={begun.text.author}
+              />
+              <SelectField
+                form={form}
+                name="category"
+                label="Category"
+                optional
+                placeholder="None"
+                options={categories}
+                defaultValue={begun.text.category}
+              />
+            </div>
+            <ImageField image={image} current={post?.image ?? null} isOver={drop.isOver} />
+          </div>
+          <PostPreview
+            scroller={preview}
+            post={image.isRemoved && post ? { ...post, image: null } : post}
+            text={text}
+            imageUrl={image.url}
+            rendered={rendered}
+            isFailed={isFailed}
+            className={`lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem-3.6rem)] lg:border-l lg:border-rule ${hidden('preview')}`}
+          />
+        </div>
+        <EditorBar
+          failure={form.failure}
+          imageRefusal={image.refused && refusalOf(image.refused)}
+          pending={form.pending}
+          isDirty={drafted.isDirty || image.isTouched}
+          isKept={drafted.isKept}
+          rendered={rendered}
+          slug={post?.slug}
+          labels={saving}
+        />
+      </Form>
+    </div>
+  )
+}

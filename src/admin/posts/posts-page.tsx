@@ -1,0 +1,123 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { ListFilters } from '#src/admin/list/list-filters.tsx'
+import { listInput } from '#src/admin/list/list-input.ts'
+import { ListTable } from '#src/admin/list/list-table.tsx'
+import { Pager } from '#src/admin/list/pager.tsx'
+import { type RowAction, useList } from '#src/admin/list/use-list.ts'
+import type { ListAddress } from '#src/admin/list/use-list-address.ts'
+import { useListKeys } from '#src/admin/list/use-list-keys.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { StatCards } from '#src/ui/stat-cards.tsx'
+import { DeletePost } from './delete-post.tsx'
+import { type ListedPost, postColumns } from './post-columns.tsx'
+import { PostDetails } from './post-details.tsx'
+import type { PostSearch } from './post-search.ts'
+
+const texts = {
+  label: 'Blog posts',
+  loading: 'Loading blogs...',
+  noMatch: 'No blogs match your search',
+  none: 'No blogs yet',
+  noneHint: (
+    <>
+      A post appears here and under Insights on the public site the moment it is saved.{' '}
+      <Link to="/admin/newblog" className="text-ink underline decoration-edge underline-offset-3 hover:decoration-ink">
+        Write the first one
+      </Link>
+    </>
+  ),
+  // Spec section 8: "also blog list load failure".
+  failed: 'Dashboard stat failed. Please try again.',
+}
+
+const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id } }) as const
+
+/** The list of blog posts (spec section 2, "Admin blog list"). */
+export function PostsPage({ address }: { address: ListAddress<PostSearch> }) {
+  const { search } = address
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState<{ id: string; title: string } | null>(null)
+  const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.posts.counts.useQuery()
+  const result = trpc.posts.list.useQuery(listInput(search), {
+    placeholderData: keepPreviousData,
+    meta: { failed: texts.failed, isToldInPlace: true },
+  })
+  const edit = ({ id }: { id: string }) => void navigate(editor(id))
+
+  const actions: RowAction<ListedPost>[] = [
+    {
+      label: 'Edit',
+      icon: Pencil,
+      shortcut: 'e',
+      hint: 'edit',
+      isDisabled: () => false,
+      run: edit,
+      link: ({ id }) => editor(id),
+    },
+    { label: 'Delete', icon: Trash2, shortcut: 'd', hint: 'delete', isDisabled: () => false, run: setDeleting },
+  ]
+  const refetch = () => Promise.all([result.refetch(), recount()])
+  const list = useList({ address, result: { ...result, refetch }, actions })
+  useListKeys({ Delete: () => setDeleting(list.rows.find(({ id }) => id === list.currentId) ?? null) })
+  return (
+    <>
+      <PageHeader title="Blog Management" count={counts?.total} />
+      <StatCards
+        label="Blogs by age"
+        isFailed={isStatsFailed}
+        stats={[
+          { label: 'Total', value: counts?.total },
+          { label: 'This Month', value: counts?.thisMonth },
+          { label: 'This Week', value: counts?.thisWeek },
+        ]}
+      />
+      <ListFilters
+        address={address}
+        search="Search blogs..."
+        days="Created"
+        end={
+          <Link to="/admin/newblog" className={`${buttonClass({ variant: 'ink', size: 'sm' })} max-md:h-11`}>
+            <Plus size={15} strokeWidth={1.8} aria-hidden="true" />
+            <span>
+              New<span className="max-sm:sr-only"> Blog</span>
+            </span>
+          </Link>
+        }
+      />
+      <ListTable
+        list={list}
+        columns={postColumns}
+        texts={address.filters > 0 ? { ...texts, noMatch: 'No blogs match your filters' } : texts}
+        nameOf={({ title }) => title}
+      />
+      <Pager list={list} loading={texts.loading} />
+      {search.open !== undefined && (
+        <PostDetails
+          id={search.open}
+          known={list.rows.find(({ id }) => id === search.open)}
+          onClose={address.close}
+          onReturnFocus={() => list.focusRow(search.open)}
+          onEdit={edit}
+          onDelete={setDeleting}
+        />
+      )}
+      {deleting && (
+        <DeletePost
+          post={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            address.close()
+          }}
+          // Over the details it is they that get the focus back.
+          {...(search.open === undefined && { onReturnFocus: () => list.focusRow(deleting.id) })}
+        />
+      )}
+    </>
+  )
+}

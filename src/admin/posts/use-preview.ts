@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { trpc } from '#src/admin/admin-api.ts'
+import { useSettled } from '#src/lib/use-settled.ts'
+
+const PAUSE_MS = 350
+
+/** What readers would see of a text, as of the last pause in the typing. */
+export function usePreview(content: string) {
+  const { client } = trpc.useUtils()
+  const settled = useSettled(content, PAUSE_MS)
+  const isEmpty = settled.trim() === ''
+  const result = useQuery({
+    queryKey: ['post-preview', settled],
+    queryFn: ({ signal }) => client.posts.preview.mutate({ content: settled }, { signal }),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return { preview: isEmpty ? undefined : result.data, isEmpty, isFailed: result.isError && !isEmpty }
+}

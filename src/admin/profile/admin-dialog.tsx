@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { readFailure } from '#src/form/read-failure.ts'
+import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { useConfirmed } from './confirmed-calls.tsx'
+
+export type AdminAction = 'disable' | 'enable' | 'remove'
+
+type Words = { title: string; confirm: string; busy: string; about: string; done: string; failed: string }
+
+const words: Record<AdminAction, Words> = {
+  disable: {
+    title: 'Disable this admin?',
+    confirm: 'Disable',
+    busy: 'Disabling...',
+    about: 'is logged out everywhere at once and cannot log in until an admin enables the account again.',
+    done: 'Admin disabled',
+    failed: 'Failed to disable admin',
+  },
+  enable: {
+    title: 'Enable this admin?',
+    confirm: 'Enable',
+    busy: 'Enabling...',
+    about: 'can log in again with the password from before, and see and change everything.',
+    done: 'Admin enabled',
+    failed: 'Failed to enable admin',
+  },
+  remove: {
+    title: 'Remove this admin?',
+    confirm: 'Remove',
+    busy: 'Removing...',
+    about: 'is logged out everywhere at once and the account is deleted. Their posts stay. This cannot be undone.',
+    done: 'Admin removed',
+    failed: 'Failed to remove admin',
+  },
+}
+
+type Props = { admin: AdminEntry; action: AdminAction; onClose: () => void }
+
+/** Asks before another admin's account changes, and tells there when it could not be changed. */
+export function AdminDialog({ admin: { id, name, email }, action, onClose }: Props) {
+  const { title, confirm, busy, about, done, failed } = words[action]
+  const utils = trpc.useUtils()
+  const confirmed = useConfirmed()
+  const changes = {
+    disable: trpc.account.disableAdmin.useMutation(),
+    enable: trpc.account.enableAdmin.useMutation(),
+    remove: trpc.account.removeAdmin.useMutation(),
+  }
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function change() {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      await confirmed(() => changes[action].mutateAsync({ id }))
+      void notify('success', done)
+      onClose()
+    } catch (cause) {
+      const reason = readFailure(cause)
+      setFailure(reason.kind === 'answered' ? reason.message : failed)
+    }
+    setIsPending(false)
+    // Also after a failure: perhaps another admin was faster.
+    void utils.account.invalidate()
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      busy={busy}
+      isPending={isPending}
+      failure={failure}
+      onConfirm={() => void change()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        <strong className="font-medium">{name}</strong> ({email}) {about}
+      </p>
+    </ConfirmDialog>
+  )
+}

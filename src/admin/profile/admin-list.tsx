@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Status } from '#src/ui/status.tsx'
+import { type AdminAction, AdminDialog } from './admin-dialog.tsx'
+import { PartFailed, PartLoading } from './part-states.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+const failed = 'Failed to load admins'
+
+/** All admins. Another admin can be disabled, enabled and removed; one's own account cannot. */
+export function AdminList({ ownId }: { ownId: string | undefined }) {
+  const { data, isError, refetch } = trpc.account.admins.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
+  if (data) return <Admins admins={data} ownId={ownId} />
+  if (isError) return <PartFailed text={failed} retry={() => void refetch()} />
+  return <PartLoading text="Loading admins..." />
+}
+
+function Admins({ admins, ownId }: { admins: readonly AdminEntry[]; ownId: string | undefined }) {
+  const list = useKeptFocus<HTMLUListElement>(admins.length)
+  const [chosen, setChosen] = useState<{ admin: AdminEntry; action: AdminAction } | null>(null)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Admins" className="border-t border-rule outline-none">
+        {admins.map((admin) => (
+          <AdminRow
+            key={admin.id}
+            admin={admin}
+            isOwn={admin.id === ownId}
+            onChoose={(action) => setChosen({ admin, action })}
+          />
+        ))}
+      </ul>
+      {admins.length === 1 && (
+        <p className="py-3.5 text-[0.8125rem] text-muted">There is no other admin. Invite one below.</p>
+      )}
+      {chosen && <AdminDialog {...chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+type RowProps = { admin: AdminEntry; isOwn: boolean; onChoose: (action: AdminAction) => void }
+
+function AdminRow({ admin, isOwn, onChoose }: RowProps) {
+  const { name, email, lastLoginAt, disabledAt, invitedBy } = admin
+  const change = disabledAt === null ? 'disable' : 'enable'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-b border-rule py-3.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          <span className="wrap-anywhere">{name}</span>
+          {isOwn && (
+            <span className="rounded-md border border-rule px-1.5 font-mono text-[0.6875rem] leading-5 font-medium text-muted">
+              You
+            </span>
+          )}
+          <span className="text-[0.8125rem] font-normal">
+            {disabledAt === null ? <Status tone="solved">Active</Status> : <Status tone="rejected">Disabled</Status>}
+          </span>
+        </p>
+        <p className="mt-0.5 text-[0.8125rem] wrap-anywhere">{email}</p>
+        <p className="text-[0.8125rem] text-muted wrap-anywhere">
+          {lastLoginAt === null ? 'Has never logged in' : `Last login ${formatDateTime(lastLoginAt)}`}
+          {invitedBy !== null && `, invited by ${invitedBy}`}
+        </p>
+      </div>
+      {!isOwn && (
+        <div className="flex gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`${labels[change]}: ${name}, ${email}`}
+            onClick={() => onChoose(change)}
+          >
+            {labels[change]}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Remove: ${name}, ${email}`}
+            onClick={() => onChoose('remove')}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const labels = { disable: 'Disable', enable: 'Enable' } as const

@@ -1,0 +1,44 @@
+import { trpc } from '#src/admin/admin-api.ts'
+import { Form } from '#src/form/form.tsx'
+import { FormSubmit } from '#src/form/form-submit.tsx'
+import { EmailField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { notify } from '#src/ui/notify.ts'
+import { useConfirmed } from './confirmed-calls.tsx'
+
+const failed = 'Failed to update email'
+
+/** Gives the admin another address (spec sections 2, 5 and 8). */
+export function EmailForm({ email }: { email: string }) {
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.account.updateEmail.useMutation()
+  const confirmed = useConfirmed()
+  const form = useForm({
+    request: async () => {
+      const { emailRules: schema } = await import('./email-rules.ts')
+      return { schema, send: ({ currentEmail, newEmail }) => confirmed(() => mutateAsync({ currentEmail, newEmail })) }
+    },
+    failed: { unreachable: failed, unreadable: failed },
+    onSuccess: () => {
+      void notify('success', 'Email updated successfully')
+      void utils.account.invalidate()
+    },
+  })
+  return (
+    <Form form={form} label="Update Email" className="grid max-w-md gap-3">
+      <EmailField
+        form={form}
+        name="currentEmail"
+        label="Current email"
+        autoComplete="off"
+        // A field is set back to what it began with, which is the address of now.
+        key={email}
+        defaultValue={email}
+        readOnly
+      />
+      <EmailField form={form} name="newEmail" label="New email" autoComplete="off" />
+      <EmailField form={form} name="confirmEmail" label="Confirm email" autoComplete="off" />
+      <FormSubmit form={form} idle="Update Email" busy="Updating..." size="sm" whenFilled />
+    </Form>
+  )
+}

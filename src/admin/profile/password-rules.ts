@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { passwordChange } from '#src/shared/account/account.schema.ts'
+
+/** The server's rules for a new password, and that it was typed twice (spec section 5, "Update password"). */
+export const passwordRules = passwordChange
+  .safeExtend({ confirmPassword: z.string().min(1, { error: 'Please repeat the new password' }) })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'New passwords do not match',
+    // Also while the new one is too short.
+    when: () => true,
+  })

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { deviceOf } from '#src/lib/device.ts'
+import type { OwnSession } from '#src/shared/account/account.schema.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PartFailed, PartLoading } from './part-states.tsx'
+import { SessionRow } from './session-row.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useRevokeSessions } from './use-revoke-sessions.ts'
+
+/** Logins are told as they happen; a session that ended elsewhere is not. */
+const REFETCH_MS = 30_000
+const SHOWN_FIRST = 5
+
+const failed = 'Failed to load sessions'
+
+/** Where this admin is logged in. Any of them can be ended from here; `endThis` ends the one that looks. */
+export function SessionList({ endThis }: { endThis: ReactNode }) {
+  const { data, isError, refetch } = trpc.account.sessions.useQuery(undefined, {
+    refetchInterval: REFETCH_MS,
+    meta: { failed, isToldInPlace: true },
+  })
+  if (data) return <Sessions sessions={data} endThis={endThis} />
+  if (isError) return <PartFailed text={failed} retry={() => void refetch()} />
+  return <PartLoading text="Loading sessions..." />
+}
+
+function Sessions({ sessions, endThis }: { sessions: readonly OwnSession[]; endThis: ReactNode }) {
+  const list = useKeptFocus<HTMLUListElement>(sessions.length)
+  const [showsAll, setShowsAll] = useState(false)
+  const { revoke, isPending } = useRevokeSessions()
+  const others = sessions.filter(({ current }) => !current)
+  const ordered = [...sessions.filter(({ current }) => current), ...others]
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Sessions" className="border-t border-rule outline-none">
+        {ordered.slice(0, showsAll ? undefined : SHOWN_FIRST).map((session) => (
+          <SessionRow key={session.id} session={session}>
+            {session.current ? (
+              endThis
+            ) : (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Revoke: ${deviceOf(session.userAgent).name}, ${session.ip ?? 'unknown address'}`}
+                disabled={isPending}
+                onClick={() => revoke([session.id])}
+              >
+                Revoke
+              </Button>
+            )}
+          </SessionRow>
+        ))}
+      </ul>
+      <div className="mt-3 -ml-3.5 flex flex-wrap gap-2">
+        {!showsAll && sessions.length > SHOWN_FIRST && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              setShowsAll(true)
+              // This button goes.
+              list.current?.focus({ preventScroll: true })
+            }}
+          >
+            Show all {sessions.length}
+          </Button>
+        )}
+        {others.length > 1 && (
+          <Button variant="quiet" size="sm" disabled={isPending} onClick={() => revoke(others.map(({ id }) => id))}>
+            Revoke all others
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { trpc } from '#src/admin/admin-api.ts'
+import { notify } from '#src/ui/notify.ts'
+
+/** Ends sessions, and says how it went. */
+export function useRevokeSessions() {
+  const utils = trpc.useUtils()
+  const { mutateAsync, isPending } = trpc.account.revokeSession.useMutation()
+
+  async function revoke(ids: readonly string[]) {
+    let failed = 0
+    // One after the other: calls of the same moment go together, and the server takes only so many at once.
+    for (const id of ids) await mutateAsync({ id }).catch(() => failed++)
+    const one = ids.length === 1
+    if (failed === 0) void notify('success', one ? 'Session revoked' : `${ids.length} sessions revoked`)
+    else {
+      void notify('error', one ? 'Failed to revoke session' : `Failed to revoke ${failed} of ${ids.length} sessions`)
+    }
+    void utils.dashboard.stats.invalidate()
+    // Also after a failure: perhaps it was over already.
+    void utils.account.sessions.invalidate()
+  }
+
+  return { revoke: (ids: readonly string[]) => void revoke(ids), isPending }
+}

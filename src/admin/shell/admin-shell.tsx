@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { type Connection, ConnectionStatus } from '#src/admin/live/connection-status.tsx'
+import { PageHeaderFrame } from '#src/ui/page-header.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useUnseenInTitle } from './use-unseen-in-title.ts'
+import { useUnseenQueries } from './use-unseen-queries.ts'
+
+type Props = {
+  siteName: string
+  viewer: { name: string; email: string }
+  connection: Connection
+  /** Opens the command palette; stands in every screen's header. */
+  search: ReactNode
+  onShowShortcuts: () => void
+  onLogout: () => void
+  children: ReactNode
+}
+
+/** The frame of every screen of the back office: the sidebar, and around each screen's title its controls. */
+export function AdminShell({ siteName, viewer, connection, search, onShowShortcuts, onLogout, children }: Props) {
+  const unseen = useUnseenQueries()
+  useUnseenInTitle(unseen)
+  const shown = { siteName, connection, unseen }
+  const account = { viewer, onShowShortcuts, onLogout }
+  const frame = {
+    start: <NavigationDrawer>{(close) => <Sidebar {...shown} onNavigate={close} />}</NavigationDrawer>,
+    end: (
+      <>
+        <ConnectionStatus connection={connection} />
+        {search}
+        <div className="xl:hidden">
+          <AccountMenu look="button" {...account} />
+        </div>
+      </>
+    ),
+  }
+  return (
+    <div className="min-h-dvh xl:grid xl:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh border-r border-rule xl:block">
+        <Sidebar {...shown} account={<AccountMenu look="line" {...account} />} />
+      </aside>
+      <PageHeaderFrame value={frame}>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-h-dvh min-w-0 flex-col text-sm outline-none [--control-height:2.25rem] [--control-text:0.875rem] [--label-text:0.8125rem] pointer-coarse:[--control-height:2.75rem] pointer-coarse:[--control-text:1rem] pointer-coarse:[--label-text:0.875rem]"
+        >
+          {children}
+        </main>
+      </PageHeaderFrame>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { useListKeys } from '#src/admin/list/use-list-keys.ts'
+import { AnnounceShortcuts, type ShortcutGroup } from '#src/ui/shortcuts.ts'
+import { ShortcutDialog } from './shortcut-dialog.tsx'
+import { LEADER, useGoToKeys } from './use-go-to-keys.ts'
+
+type Screen = { to: LinkProps['to']; label: string; goKey: string }
+
+const ShowShortcuts = createContext<() => void>(() => undefined)
+
+/** Opens the list of shortcuts, from a menu or the palette. */
+export const useShowShortcuts = () => use(ShowShortcuts)
+
+/** The keys that work on every screen, and the list of all that work on this one. */
+export function Shortcuts({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const [announced, setAnnounced] = useState<readonly ShortcutGroup[]>([])
+  const announce = useCallback((group: ShortcutGroup) => {
+    setAnnounced((groups) => [...groups, group])
+    return () => setAnnounced((groups) => groups.filter((one) => one !== group))
+  }, [])
+
+  const show = () => setIsOpen(true)
+  useListKeys({ '?': show })
+  useGoToKeys((key) => {
+    const screen = screens.find(({ goKey }) => goKey === key)
+    if (screen) void navigate({ to: screen.to })
+    return screen !== undefined
+  })
+
+  const goTo = screens.map(({ label, goKey }) => ({ keys: [LEADER, goKey], does: label }))
+  return (
+    <AnnounceShortcuts value={announce}>
+      <ShowShortcuts value={show}>{children}</ShowShortcuts>
+      {isOpen && (
+        <ShortcutDialog
+          groups={[
+            ...announced,
+            { title: 'Everywhere', shortcuts: [{ keys: ['?'], does: 'List the shortcuts' }] },
+            { title: 'Go to', shortcuts: goTo },
+          ]}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </AnnounceShortcuts>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import type { UnseenQueries } from '#src/shared/queries/query.schema.ts'
+
+const none: UnseenQueries = { count: 0, isCapped: false }
+
+/** How many queries came in since this admin last looked. Looking is having their list open, in a window that can be seen. */
+export function useUnseenQueries(): UnseenQueries {
+  const utils = trpc.useUtils()
+  const isOpen = useLocation({ select: ({ pathname }) => pathname === '/admin/user-query' })
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const unseen = trpc.queries.unseen.useQuery().data ?? none
+  const isLooking = isOpen && isVisible && unseen.count > 0
+  // Until when: what comes in after the newest of now stays unseen.
+  const newest = trpc.queries.list.useQuery({ limit: 1 }, { enabled: isLooking, staleTime: 0 }).data?.items[0]
+    ?.createdAt
+  const { mutate } = trpc.queries.seen.useMutation({
+    onSuccess: (left) => utils.queries.unseen.setData(undefined, left),
+  })
+  const until = newest?.getTime()
+  useEffect(() => {
+    if (isLooking && until !== undefined) mutate({ until: new Date(until) })
+  }, [isLooking, until, mutate])
+  return unseen
+}
+
+function onVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}

@@ -1,6 +1,0 @@
-import { type ListSearch, parseListSearch } from '#src/table/list-search.ts'
-
-/** Posts have no status: the list is searched, paged and opened. */
-export type PostSearch = ListSearch<never>
-
-export const parsePostSearch = (search: Record<string, unknown>): PostSearch => parseListSearch<never>(search, [])

@@ -1,8 +1,0 @@
-import type { QueryStatus } from '#server/features/queries/query.schema.ts'
-
-/** What an admin reads for each status (spec section 2). */
-export const queryStatusLabels = {
-  pending: 'Pending',
-  solved: 'Solved',
-  rejected: 'Rejected',
-} as const satisfies Record<QueryStatus, string>

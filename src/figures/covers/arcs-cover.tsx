@@ -1,0 +1,52 @@
+import { attention } from '../models/attention.ts'
+import { randomFrom, round } from '../models/seed.ts'
+import { CoverPlate, type CoverProps } from './cover-plate.tsx'
+
+const base = 300
+
+/** Who a token looks at: arcs from each token to earlier ones, as heavy as the weight; one token's in colour. */
+export function ArcsCover({ seed }: CoverProps) {
+  const random = randomFrom(seed)
+  const count = 18 + Math.floor(random() * 9)
+  const tokens = Array.from({ length: count }, (_, i) => `${seed}/${i}`)
+  const weights = attention(seed, tokens)
+  const query = Math.floor(count * (0.62 + random() * 0.34))
+  const pitch = 600 / (count - 1)
+  const x = (i: number) => round(20 + i * pitch)
+  const arc = (from: number, to: number) => {
+    const radius = round(Math.abs(x(to) - x(from)) / 2)
+    return `M${x(from)} ${base}A${radius} ${round(radius * 0.92)} 0 0 1 ${x(to)} ${base}`
+  }
+  const links = weights.flatMap((row, i) => row.slice(0, i).map((weight, j) => ({ i, j, weight })))
+  const others = links.filter(({ i, weight }) => i !== query && weight > 0.07)
+  const own = links.filter(({ i, weight }) => i === query && weight > 0.015)
+  const most = own.reduce((best, link) => (link.weight > best.weight ? link : best), { i: query, j: 0, weight: 0 })
+
+  return (
+    <CoverPlate subject={`attention, row ${query + 1}`} law={`max ${most.weight.toFixed(2)}`}>
+      <path
+        d={others.map(({ i, j }) => arc(j, i)).join('')}
+        fill="none"
+        strokeWidth="1"
+        className="stroke-ink"
+        strokeOpacity="0.38"
+      />
+      {own.map(({ i, j, weight }) => (
+        <path key={j} d={arc(j, i)} fill="none" strokeWidth={round(1.25 + 14 * weight)} className="stroke-ai" />
+      ))}
+      <path d={`M0 ${base}H640`} strokeWidth="1.5" className="stroke-ink" />
+      {tokens.map((token, i) => {
+        const size = round(3 + 26 * (weights[query]?.[i] ?? 0))
+        return (
+          <path
+            key={token}
+            d={`M${x(i)} ${base + 12}v${round(8 + size * 2.2)}`}
+            strokeWidth={i === query ? 5 : 3}
+            className={i === query ? 'stroke-ai' : 'stroke-ink'}
+          />
+        )
+      })}
+      <circle cx={x(query)} cy={base} r="9" strokeWidth="2.5" className="fill-ai stroke-ink" />
+    </CoverPlate>
+  )
+}

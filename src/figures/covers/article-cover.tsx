@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { articleCategories } from '#src/shared/posts/article.schema.ts'
+
+export type CoverCategory = (typeof articleCategories)[number] | null
+
+type Props = {
+  title: string
+  category?: CoverCategory
+  /** What else decides the drawing; covers of the same seed and category are the same. */
+  seed?: string
+}
+
+// Drawn by the server; in the browser its code is not in the page's first scripts.
+const Sheet = import.meta.env.SSR ? (await import('./cover-sheet.tsx')).default : lazy(loadSheet)
+
+/** Where its code cannot be had, the paper stays blank: a decoration is no reason to lose the page. */
+async function loadSheet(): Promise<{ default: ComponentType<Required<Props>> }> {
+  try {
+    return await import('./cover-sheet.tsx')
+  } catch {
+    return { default: () => null }
+  }
+}
+
+/** The paper of each domain: its hue, thin enough for ink. */
+const grounds: Record<NonNullable<CoverCategory> | 'none', string> = {
+  AI: '[--cover-ground:color-mix(in_oklab,var(--color-ai)_14%,var(--color-raised))]',
+  Blockchain: '[--cover-ground:color-mix(in_oklab,var(--color-blockchain)_12%,var(--color-raised))]',
+  Cybersecurity: '[--cover-ground:color-mix(in_oklab,var(--color-cybersecurity)_13%,var(--color-raised))]',
+  Business: '[--cover-ground:color-mix(in_oklab,var(--color-business)_11%,var(--color-raised))]',
+  none: '[--cover-ground:var(--color-faint)]',
+}
+
+/** The drawn cover of an article or post, 16 to 10, as wide as its column. Decoration: the title stands beside it. */
+export function ArticleCover({ title, category = null, seed = title }: Props) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`@container aspect-[16/10] overflow-hidden bg-(--cover-ground) ${grounds[category ?? 'none']}`}
+    >
+      <Suspense>
+        <Sheet title={title} category={category} seed={seed} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { round } from '../models/seed.ts'
+
+export type CoverProps = { seed: string }
+
+/** 16 to 10, in user units. Drawings run over the edges; what has to be seen keeps `margin` away from them. */
+export const plate = { width: 640, height: 400, margin: 28 }
+
+/** Legible from 320 px on: the sheet shrinks with its column, so its letters grow. */
+const corner = 'font-mono text-[22px] @md:text-[16px] @xl:text-[12.5px] @4xl:text-[10px]'
+
+/** For labels inside a drawing, which a small cover has no room for. */
+export const innerLetters = 'hidden font-mono @md:block @md:text-[14px] @xl:text-[11.5px] @4xl:text-[9px]'
+
+/** Every letter of the monospaced face is as wide, in em. */
+const ADVANCE = 0.6
+
+type TagProps = {
+  /** Its corner nearest to what it names, in user units. */
+  x: number
+  y: number
+  /** Where it extends from there. */
+  to?: 'left' | 'right'
+  rise?: 'up' | 'down'
+  /** Set in the corner of the sheet: it runs out over the edge. */
+  flush?: boolean
+  children: string
+}
+
+/** A label on a plate of its own, so that no line runs through it. Measured in em: its letters grow where the sheet is small. */
+export function Tag({ x, y, to = 'right', rise = 'down', flush = false, children }: TagProps) {
+  const [margin, height, bleed] = flush ? [1.1, 2.5, 2] : [0.6, 1.8, 0]
+  const width = round(children.length * ADVANCE + 2 * margin)
+  const top = rise === 'up' ? -height : 0
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect
+        x={`${to === 'left' ? -width : -bleed}em`}
+        y={`${top - (rise === 'up' ? 0 : bleed)}em`}
+        width={`${round(width + bleed)}em`}
+        height={`${height + bleed}em`}
+        strokeWidth="1"
+        strokeOpacity="0.45"
+        className="fill-(--cover-ground) stroke-ink"
+      />
+      <text
+        x={`${to === 'left' ? -margin : margin}em`}
+        y={`${round(top + height / 2 + 0.35)}em`}
+        textAnchor={to === 'left' ? 'end' : 'start'}
+        className="fill-ink"
+      >
+        {children}
+      </text>
+    </g>
+  )
+}
+
+type Props = {
+  children: ReactNode
+  subject: string
+  law: string
+  lawAt?: 'left' | 'right'
+}
+
+/** The sheet of a cover: lines keep their weight at every width, and two tags in its corners say what is drawn. */
+export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${plate.width} ${plate.height}`}
+      className="block size-full **:[vector-effect:non-scaling-stroke]"
+    >
+      {children}
+      <g className={corner}>
+        <Tag x={0} y={0} flush>
+          {subject}
+        </Tag>
+        <Tag
+          x={lawAt === 'left' ? 0 : plate.width}
+          y={plate.height}
+          to={lawAt === 'left' ? 'right' : 'left'}
+          rise="up"
+          flush
+        >
+          {law}
+        </Tag>
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { hash32 } from '#src/figures/models/seed.ts'
+import { ArcsCover } from './arcs-cover.tsx'
+import type { CoverCategory } from './article-cover.tsx'
+import type { CoverProps } from './cover-plate.tsx'
+import { CutCover } from './cut-cover.tsx'
+import { DepthCover } from './depth-cover.tsx'
+import { EmissionCover } from './emission-cover.tsx'
+import { FunnelCover } from './funnel-cover.tsx'
+import { GatesCover } from './gates-cover.tsx'
+import { ProofCover } from './proof-cover.tsx'
+import { ReachCover } from './reach-cover.tsx'
+import { RidgesCover } from './ridges-cover.tsx'
+import { SurveyCover } from './survey-cover.tsx'
+
+type Family = ComponentType<CoverProps>
+
+/** What an article of ours argues, drawn. */
+const own = new Map<string, Family>(
+  Object.entries({
+    'What Breaks First When an AI Agent Holds a Key': GatesCover,
+    'Finality Is a Budget, Not a Number': DepthCover,
+    // Cut close to the asset: its own title's network would look like that of a post beside it.
+    'The Threat Model Is the Deliverable': ({ seed }: CoverProps) => <CutCover seed={`${seed}, 18`} />,
+    'Retrieval Fails Before the Model Does': FunnelCover,
+    'Token Economics After the Incentives End': EmissionCover,
+    'Reading a Merkle Proof Like an Auditor': ProofCover,
+    'Fuzzing Finds What Reviews Assume': ReachCover,
+  }),
+)
+
+/** What a post of a category may get; its seed chooses. */
+const families: Record<NonNullable<CoverCategory> | 'none', readonly Family[]> = {
+  AI: [ArcsCover, FunnelCover],
+  Blockchain: [ProofCover, DepthCover],
+  Cybersecurity: [CutCover, ReachCover],
+  Business: [RidgesCover, EmissionCover],
+  none: [SurveyCover],
+}
+
+type Props = { title: string; category: CoverCategory; seed: string }
+
+export default function CoverSheet({ title, category, seed }: Props) {
+  const choice = families[category ?? 'none']
+  const Family = own.get(title) ?? choice[hash32(seed) % choice.length] ?? SurveyCover
+  return <Family seed={seed} />
+}

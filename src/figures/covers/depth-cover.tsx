@@ -1,0 +1,98 @@
+import { depthFor, reorgProbability } from '../models/reorganisation.ts'
+import { randomFrom, round } from '../models/seed.ts'
+import { CoverPlate, type CoverProps, innerLetters } from './cover-plate.tsx'
+
+const pitch = 25
+const barWidth = 19
+const ground = 292
+const decades = 6
+const decade = 38
+const budget = 1e-4
+/** How many blocks behind an attacker gives up. */
+const patience = 3
+/** What stands on the sheet's lower right is the label's. */
+const lastRival = 17
+
+/** Bars of the chance that a block is undone, in decades; solid is what goes beyond the budget. Below, the two branches. */
+export function DepthCover({ seed }: CoverProps) {
+  const random = randomFrom(seed)
+  const q = (12 + Math.floor(random() * 14)) / 100
+  const depth = depthFor(q, 1, budget)
+  const bars = Array.from({ length: 26 }, (_, i) => {
+    const exponent = decades + Math.log10(Math.max(reorgProbability(q, i), 1e-9))
+    return { x: i * pitch - 2, height: round(Math.max(0, exponent) * decade) }
+  })
+  const limit = ground - (decades + Math.log10(budget)) * decade
+  const rivals = races(random, q)
+
+  return (
+    <CoverPlate subject={`P(q = ${q}, z)`} law={`z = ${depth}`}>
+      <path
+        d={bars.map(({ x, height }) => column(x, ground, Math.min(height, ground - limit))).join('')}
+        className="fill-blockchain"
+        fillOpacity="0.25"
+      />
+      <path
+        d={bars.map(({ x, height }) => column(x, limit, Math.max(0, height - (ground - limit)))).join('')}
+        className="fill-blockchain"
+      />
+      <path d={`M0 ${limit}H640`} strokeWidth="1.5" strokeDasharray="6 5" className="stroke-ink" />
+      <path
+        d={`M${depth * pitch + barWidth / 2 - 2} ${limit - 74}V${ground}`}
+        strokeWidth="1.5"
+        className="stroke-ink"
+      />
+      <circle
+        cx={depth * pitch + barWidth / 2 - 2}
+        cy={limit - 74}
+        r="7"
+        strokeWidth="2"
+        className="fill-(--cover-ground) stroke-ink"
+      />
+      <text x="612" y={limit - 10} textAnchor="end" className={`${innerLetters} fill-ink`}>
+        budget
+      </text>
+      <path d={bars.map(({ x }) => block(x, ground + 14)).join('')} className="fill-ink" />
+      <path d={`M0 ${ground + 14 + barWidth / 2}H640`} strokeWidth="1.5" className="stroke-ink" />
+      <path d={rivals.map(stem).join('')} fill="none" strokeWidth="1.5" className="stroke-ink" />
+      <path
+        d={rivals
+          .flatMap(({ at, length }) => Array.from({ length }, (_, i) => block((at + i + 1) * pitch - 2, ground + 48)))
+          .join('')}
+        strokeWidth="1.5"
+        className="fill-(--cover-ground) stroke-ink"
+      />
+    </CoverPlate>
+  )
+}
+
+type Rival = { at: number; length: number }
+
+/** Branches that somebody with a share q mined in secret, one after the other, and gave up. */
+function races(random: () => number, q: number): Rival[] {
+  const rivals: Rival[] = []
+  let at = Math.floor(random() * 3)
+  while (at < lastRival) {
+    let [own, others] = [0, 0]
+    while (others - own < patience && at + Math.max(own, others) < lastRival) {
+      if (random() < q) own++
+      else others++
+    }
+    if (own > 0) rivals.push({ at, length: own })
+    at += own + 2
+  }
+  return rivals
+}
+
+/** From the last common block down, and along the branch. */
+function stem({ at, length }: Rival): string {
+  return `M${at * pitch + barWidth / 2 - 2} ${ground + 33}V${ground + 57.5}H${(at + length) * pitch}`
+}
+
+function column(x: number, from: number, height: number): string {
+  return height > 0 ? `M${x} ${from}v${round(-height)}h${barWidth}v${round(height)}z` : ''
+}
+
+function block(x: number, y: number): string {
+  return `M${x} ${y}h${barWidth}v${barWidth}h${-barWidth}z`
+}

@@ -1,0 +1,91 @@
+import { randomFrom, round } from '../models/seed.ts'
+import { CoverPlate, type CoverProps, innerLetters, Tag } from './cover-plate.tsx'
+
+const centre = { x: 432, y: 206 }
+const radii = [338, 278, 222, 170, 122, 76]
+const names = ['text', 'intent', 'call', 'policy', 'signer', 'block']
+/** Where each gate is, in half turns from the left: never opposite the one before. */
+const swings = [0.1, -0.15, 0.19, -0.2, 0.26, -0.14]
+/** The share of attempts that a boundary stops. */
+const stopped = 0.5
+const attempts = 96
+
+/** The way of one payment through the boundaries around a key. Thin lines are other attempts; a dot is where one ended. */
+export function GatesCover({ seed }: CoverProps) {
+  const random = randomFrom(seed)
+  const gates = swings.map((swing) => Math.PI * (1 + swing + (random() - 0.5) * 0.06))
+  const rays = Array.from({ length: attempts }, (_, i) => {
+    const angle = (2 * Math.PI * (i + random() * 0.7)) / attempts
+    let ring = 0
+    while (ring < radii.length - 1 && random() > stopped) ring++
+    return { angle, ring }
+  }).filter(({ angle }) => Math.abs(Math.atan2(Math.sin(angle - Math.PI), Math.cos(angle - Math.PI))) > 0.16)
+  const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))
+
+  return (
+    <CoverPlate subject="prompt → block" law={`${radii.length} boundaries`}>
+      {radii.map((radius) => (
+        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} className="fill-ai" fillOpacity="0.13" />
+      ))}
+      <path
+        d={rays.map(({ angle, ring }) => `M${onRing(700, angle)}L${onRing(radii[ring] ?? 0, angle)}`).join('')}
+        strokeWidth="1"
+        className="stroke-ink"
+        strokeOpacity="0.28"
+      />
+      <path
+        d={rays.map(({ angle, ring }) => `M${onRing(radii[ring] ?? 0, angle)}h0`).join('')}
+        strokeWidth="5"
+        strokeLinecap="round"
+        className="stroke-ink"
+      />
+      <path
+        d={radii.map((radius, i) => openRing(radius, gates[i] ?? Math.PI)).join('')}
+        fill="none"
+        strokeWidth="2"
+        className="stroke-ink"
+      />
+      <path
+        d={`M-10 ${way[0]?.[1]}L${way.join('L')}L${centre.x} ${centre.y}`}
+        fill="none"
+        strokeWidth="8"
+        className="stroke-(--cover-ground)"
+      />
+      <path
+        d={`M-10 ${way[0]?.[1]}L${way.join('L')}L${centre.x} ${centre.y}`}
+        fill="none"
+        strokeWidth="3.5"
+        strokeLinejoin="round"
+        className="stroke-ai"
+      />
+      {way.map(([x, y], i) => (
+        <g key={names[i]}>
+          <circle cx={x} cy={y} r="8" strokeWidth="2.5" className="fill-(--cover-ground) stroke-ink" />
+          <g className={innerLetters}>
+            <Tag x={round(x + 10)} y={round(y + (y > centre.y ? 10 : -10))} rise={y > centre.y ? 'down' : 'up'}>
+              {names[i] ?? ''}
+            </Tag>
+          </g>
+        </g>
+      ))}
+      <circle cx={centre.x} cy={centre.y} r="22" className="fill-ai" />
+      <circle cx={centre.x} cy={centre.y} r="22" fill="none" strokeWidth="2.5" className="stroke-ink" />
+      <path
+        d={`M${centre.x} ${centre.y - 4}m-5 0a5 5 0 1 1 10 0a5 5 0 0 1 -3 4.6l2 8h-8l2 -8a5 5 0 0 1 -3 -4.6z`}
+        className="fill-ink"
+      />
+    </CoverPlate>
+  )
+}
+
+type Point = [number, number]
+
+function onRing(radius: number, angle: number): Point {
+  return [round(centre.x + radius * Math.cos(angle)), round(centre.y + radius * Math.sin(angle))]
+}
+
+/** A ring with a gate in it, as wide on every ring. */
+function openRing(radius: number, gate: number): string {
+  const half = 15 / radius
+  return `M${onRing(radius, gate + half)}A${radius} ${radius} 0 1 1 ${onRing(radius, gate - half)}`
+}

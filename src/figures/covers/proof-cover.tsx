@@ -1,0 +1,96 @@
+import { merkleLevels, merkleProof } from '../models/merkle.ts'
+import { randomFrom, round } from '../models/seed.ts'
+import { CoverPlate, type CoverProps, plate } from './cover-plate.tsx'
+
+const levelsBelowRoot = 6
+const core = 66
+/** Where the root can stand on the lower edge of the sheet. */
+const stands = [40, 210, 320, 430, 600]
+
+type Point = { x: number; y: number }
+type Fan = { centre: Point; ring: number }
+type Sector = { level: number; i: number }
+
+/** A hash tree as rings around its root: solid the path of one leaf, hatched the siblings that prove it. */
+export function ProofCover({ seed }: CoverProps) {
+  const random = randomFrom(seed)
+  const x = (stands[Math.floor(random() * stands.length)] ?? 320) + Math.round((random() - 0.5) * 40)
+  const ring = round((Math.max(352, 0.93 * Math.max(x, plate.width - x)) - core) / levelsBelowRoot)
+  const fan = { centre: { x, y: 402 }, ring }
+  const leaves = Array.from({ length: 2 ** levelsBelowRoot }, (_, i) => `${seed}/${i}`)
+  const good = leaves.map((_, i) => i).filter((i) => bends(i) >= 3 && isOnSheet(middleOf(fan, i)))
+  const leaf = good[Math.floor(random() * good.length)] ?? 26
+  const levels = merkleLevels(leaves)
+  const proof = merkleProof(levels, leaf)
+  const draw = ({ level, i }: Sector) => sector(fan, level, i)
+  const path = Array.from({ length: levelsBelowRoot }, (_, above) => ({
+    level: above + 1,
+    i: leaf >> (levelsBelowRoot - above - 1),
+  }))
+  const siblings = path.map(({ level, i }) => ({ level, i: i ^ 1 }))
+
+  return (
+    <CoverPlate
+      subject={`root ${levels[0]?.[0]}`}
+      law={`${proof.length} hashes of ${leaves.length}`}
+      lawAt={x > plate.width / 2 ? 'left' : 'right'}
+    >
+      <path d={web(fan)} fill="none" strokeWidth="1" className="stroke-ink" strokeOpacity="0.42" />
+      <path
+        d={siblings.map(draw).join('')}
+        strokeWidth="1.75"
+        className="fill-blockchain stroke-ink"
+        fillOpacity="0.3"
+      />
+      <path d={path.map(draw).join('')} strokeWidth="1.75" className="fill-blockchain stroke-ink" />
+      <path d={`M${x - core} ${fan.centre.y}a${core} ${core} 0 0 1 ${2 * core} 0z`} className="fill-ink" />
+    </CoverPlate>
+  )
+}
+
+/** How often the path to a leaf turns: one that never does is a straight wedge. */
+function bends(leaf: number): number {
+  let turns = 0
+  for (let level = 1; level < levelsBelowRoot; level++)
+    if (((leaf >> level) & 1) !== ((leaf >> (level - 1)) & 1)) turns++
+  return turns
+}
+
+function isOnSheet({ x, y }: Point): boolean {
+  return x > 40 && x < plate.width - 40 && y > 56 && y < 330
+}
+
+function middleOf({ centre, ring }: Fan, leaf: number): Point {
+  const angle = Math.PI * (1 - (leaf + 0.5) / 2 ** levelsBelowRoot)
+  const radius = core + (levelsBelowRoot - 0.5) * ring
+  return { x: centre.x + radius * Math.cos(angle), y: centre.y - radius * Math.sin(angle) }
+}
+
+/** The outlines of all hashes: one arc for each level, and a spoke between each two neighbours. */
+function web(fan: Fan): string {
+  return Array.from({ length: levelsBelowRoot }, (_, above) => {
+    const [inner, outer] = radii(fan, above + 1)
+    const count = 2 ** (above + 1)
+    const spokes = Array.from(
+      { length: count + 1 },
+      (_, i) => `M${on(fan, inner, i / count)}L${on(fan, outer, i / count)}`,
+    )
+    return `M${on(fan, outer, 0)}A${outer} ${outer} 0 0 1 ${on(fan, outer, 1)}${spokes.join('')}`
+  }).join('')
+}
+
+/** The part of ring `level` that stands for its i-th hash, in a fan from nine to three o'clock. */
+function sector(fan: Fan, level: number, i: number): string {
+  const [inner, outer] = radii(fan, level)
+  const [from, to] = [i / 2 ** level, (i + 1) / 2 ** level]
+  return `M${on(fan, inner, from)}L${on(fan, outer, from)}A${outer} ${outer} 0 0 1 ${on(fan, outer, to)}L${on(fan, inner, to)}A${inner} ${inner} 0 0 0 ${on(fan, inner, from)}Z`
+}
+
+function radii({ ring }: Fan, level: number): [number, number] {
+  return [round(core + (level - 1) * ring), round(core + level * ring)]
+}
+
+function on({ centre }: Fan, radius: number, share: number): string {
+  const angle = Math.PI * (1 - share)
+  return `${round(centre.x + radius * Math.cos(angle))} ${round(centre.y - radius * Math.sin(angle))}`
+}

@@ -1,0 +1,101 @@
+import { explore } from '../models/exploration.ts'
+import { randomFrom } from '../models/seed.ts'
+import { CoverPlate, type CoverProps } from './cover-plate.tsx'
+
+const columns = 40
+const rows = 25
+const pitch = 16
+/** What a comparison with a constant costs, in ordinary steps: it has to be guessed whole. */
+const guess = 400
+const budget = 64
+
+/** States of a program: the larger the dot, the sooner a fuzzer is there. Walls are comparisons; rings are never reached. */
+export function ReachCover({ seed }: CoverProps) {
+  const random = randomFrom(`${seed}/walls`)
+  const walls = [0.3, 0.55, 0.78].map((share) => ({
+    x: Math.round(columns * share + (random() - 0.5) * 4),
+    gap: 3 + Math.floor(random() * (rows - 6)),
+    lean: (random() - 0.5) * 0.5,
+  }))
+  const isWall = (cell: number) => {
+    const [x, y] = [cell % columns, Math.floor(cell / columns)]
+    return walls.some((wall) => x === Math.round(wall.x + (y - rows / 2) * wall.lean) && Math.abs(y - wall.gap) > 0)
+  }
+  const entry = Math.floor(rows * (0.3 + random() * 0.4)) * columns
+  const { reachedAt, cameFrom } = explore(seed, {
+    columns,
+    rows,
+    entry,
+    cost: (cell, chance) => (isWall(cell) ? guess : 0.5 + chance() * 1.6),
+  })
+  const inBudget = reachedAt.filter((cost) => cost <= budget).length
+  // Short of the edge, so that the mark is whole.
+  const deepest = reachedAt.reduce(
+    (best, cost, cell) =>
+      cost <= budget && cell % columns > best % columns && cell % columns < columns - 2 ? cell : best,
+    entry,
+  )
+
+  return (
+    <CoverPlate subject="states reached" law={`${inBudget} of ${columns * rows}`}>
+      {[...dots(reachedAt)].map(([diameter, d]) => (
+        <path
+          key={diameter}
+          d={d}
+          strokeWidth={diameter || 3}
+          strokeLinecap="round"
+          strokeDasharray={`0 ${pitch}`}
+          strokeOpacity={diameter ? undefined : 0.3}
+          className={`[vector-effect:none]! ${diameter ? 'stroke-cybersecurity' : 'stroke-ink'}`}
+        />
+      ))}
+      <path
+        d={`M${trace(cameFrom, deepest).map(point).join('L')}`}
+        fill="none"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        className="stroke-ink"
+      />
+      <circle cx={centre(entry)[0]} cy={centre(entry)[1]} r="8" className="fill-ink" />
+      <circle
+        cx={centre(deepest)[0]}
+        cy={centre(deepest)[1]}
+        r="9"
+        strokeWidth="2.5"
+        className="fill-(--cover-ground) stroke-ink"
+      />
+    </CoverPlate>
+  )
+}
+
+/**
+ * Cells of one diameter as one path; 0 stands for those beyond the budget. Neighbours in a row are one line, which is
+ * dashed into round dots.
+ */
+function dots(reachedAt: readonly number[]): Map<number, string> {
+  const diameters = reachedAt.map((cost) => (cost > budget ? 0 : 4 + 1.5 * Math.round((7 * (budget - cost)) / budget)))
+  const paths = new Map<number, string>()
+  for (let cell = 0; cell < diameters.length; ) {
+    const diameter = diameters[cell] ?? 0
+    let end = cell + 1
+    while (end % columns !== 0 && diameters[end] === diameter) end++
+    // A little longer than to the last dot: a dash that begins at the very end of a line is not drawn.
+    paths.set(diameter, `${paths.get(diameter) ?? ''}M${point(cell)}h${(end - cell - 1) * pitch + 1}`)
+    cell = end
+  }
+  return paths
+}
+
+function trace(cameFrom: readonly number[], to: number): number[] {
+  const cells: number[] = []
+  for (let cell = to; cell >= 0; cell = cameFrom[cell] ?? -1) cells.push(cell)
+  return cells
+}
+
+function centre(cell: number): [number, number] {
+  return [(cell % columns) * pitch + pitch / 2, Math.floor(cell / columns) * pitch + pitch / 2]
+}
+
+function point(cell: number): string {
+  return centre(cell).join(' ')
+}

@@ -1,0 +1,44 @@
+import { density, estimates, median } from '../models/density.ts'
+import { randomFrom, round } from '../models/seed.ts'
+import { CoverPlate, type CoverProps } from './cover-plate.tsx'
+
+const points = 72
+const lowest = 362
+
+/** Many estimates of one quantity as a range of ridges, one of them in colour, and the middle of all. */
+export function RidgesCover({ seed }: CoverProps) {
+  const random = randomFrom(seed)
+  const count = 9 + Math.floor(random() * 6)
+  const sources = estimates(
+    seed,
+    Array.from({ length: count }, (_, i) => `${i}`),
+    26,
+  )
+  const curves = sources.map(({ samples }) => density(samples, points))
+  const tallest = Math.max(...curves.flat())
+  const middle = median(sources.flatMap(({ samples }) => samples))
+  const pitch = 212 / (count - 1)
+  const lit = Math.floor(random() * (count - 3))
+  const at = round(middle * 640)
+
+  return (
+    <CoverPlate subject={`${count} estimates`} law={`median ${middle.toFixed(2)}`}>
+      {curves.map((curve, i) => {
+        const base = round(lowest - (count - 1 - i) * pitch)
+        const ridge = curve.map(
+          (value, k) => `${round((k / (points - 1)) * 660 - 10)} ${round(base - (value / tallest) * 112)}`,
+        )
+        return (
+          <path
+            key={sources[i]?.name}
+            d={`M-10 420V${base}L${ridge.join('L')}L650 420Z`}
+            strokeWidth={i === lit ? 3 : 1.5}
+            className={i === lit ? 'fill-business stroke-ink' : 'fill-(--cover-ground) stroke-ink'}
+          />
+        )
+      })}
+      <path d={`M${at} 0V400`} strokeWidth="2" className="stroke-ink" />
+      <circle cx={at} cy="70" r="8" strokeWidth="2.5" className="fill-business stroke-ink" />
+    </CoverPlate>
+  )
+}

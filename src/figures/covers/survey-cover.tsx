@@ -1,0 +1,82 @@
+import { contour } from '../models/contours.ts'
+import { randomFrom, round } from '../models/seed.ts'
+import { CoverPlate, type CoverProps } from './cover-plate.tsx'
+
+const columns = 32
+const rows = 20
+const cell = 20
+const levels = 9
+
+/** A surveyed terrain: contour lines, and the steepest way down from its summit. For what belongs to no domain. */
+export function SurveyCover({ seed }: CoverProps) {
+  const height = terrain(seed)
+  const summit = highest(height)
+  const way = descent(height, summit)
+  const line = (level: number) =>
+    contour(height, columns, rows, level)
+      .map(
+        ([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) =>
+          `M${round(x1 * cell)} ${round(y1 * cell)}L${round(x2 * cell)} ${round(y2 * cell)}`,
+      )
+      .join('')
+  const lines = Array.from({ length: levels }, (_, i) => line(summit.height * (0.08 + (0.9 * i) / levels)))
+
+  return (
+    <CoverPlate subject="survey" law={`${way.length} steps down`}>
+      <path d={lines.filter((_, i) => i % 3).join('')} strokeWidth="1" className="stroke-ink" strokeOpacity="0.6" />
+      <path d={lines.filter((_, i) => i % 3 === 0).join('')} strokeWidth="2" className="stroke-ink" />
+      <path
+        d={`M${way.map(([x, y]) => `${round(x * cell)} ${round(y * cell)}`).join('L')}`}
+        fill="none"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        className="stroke-signal"
+      />
+      <path
+        d={`M${round(summit.x * cell)} ${round(summit.y * cell - 12)}l11 19h-22z`}
+        strokeWidth="2.5"
+        className="fill-(--cover-ground) stroke-signal"
+      />
+    </CoverPlate>
+  )
+}
+
+type Height = (x: number, y: number) => number
+
+function terrain(seed: string): Height {
+  const random = randomFrom(seed)
+  const hills = Array.from({ length: 7 }, () => ({
+    x: random() * columns,
+    y: random() * rows,
+    width: 3 + random() * 4.5,
+    height: 0.4 + random(),
+  }))
+  return (x, y) =>
+    hills.reduce(
+      (sum, hill) => sum + hill.height * Math.exp(-((x - hill.x) ** 2 + (y - hill.y) ** 2) / (2 * hill.width ** 2)),
+      0,
+    )
+}
+
+/** Of the inner grid points, so that it can be seen. */
+function highest(height: Height): { x: number; y: number; height: number } {
+  let best = { x: 3, y: 3, height: 0 }
+  for (let y = 3; y <= rows - 3; y++) {
+    for (let x = 3; x <= columns - 3; x++) if (height(x, y) > best.height) best = { x, y, height: height(x, y) }
+  }
+  return best
+}
+
+function descent(height: Height, from: { x: number; y: number }): [number, number][] {
+  const way: [number, number][] = [[from.x, from.y]]
+  let [x, y] = [from.x + 0.05, from.y + 0.03]
+  while (way.length < 120 && x > -1 && y > -1 && x < columns + 1 && y < rows + 1) {
+    const slope = [height(x + 0.01, y) - height(x - 0.01, y), height(x, y + 0.01) - height(x, y - 0.01)] as const
+    const length = Math.hypot(...slope)
+    if (length < 1e-5) break
+    x -= (0.5 * slope[0]) / length
+    y -= (0.5 * slope[1]) / length
+    way.push([x, y])
+  }
+  return way
+}

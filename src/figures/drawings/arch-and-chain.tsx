@@ -1,0 +1,161 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { along, catenary, halfLength } from '#src/figures/models/catenary.ts'
+import { round } from '#src/figures/models/seed.ts'
+
+const formats = {
+  wide: {
+    width: 1200,
+    height: 560,
+    half: 400,
+    sag: 218,
+    thick: 40,
+    stones: 25,
+    letters: 'font-mono text-[21px] md:text-[19px] lg:text-[15px] xl:text-[13px]',
+    force: 78,
+  },
+  narrow: {
+    width: 360,
+    height: 380,
+    half: 132,
+    sag: 142,
+    thick: 22,
+    stones: 17,
+    letters: 'font-mono text-[12.5px]',
+    force: 40,
+  },
+}
+
+/** A hanging chain and, mirrored, the arch that it proves: each stone stands where a link hangs, so that none of them is bent. */
+export function ArchAndChain({ format }: { format: keyof typeof formats }) {
+  const { width, height, half, sag, thick, stones, letters, force } = formats[format]
+  const curve = catenary(half, sag)
+  const reach = halfLength(curve)
+  const middle = width / 2
+  const ground = height / 2
+  /** A point at a length along the curve and a distance off it, on the side of the arch (1) or of the chain (−1). */
+  const at = (length: number, off: number, side: 1 | -1): [number, number] => {
+    const { x, y, slope } = along(curve, length)
+    const normal = Math.hypot(1, slope)
+    return [round(middle + x + (off * slope) / normal), round(ground - side * (sag - y + off / normal))]
+  }
+  const joint = (i: number) => -reach + (2 * reach * i) / stones
+  const keystone = (stones - 1) / 2
+  /** Where its name begins, and how far from the ground those of the forces are. */
+  const named = { x: Math.round(middle + thick * 0.6), y: Math.round(ground - sag - thick * 0.62) }
+  const forceAt = { x: Math.round(middle - half - force * 0.8), off: Math.round(force * 0.72) }
+  const { slope: steepest } = along(curve, reach)
+  /** A corner of the arch; those of its ends are moved along the curve, so that it stands flat on the ground. */
+  const corner = (i: number, off: number): [number, number] => {
+    const [x, y] = at(joint(i), off, 1)
+    if (i > 0 && i < stones) return [x, y]
+    return [round(x + (ground - y) / (i === 0 ? -steepest : steepest)), ground]
+  }
+
+  return (
+    <Drawing
+      name={`A chain that hangs between two points, and above it the arch of ${stones} stones with the same curve`}
+      width={width}
+      height={height}
+    >
+      <path d={`M0 ${ground}H${width}`} className="stroke-ink" />
+      <path d={`M${middle} 6V${height - 6}`} strokeDasharray="14 4 2 4" className="stroke-edge" strokeOpacity="0.7" />
+      {Array.from({ length: stones }, (_, i) => (
+        <path
+          key={joint(i)}
+          d={`M${[corner(i, -thick / 2), corner(i, thick / 2), corner(i + 1, thick / 2), corner(i + 1, -thick / 2)].join('L')}Z`}
+          strokeWidth="1.3"
+          strokeLinejoin="round"
+          className={i === keystone ? 'fill-signal stroke-signal' : 'fill-raised stroke-ink'}
+        />
+      ))}
+      <path
+        d={`M${Array.from({ length: 61 }, (_, i) => at(-reach + (i / 30) * reach, 0, 1)).join('L')}`}
+        fill="none"
+        strokeDasharray="2 5"
+        strokeWidth="1.6"
+        className="stroke-signal"
+      />
+      {Array.from({ length: stones * 2 }, (_, i) => {
+        const [x, y] = at(-reach + (2 * reach * (i + 0.5)) / (stones * 2), 0, -1)
+        const { slope } = along(curve, -reach + (2 * reach * (i + 0.5)) / (stones * 2))
+        return (
+          <ellipse
+            key={x}
+            cx={x}
+            cy={y}
+            rx={round(reach / stones / 1.7)}
+            ry={i % 2 ? 1.6 : thick / 8}
+            transform={`rotate(${round((Math.atan(-slope) * 180) / Math.PI)} ${x} ${y})`}
+            strokeWidth="1.3"
+            className="fill-paper stroke-ink"
+          />
+        )
+      })}
+      {[-1, 1].map((side) => (
+        <g key={side} strokeWidth="1.6" fill="none">
+          <Force
+            from={[middle + side * half, ground]}
+            by={force}
+            direction={[side, steepest]}
+            className="stroke-signal"
+          />
+          <Force
+            from={[middle + side * half, ground]}
+            by={force}
+            direction={[side, -steepest]}
+            className="stroke-ink"
+          />
+          <circle cx={middle + side * half} cy={ground} r="4.5" className="fill-ink" />
+        </g>
+      ))}
+      <path d={`M${named.x} ${named.y}l14 -12h12`} fill="none" className="stroke-edge" />
+      <g className={`${letters} fill-ink`}>
+        <text x={named.x + 32} y={named.y - 8}>
+          keystone
+        </text>
+        <text x={middle + 14} y={ground - 14}>
+          compression
+        </text>
+        <text x={middle + 14} y={ground + 26}>
+          tension
+        </text>
+        <text x={middle - 14} y={ground - 14} textAnchor="end" className="fill-muted">
+          {stones} stones
+        </text>
+        <text x={middle - 14} y={ground + 26} textAnchor="end" className="fill-muted">
+          {stones * 2} links
+        </text>
+        {format === 'wide' && (
+          <>
+            <text x={forceAt.x} y={ground + forceAt.off + 22} textAnchor="end">
+              thrust
+            </text>
+            <text x={forceAt.x} y={ground - forceAt.off - 10} textAnchor="end">
+              pull
+            </text>
+            <text x={width} y={ground + 118} textAnchor="end" className="fill-muted">
+              y = a cosh(x/a)
+            </text>
+          </>
+        )}
+      </g>
+    </Drawing>
+  )
+}
+
+type ForceProps = { from: [number, number]; by: number; direction: [number, number]; className: string }
+
+/** What a support has to hold: the arch leans on it outwards, the chain pulls, and both with the same strength. */
+function Force({ from: [x, y], by, direction: [right, down], className }: ForceProps) {
+  const length = Math.hypot(right, down)
+  const [dx, dy] = [right / length, down / length]
+  const tip = [x + dx * by, y + dy * by] as const
+  const barb = (side: number) =>
+    `${round(tip[0] - dx * 9 - dy * 4.5 * side)} ${round(tip[1] - dy * 9 + dx * 4.5 * side)}`
+  return (
+    <path
+      d={`M${x} ${y}L${round(tip[0])} ${round(tip[1])}M${barb(1)}L${round(tip[0])} ${round(tip[1])}L${barb(-1)}`}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Drawn } from '#src/figures/kit/drawn.tsx'
+import { Figure } from '#src/figures/kit/figure.tsx'
+import type { ArticleFigureName } from '#src/shared/articles/figure-names.ts'
+
+const load: Record<ArticleFigureName, () => Promise<{ default: ComponentType }>> = {
+  'reorg-depth': () => import('./reorg-depth.tsx'),
+  'payment-path': () => import('./payment-path.tsx'),
+  'attempt-odds': () => import('./attempt-odds.tsx'),
+  'spend-bound': () => import('./spend-bound.tsx'),
+  'quorum-odds': () => import('./quorum-odds.tsx'),
+  'step-prices': () => import('./step-prices.tsx'),
+  'recall-stages': () => import('./recall-stages.tsx'),
+  'day-after': () => import('./day-after.tsx'),
+  'leaf-or-node': () => import('./leaf-or-node.tsx'),
+  'compare-cost': () => import('./compare-cost.tsx'),
+}
+
+const names = Object.keys(load) as ArticleFigureName[]
+
+// Drawn by the server; in the browser each drawing is a script of its own, which the page does not wait for.
+const drawings = new Map<ArticleFigureName, ComponentType>()
+for (const name of names) drawings.set(name, import.meta.env.SSR ? (await load[name]()).default : lazy(load[name]))
+
+type Props = { drawing: ArticleFigureName; number: number; title: string; note: string }
+
+/** A drawing that an article names, framed and captioned. Its room is kept while its script is on the way. */
+export function ArticleFigure({ drawing, number, title, note }: Props) {
+  const Sheet = drawings.get(drawing)
+  return (
+    <Figure number={number} title={title} note={note} className="@container">
+      <Drawn key={drawing}>
+        <Suspense fallback={<div className="aspect-[8/5]" />}>{Sheet && <Sheet />}</Suspense>
+      </Drawn>
+    </Figure>
+  )
+}

@@ -1,0 +1,146 @@
+import { Drawing, plateLetters } from '#src/figures/kit/drawing.tsx'
+import { Figure } from '#src/figures/kit/figure.tsx'
+import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
+import { type Edge, minCut } from '#src/figures/models/min-cut.ts'
+import { randomFrom, round } from '#src/figures/models/seed.ts'
+
+const places = {
+  internet: [50, 196],
+  web: [138, 92],
+  vpn: [138, 300],
+  api: [240, 48],
+  ci: [240, 196],
+  mail: [240, 344],
+  keys: [352, 104],
+  ledger: [352, 288],
+  funds: [438, 196],
+} as const
+
+type Node = keyof typeof places
+
+/** The names at both ends start at the margin: under the middle of their node they would lie on its edges. */
+const outer: Partial<Record<string, { x: number; anchor: 'start' | 'end' }>> = {
+  internet: { x: 12, anchor: 'start' },
+  funds: { x: 468, anchor: 'end' },
+}
+
+const steps = [
+  ['internet', 'web'],
+  ['internet', 'vpn'],
+  ['web', 'api'],
+  ['web', 'ci'],
+  ['vpn', 'ci'],
+  ['vpn', 'mail'],
+  ['api', 'keys'],
+  ['ci', 'keys'],
+  ['ci', 'ledger'],
+  ['mail', 'ledger'],
+  ['keys', 'funds'],
+  ['ledger', 'funds'],
+] as const satisfies readonly (readonly [Node, Node])[]
+
+/** Public entries are the product: closing one costs more than any step behind it. */
+const entryCost = 9
+
+type Props = { number: number; title: string }
+
+/** The ways from the internet to the funds, what each step costs to close, and the cheapest set that closes them all. */
+export function AttackGraph({ number, title }: Props) {
+  const edges = costs(title)
+  const cut = minCut(edges, 'internet', 'funds')
+  const total = cut.edges.reduce((sum, edge) => sum + edge.capacity, 0)
+
+  return (
+    <Figure
+      number={number}
+      title={title}
+      note={`${cut.edges.length} edges`}
+      reading={
+        <Reading
+          heading="Cheapest edges to close"
+          sum={{ label: `cut ${total === cut.maxFlow ? '=' : '≠'} max flow`, value: `${total} days` }}
+          remark="Each number: days of work to close that step. Filled nodes stay in reach."
+        >
+          {cut.edges.map((edge) => (
+            <ReadingRow key={edge.from + edge.to} term={`${edge.from} → ${edge.to}`}>
+              {edge.capacity} days
+            </ReadingRow>
+          ))}
+        </Reading>
+      }
+    >
+      <Drawing name={`Attack graph from internet to funds, ${cut.edges.length} edges cut`} width={480} height={400}>
+        {edges.map((edge) => (
+          <Step key={edge.from + edge.to} edge={edge} cut={cut.edges.includes(edge)} />
+        ))}
+        {Object.entries(places).map(([node, [x, y]]) => (
+          <g key={node}>
+            <circle
+              cx={x}
+              cy={y}
+              r={node === 'funds' ? 10 : 7.5}
+              strokeWidth="1.5"
+              className={
+                cut.reachable.has(node)
+                  ? 'fill-ink stroke-ink'
+                  : node === 'funds'
+                    ? 'fill-cybersecurity stroke-cybersecurity'
+                    : 'fill-raised stroke-cybersecurity'
+              }
+            />
+            <text
+              x={outer[node]?.x ?? x}
+              y={y + 28}
+              textAnchor={outer[node]?.anchor ?? 'middle'}
+              strokeWidth="6"
+              paintOrder="stroke"
+              className={`${plateLetters} fill-ink stroke-raised`}
+            >
+              {node}
+            </text>
+          </g>
+        ))}
+      </Drawing>
+    </Figure>
+  )
+}
+
+function Step({ edge, cut }: { edge: Edge; cut: boolean }) {
+  const [x1, y1] = places[edge.from as Node]
+  const [x2, y2] = places[edge.to as Node]
+  const x = round((x1 + x2) / 2)
+  const y = round((y1 + y2) / 2)
+  return (
+    <>
+      <line
+        x1={x1}
+        y1={y1}
+        x2={x2}
+        y2={y2}
+        strokeWidth={cut ? 2.5 : 1.25}
+        strokeDasharray={cut ? '5 5' : undefined}
+        className={cut ? 'stroke-cybersecurity' : 'stroke-edge'}
+      />
+      {cut && <path d={`M${x - 8} ${y - 8}l16 16m0-16l-16 16`} strokeWidth="2.5" className="stroke-cybersecurity" />}
+      <text
+        x={x}
+        y={y - (cut ? 13 : 0) + (cut ? 0 : 4)}
+        textAnchor="middle"
+        strokeWidth="6"
+        paintOrder="stroke"
+        className={`${plateLetters} stroke-raised ${cut ? 'fill-ink font-semibold' : 'fill-muted'}`}
+      >
+        {edge.capacity}
+      </text>
+    </>
+  )
+}
+
+function costs(title: string): Edge[] {
+  const random = randomFrom(title)
+  return steps.map(([from, to]) => ({
+    from,
+    to,
+    capacity: (from === 'internet' ? entryCost : 2) + Math.floor(random() * 7),
+  }))
+}

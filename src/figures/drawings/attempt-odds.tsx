@@ -1,0 +1,89 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { atLeastOne, attemptsForHalf } from '#src/figures/models/odds.ts'
+import { round } from '#src/figures/models/seed.ts'
+
+const left = 50
+const right = 458
+const top = 22
+const bottom = 250
+const decades = 5
+const points = 90
+const odds = [0.01, 0.001, 0.0001]
+
+/** How fast patience turns a small chance into a likely one, for three chances; each marked at even odds. */
+export default function AttemptOdds() {
+  const halves = odds.map((p) => Math.round(attemptsForHalf(p)))
+  return (
+    <ArticleSheet name={`Odds of one success by attempts. Even odds after ${halves.join(', ')} attempts.`}>
+      <path d={`M${left} ${top}H${right}M${left} ${y(0.5)}H${right}`} className="stroke-rule" />
+      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
+      {[0, 0.5, 1].map((share) => (
+        <text
+          key={share}
+          x={left - 9}
+          y={y(share)}
+          dy="0.36em"
+          textAnchor="end"
+          className={`${sheetLetters} fill-muted`}
+        >
+          {share * 100}%
+        </text>
+      ))}
+      {[1, 10, 100, 1000].map((n) => (
+        <text key={n} x={x(n)} y={bottom + 24} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+          {n.toLocaleString('en-US')}
+        </text>
+      ))}
+      <text x={right} y={bottom + 24} textAnchor="end" className={`${sheetLetters} fill-muted`}>
+        attempts
+      </text>
+      {odds.map((p) => (
+        <path key={p} d={curve(p)} fill="none" strokeWidth="2.25" className="stroke-ai" />
+      ))}
+      {odds.map((p, i) => {
+        const half = halves[i] ?? 1
+        return (
+          <g key={p}>
+            <path d={`M${x(half)} ${y(0.5)}V${bottom}`} strokeDasharray="2 3" className="stroke-ai" />
+            <circle cx={x(half)} cy={y(0.5)} r="4.5" strokeWidth="2" className="fill-raised stroke-ai" />
+            <text
+              x={x(half) + 8}
+              y={y(0.5) + 20}
+              strokeWidth="5"
+              paintOrder="stroke"
+              className={`${sheetLetters} fill-ink stroke-raised font-semibold`}
+            >
+              {half.toLocaleString('en-US')}
+            </text>
+            <text
+              x={x(half) - 10}
+              y={y(0.5) - 10}
+              textAnchor="end"
+              strokeWidth="5"
+              paintOrder="stroke"
+              className={`${sheetLetters} fill-ink stroke-raised`}
+            >
+              {`${p * 100}%`}
+            </text>
+          </g>
+        )
+      })}
+    </ArticleSheet>
+  )
+}
+
+function x(n: number): number {
+  return round(left + (Math.log10(n) / decades) * (right - left))
+}
+
+function y(share: number): number {
+  return round(bottom - share * (bottom - top))
+}
+
+function curve(p: number): string {
+  const line = Array.from({ length: points + 1 }, (_, i) => {
+    const n = 10 ** ((decades * i) / points)
+    return `${x(n)} ${y(atLeastOne(p, n))}`
+  })
+  return `M${line.join('L')}`
+}

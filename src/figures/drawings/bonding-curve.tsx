@@ -1,0 +1,94 @@
+import { cardLetters, Drawing } from '#src/figures/kit/drawing.tsx'
+import { Figure } from '#src/figures/kit/figure.tsx'
+import { type Curve, cost, price } from '#src/figures/models/bonding.ts'
+import { randomFrom, round } from '#src/figures/models/seed.ts'
+
+const left = 40
+const right = 364
+const floor = 196
+const ceiling = 28
+const points = 48
+
+type Props = { number: number; title: string }
+
+/** What a purchase costs on a bonding curve: the area under the price between two supplies. */
+export function BondingCurve({ number, title }: Props) {
+  const random = randomFrom(title)
+  const curve: Curve = { scale: 1, power: 1.6 + random() * 0.8 }
+  const from = 0.5 + random() * 0.1
+  const to = from + 0.22
+  const paid = cost(curve, from, to)
+
+  return (
+    <Figure number={number} title={title} note="cost = ∫ p(s) ds" className="h-full">
+      <Drawing name={`Bonding curve, a purchase that costs ${paid.toFixed(3)} marked`} width={384} height={236}>
+        <path
+          d={`M${x(from)} ${floor}L${line(curve, from, to)}V${floor}Z`}
+          className="fill-signal"
+          fillOpacity="0.16"
+        />
+        <path
+          d={`M${left} ${y(price(curve, from))}H${x(from)}V${floor}M${left} ${y(price(curve, to))}H${x(to)}V${floor}`}
+          fill="none"
+          strokeDasharray="3 3"
+          className="stroke-edge"
+        />
+        <path
+          d={`M${left} ${ceiling - 12}V${floor}H${right + 8}`}
+          fill="none"
+          strokeWidth="1.5"
+          className="stroke-ink"
+        />
+        <path d={`M${line(curve, 0, 1)}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
+        <path d={`M${line(curve, from, to)}`} fill="none" strokeWidth="3" className="stroke-signal" />
+        {[from, to].map((supply) => (
+          <circle
+            key={supply}
+            cx={x(supply)}
+            cy={y(price(curve, supply))}
+            r="4.5"
+            strokeWidth="2"
+            className="fill-raised stroke-signal"
+          />
+        ))}
+        <g className={`${cardLetters} fill-muted`}>
+          <text x={x(from)} y={floor + 20} textAnchor="middle">
+            s₀
+          </text>
+          <text x={x(to)} y={floor + 20} textAnchor="middle">
+            s₁
+          </text>
+          <text x={left - 8} y={y(price(curve, from)) + 4} textAnchor="end">
+            p₀
+          </text>
+          <text x={left - 8} y={y(price(curve, to)) + 4} textAnchor="end">
+            p₁
+          </text>
+        </g>
+        <text
+          x={x((from + to) / 2)}
+          y={floor - 12}
+          textAnchor="middle"
+          className={`${cardLetters} fill-ink font-semibold`}
+        >
+          {paid.toFixed(3)}
+        </text>
+      </Drawing>
+    </Figure>
+  )
+}
+
+function x(supply: number): number {
+  return round(left + supply * (right - left))
+}
+
+function y(value: number): number {
+  return round(floor - value * (floor - ceiling))
+}
+
+function line(curve: Curve, from: number, to: number): string {
+  return Array.from({ length: points + 1 }, (_, i) => {
+    const supply = from + ((to - from) * i) / points
+    return `${x(supply)} ${y(price(curve, supply))}`
+  }).join('L')
+}

@@ -1,0 +1,79 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { round } from '#src/figures/models/seed.ts'
+import { criticalPath, type Span, trace } from '#src/figures/models/trace.ts'
+import { wideLetters, wideZone } from '#src/figures/models/zone.ts'
+
+const lanes = ['page', 'wallet', 'node', 'contract', 'indexer']
+const left = 106
+const right = wideZone.width - 18
+const top = 26
+const pitch = 37
+
+/** One transaction from the click to the receipt, in the lanes of who works on it; lit what decides how long it takes. */
+export function CallTrace({ title }: { title: string }) {
+  const spans = trace(title)
+  const critical = criticalPath(spans)
+  const total = Math.max(...spans.map(({ end }) => end))
+  const x = (time: number) => round(left + (time / total) * (right - left))
+  const y = ({ lane }: Span) => top + lanes.indexOf(lane) * pitch
+
+  return (
+    <Drawing
+      name={`Trace of a transaction, ${critical.length} spans of ${spans.length} decide its ${total} ms`}
+      {...wideZone}
+    >
+      {lanes.map((lane, i) => (
+        <g key={lane}>
+          <path d={`M${left} ${top + i * pitch + 11}H${right}`} className="stroke-rule" />
+          <text x="14" y={top + i * pitch + 15} className={`${wideLetters} fill-muted`}>
+            {lane}
+          </text>
+        </g>
+      ))}
+      {spans.flatMap((span) =>
+        spans
+          .filter(({ name }) => span.after.includes(name))
+          .map((before) => (
+            <path
+              key={`${before.name} ${span.name}`}
+              d={`M${x(before.end)} ${y(before) + 11}V${y(span) + 11}`}
+              strokeWidth={critical.includes(span) && critical.includes(before) ? 1.8 : 1.1}
+              className={critical.includes(span) && critical.includes(before) ? 'stroke-blockchain' : 'stroke-edge'}
+            />
+          )),
+      )}
+      {spans.map((span) => {
+        const box = { x: x(span.start), y: y(span), width: round(x(span.end) - x(span.start)), height: 22, rx: 1.5 }
+        const lit = critical.includes(span)
+        return (
+          <g key={span.name} strokeWidth="1.3" className={lit ? 'fill-blockchain stroke-blockchain' : 'stroke-edge'}>
+            <rect {...box} className="fill-raised" />
+            {lit && <rect {...box} fillOpacity="0.14" />}
+          </g>
+        )
+      })}
+      {spans.map((span) => {
+        const fits = x(span.end) - x(span.start) > span.name.length * 6.4 + 8
+        return (
+          fits && (
+            <text
+              key={span.name}
+              x={round((x(span.start) + x(span.end)) / 2)}
+              y={y(span) + 15}
+              textAnchor="middle"
+              className={`${wideLetters} fill-ink max-lg:hidden`}
+            >
+              {span.name}
+            </text>
+          )
+        )
+      })}
+      <text x={left} y="226" className={`${wideLetters} fill-muted`}>
+        0
+      </text>
+      <text x={right} y="226" textAnchor="end" className={`${wideLetters} fill-ink`}>
+        {total} ms
+      </text>
+    </Drawing>
+  )
+}

@@ -1,0 +1,104 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { triesToMatch } from '#src/figures/models/comparison.ts'
+import { round } from '#src/figures/models/seed.ts'
+
+const perSecond = 10_000
+const widest = 8
+const left = 84
+const right = 452
+const top = 26
+const bottom = 250
+/** Powers of ten of tries. */
+const decades = 20
+
+const clocks = [
+  { label: '1 s', seconds: 1 },
+  { label: '1 day', seconds: 86_400 },
+  { label: '10 years', seconds: 10 * 31_557_600 },
+]
+
+/** Tries to pass one comparison by its width in bytes, blind and byte by byte, against what a machine can run. */
+export default function CompareCost() {
+  const widths = Array.from({ length: widest }, (_, i) => i + 1)
+  return (
+    <ArticleSheet
+      name={`Tries to match a constant of 1 to ${widest} bytes: ${triesToMatch(4).blind.toExponential(1)} blind and ${triesToMatch(4).guided} guided at 4 bytes`}
+    >
+      {clocks.map(({ label, seconds }) => (
+        <g key={label}>
+          <path d={`M${left} ${y(seconds * perSecond)}H${right}`} strokeDasharray="3 4" className="stroke-edge" />
+          <text
+            x={left - 9}
+            y={y(seconds * perSecond)}
+            dy="0.36em"
+            textAnchor="end"
+            className={`${sheetLetters} fill-muted`}
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
+      <path
+        d={line(widths.map((bytes) => triesToMatch(bytes).blind))}
+        fill="none"
+        strokeWidth="2"
+        className="stroke-ink"
+      />
+      <path
+        d={line(widths.map((bytes) => triesToMatch(bytes).guided))}
+        fill="none"
+        strokeWidth="2.75"
+        className="stroke-cybersecurity"
+      />
+      {widths.map((bytes) => (
+        <g key={bytes}>
+          <circle
+            cx={x(bytes)}
+            cy={y(triesToMatch(bytes).blind)}
+            r="4"
+            strokeWidth="2"
+            className="fill-raised stroke-ink"
+          />
+          <circle
+            cx={x(bytes)}
+            cy={y(triesToMatch(bytes).guided)}
+            r="4"
+            strokeWidth="2"
+            className="fill-raised stroke-cybersecurity"
+          />
+        </g>
+      ))}
+      {[1, 4, 8].map((bytes) => (
+        <text key={bytes} x={x(bytes)} y={bottom + 24} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+          {bytes === 1 ? '1 byte' : bytes}
+        </text>
+      ))}
+      <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" className={`${sheetLetters} fill-ink`}>
+        256ⁿ
+      </text>
+      <text
+        x={right}
+        y={y(triesToMatch(8).guided) - 14}
+        textAnchor="end"
+        strokeWidth="5"
+        paintOrder="stroke"
+        className={`${sheetLetters} fill-ink stroke-raised font-semibold`}
+      >
+        256 · n
+      </text>
+    </ArticleSheet>
+  )
+}
+
+function x(bytes: number): number {
+  return round(left + 22 + ((bytes - 1) / (widest - 1)) * (right - left - 36))
+}
+
+function y(tries: number): number {
+  return round(bottom - (Math.log10(tries) / decades) * (bottom - top))
+}
+
+function line(tries: readonly number[]): string {
+  return `M${tries.map((each, i) => `${x(i + 1)} ${y(each)}`).join('L')}`
+}

@@ -1,0 +1,72 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { schedule } from '#src/figures/models/emissions.ts'
+import { round } from '#src/figures/models/seed.ts'
+
+/** The article's network: $4 m emitted a quarter, fees that grow to $1 m, 60 % of them rented. */
+const plan = { periods: 16, halving: 16, end: 12, rented: 0.6, fees: 0.25 }
+const emitted = 4
+const left = 24
+const pitch = 27
+const bar = 20
+const floor = 250
+const unit = 40
+
+/** Income by quarter: solid what is paid on purpose, outlined what the schedule prints; then the schedule ends. */
+export default function DayAfter() {
+  const income = schedule(plan).map(({ emission, fees }) => ({ emission: emission * emitted, fees: fees * emitted }))
+  const last = income[plan.end - 1]
+  const first = income[plan.end]
+  const before = last ? last.emission + last.fees : 0
+  const after = first?.fees ?? 0
+  const end = left + plan.end * pitch - (pitch - bar) / 2
+  return (
+    <ArticleSheet
+      name={`Income by quarter: ${millions(before)} in the last with emission, ${millions(after)} in the first without`}
+    >
+      {income.map(({ emission, fees }, i) => {
+        const x = left + i * pitch
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a quarter is its number
+          <g key={i}>
+            {emission > 0 && (
+              <rect
+                x={x}
+                y={round(floor - (emission + fees) * unit)}
+                width={bar}
+                height={round(emission * unit - 2)}
+                strokeWidth="1.25"
+                fillOpacity="0.12"
+                className="fill-business stroke-business"
+              />
+            )}
+            <rect
+              x={x}
+              y={round(floor - fees * unit)}
+              width={bar}
+              height={round(fees * unit)}
+              className="fill-business"
+            />
+          </g>
+        )
+      })}
+      <path d={`M${left - 8} ${floor}H464`} strokeWidth="1.5" className="stroke-ink" />
+      <path d={`M${end} 34V${floor}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
+      <text x={end - 8} y="32" textAnchor="end" className={`${sheetLetters} fill-ink`}>
+        {millions(before)}
+      </text>
+      <text x={end + 12} y={round(floor - after * unit - 12)} className={`${sheetLetters} fill-ink font-semibold`}>
+        {millions(after)}
+      </text>
+      <text x={left} y={floor + 24} className={`${sheetLetters} fill-muted`}>
+        quarter 1
+      </text>
+      <text x={end} y={floor + 24} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+        end
+      </text>
+    </ArticleSheet>
+  )
+}
+
+function millions(amount: number): string {
+  return `$${Number(amount.toFixed(1))} m`
+}

@@ -1,0 +1,100 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+
+const width = 480
+const height = 262
+const now = width - 4
+const pitch = 78
+const bar = 18
+const letters = 'font-mono text-[17px] sm:text-[10px] lg:text-[15px] xl:text-[12px]'
+
+type Page = {
+  number: string
+  from: number
+  decided: number
+  accepted: boolean
+  replaced?: number
+  /** When each was made; the last one of a page that was withdrawn had no answer. */
+  objections: number[]
+}
+
+/** Three pages on one line of time: one that was replaced, one that was given up, and the one that holds. */
+const pages: Page[] = [
+  { number: '0031', from: 66, decided: 140, replaced: 330, objections: [92, 116], accepted: true },
+  { number: '0044', from: 130, decided: 204, objections: [156, 186], accepted: false },
+  { number: '0058', from: 256, decided: 330, objections: [296], accepted: true },
+]
+const yOf = (row: number) => 46 + row * pitch
+
+/** The life of a decision. Every arrow leaves a page behind; none leads back. */
+export function DecisionLife() {
+  return (
+    <Drawing
+      name="Three decisions over time: 0031 is proposed, answers two objections, is accepted, and is superseded by 0058; 0044 leaves an objection unanswered and is withdrawn; all three pages stay"
+      {...{ width, height }}
+    >
+      {pages.map(({ number, from, decided, replaced, objections, accepted }, row) => {
+        const y = yOf(row)
+        const held = accepted ? (replaced ?? now) : decided
+        return (
+          <g key={number}>
+            <text x="0" y={y + 5} className={`${letters} fill-ink`}>
+              {number}
+            </text>
+            {held < now && (
+              <path d={`M${held} ${y}H${now}`} strokeWidth="1.3" strokeDasharray="2 5" className="stroke-edge" />
+            )}
+            <rect
+              x={from}
+              y={y - bar / 2}
+              width={decided - from}
+              height={bar}
+              strokeWidth="1.3"
+              className="fill-raised stroke-ink"
+            />
+            {accepted && <rect x={decided} y={y - bar / 2} width={held - decided} height={bar} className="fill-ink" />}
+            {objections.map((x, i) => (
+              <path
+                key={x}
+                d={`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`}
+                strokeWidth="1.8"
+                className={!accepted && i === objections.length - 1 ? 'stroke-signal' : 'stroke-ink'}
+              />
+            ))}
+            <g className={`${letters} fill-muted`}>
+              <text x={from} y={y - 17} className={row > 0 ? 'max-sm:hidden' : undefined}>
+                proposed
+              </text>
+              <text x={decided + 16} y={y - 17} className="fill-ink">
+                {accepted ? 'accepted' : 'withdrawn'}
+              </text>
+              {replaced && (
+                <text x={now} y={y - 17} textAnchor="end">
+                  superseded
+                </text>
+              )}
+            </g>
+          </g>
+        )
+      })}
+      <path
+        d={`M330 ${yOf(0) + bar / 2}V${yOf(2) - bar / 2 - 2}m-4.5 -8l4.5 9l4.5 -9`}
+        fill="none"
+        strokeWidth="1.6"
+        className="stroke-signal"
+      />
+      <path
+        d={`M66 ${height - 22}h74m-74 -5v10m74 -10v10M148 ${height - 22}H${now}m-8 -4.5l8 4.5l-8 4.5`}
+        fill="none"
+        className="stroke-edge"
+      />
+      <g className={`${letters} fill-muted`}>
+        <text x="66" y={height - 3}>
+          5 days
+        </text>
+        <text x={now} y={height - 3} textAnchor="end">
+          time
+        </text>
+      </g>
+    </Drawing>
+  )
+}

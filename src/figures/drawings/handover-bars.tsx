@@ -1,0 +1,65 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { handover } from '#src/figures/models/handover.ts'
+
+const weeks = 16
+const half = 9
+const width = 384
+const height = 326
+const left = 10
+const pitch = 22.8
+const bar = 17
+const axis = 150
+const scale = 292
+/** The weeks of the ledger: those in which something is handed over. */
+const due = [2, 4, 8, 12]
+const letters = 'font-mono text-[14px] sm:text-[12px] md:text-[16px] lg:text-[14.5px] xl:text-[12px]'
+
+/** Changes of each week, ours above the line and the client's below it: at the end only one side is left. */
+export function HandoverBars({ title }: { title: string }) {
+  const all = handover(title, weeks, half)
+  const x = (week: number) => Math.round(left + week * pitch)
+  const most = Math.max(...all.map(({ ours, theirs }) => Math.max(ours, theirs)))
+  const y = (changes: number) => Math.round((changes / most) * 112)
+
+  return (
+    <Drawing
+      name={`Changes a week over ${weeks} weeks; from week ${half} on most are the client's`}
+      width={width}
+      height={height}
+    >
+      <path
+        d={all.map(({ ours }, week) => `M${x(week)} ${axis - 2}v${-y(ours)}h${bar}v${y(ours)}z`).join('')}
+        className="fill-ink"
+      />
+      <path
+        d={all.map(({ theirs }, week) => `M${x(week)} ${axis + 2}v${y(theirs)}h${bar}v${-y(theirs)}z`).join('')}
+        className="fill-signal"
+      />
+      <path d={`M0 ${axis}H${width}`} className="stroke-ink" />
+      <path d={`M${x(half - 1) - 3} 8V${scale}`} strokeDasharray="3 4" className="stroke-edge" />
+      <path
+        d={`M0 ${scale}H${width}${due.map((week) => `M${x(week - 1) + bar / 2} ${scale}v6`).join('')}`}
+        className="stroke-edge"
+      />
+      <g className={letters}>
+        <text x={left} y="20" className="fill-ink">
+          ours
+        </text>
+        <text x={x(half - 1) + 6} y="20" className="fill-muted">
+          week {half}: half
+        </text>
+        <text x={x(weeks - 1) + bar} y={axis + 134} textAnchor="end" className="fill-ink">
+          yours
+        </text>
+        {due.map((week) => (
+          <text key={week} x={x(week - 1) + bar / 2} y={height - 10} textAnchor="middle" className="fill-muted">
+            {week}
+          </text>
+        ))}
+        <text x={x(weeks - 1) + bar} y={height - 10} textAnchor="end" className="fill-muted">
+          weeks
+        </text>
+      </g>
+    </Drawing>
+  )
+}

@@ -1,0 +1,89 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
+
+const leaves = ['a', 'b', 'c', 'd']
+const box = { width: 78, height: 30 }
+
+/** A tree without prefixes, and beside it the shorter proof in which an inner node passes for a leaf. */
+export default function LeafOrNode() {
+  const levels = merkleLevels(leaves)
+  const [root = '', inner = [], bottom = []] = [levels[0]?.[0], levels[1], levels[2]]
+  // What the left inner node hashes is itself bytes, so it can be put forward as a leaf.
+  const forged = `${bottom[0]}${bottom[1]}`
+  const hashes = foldProof(forged, merkleProof(levels, 0).slice(1))
+  const passes = hashes.at(-1) === root
+
+  return (
+    <ArticleSheet
+      name={`A tree of four leaves; the 16 digits below an inner node, taken as a leaf, ${passes ? 'prove' : 'do not prove'} against the same root`}
+    >
+      <path
+        d="M150 66V98M150 98H80V120M150 98H220V120M80 150V182M80 182H45V204M80 182H115V204M220 150V182M220 182H185V204M220 182H255V204"
+        fill="none"
+        strokeWidth="1.25"
+        className="stroke-edge"
+      />
+      <path d="M375 66V120M375 150V204" fill="none" strokeWidth="2.5" className="stroke-blockchain" />
+      <Hash x={150} y={36} text={root} lit />
+      <Hash x={80} y={120} text={inner[0] ?? ''} lit />
+      <Hash x={220} y={120} text={inner[1] ?? ''} />
+      {bottom.map((hash, i) => (
+        <Hash key={hash} x={45 + i * 70} y={204} text={hash} small />
+      ))}
+      {leaves.map((leaf, i) => (
+        <text key={leaf} x={45 + i * 70} y={262} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+          {leaf}
+        </text>
+      ))}
+      <Hash x={375} y={36} text={hashes.at(-1) ?? ''} lit />
+      <Hash x={375} y={120} text={hashes[0] ?? ''} lit />
+      <rect
+        x="302"
+        y="204"
+        width="146"
+        height="30"
+        rx="2"
+        strokeWidth="1.5"
+        strokeDasharray="4 3"
+        className="fill-raised stroke-ink"
+      />
+      <text x="375" y="219" dy="0.36em" textAnchor="middle" className={`${sheetLetters} fill-ink`}>
+        {bottom[0]?.slice(0, 4)}‖{bottom[1]?.slice(0, 4)}
+      </text>
+      <text x="386" y="94" dy="0.36em" className={`${sheetLetters} fill-muted`}>
+        + {inner[1]?.slice(0, 4)}
+      </text>
+      <text x="375" y="262" textAnchor="middle" className={`${sheetLetters} fill-ink font-semibold`}>
+        “leaf” {passes ? '✓' : '✗'}
+      </text>
+    </ArticleSheet>
+  )
+}
+
+type HashProps = { x: number; y: number; text: string; lit?: boolean; small?: boolean }
+
+function Hash({ x, y, text, lit, small }: HashProps) {
+  const width = small ? 58 : box.width
+  return (
+    <>
+      <rect
+        x={x - width / 2}
+        y={y}
+        width={width}
+        height={box.height}
+        rx="2"
+        strokeWidth="1.25"
+        className={lit ? 'fill-blockchain stroke-blockchain' : 'fill-raised stroke-edge'}
+      />
+      <text
+        x={x}
+        y={y + box.height / 2}
+        dy="0.36em"
+        textAnchor="middle"
+        className={`${sheetLetters} ${lit ? 'fill-paper font-semibold' : 'fill-ink'}`}
+      >
+        {text.slice(0, 4)}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { controlled, lossOnceIn, simulateYears, threats } from '#src/figures/models/losses.ts'
+import { round } from '#src/figures/models/seed.ts'
+import { narrowLetters, narrowZone } from '#src/figures/models/zone.ts'
+
+const years = 1500
+const often = [2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 26, 33, 42, 55, 70, 90]
+const marked = 20
+const left = 52
+const right = 364
+const floor = 196
+const ceiling = 20
+/** Of the axis, in thousands of dollars. */
+const least = 30
+const most = 12_000
+
+/** How much is lost in a bad year, before and after the controls: each curve is a thousand and a half simulated years. */
+export function LossExceedance({ title }: { title: string }) {
+  const before = simulateYears(title, threats, years)
+  const after = simulateYears(title, controlled(threats), years)
+  const curve = (sorted: readonly number[]) =>
+    often.map((every) => [x(lossOnceIn(sorted, every)), y(every)] as const).filter(([at]) => at > left)
+  const outer = curve(before)
+  const inner = curve(after)
+  const bad = [lossOnceIn(before, marked), lossOnceIn(after, marked)] as const
+
+  return (
+    <Drawing
+      name={`Loss exceeded in one year of ${marked}: ${dollars(bad[0])} before the controls, ${dollars(bad[1])} after`}
+      {...narrowZone}
+    >
+      <path
+        d={`M${outer.map(String).join('L')}L${inner.toReversed().map(String).join('L')}Z`}
+        fillOpacity="0.14"
+        className="fill-cybersecurity"
+      />
+      <path d={`M${left} ${ceiling}V${floor}H${right}`} fill="none" strokeWidth="1.4" className="stroke-ink" />
+      <path d={`M${outer.map(String).join('L')}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
+      <path d={`M${inner.map(String).join('L')}`} fill="none" strokeWidth="2.4" className="stroke-cybersecurity" />
+      <path
+        d={`M${left} ${y(marked)}H${x(bad[0])}M${x(bad[0])} ${y(marked)}V${floor}M${x(bad[1])} ${y(marked)}V${floor}`}
+        fill="none"
+        strokeDasharray="3 4"
+        className="stroke-edge"
+      />
+      {bad.map((loss, i) => (
+        <g key={loss}>
+          <circle
+            cx={x(loss)}
+            cy={y(marked)}
+            r="4.5"
+            strokeWidth="2"
+            className={`fill-raised ${i === 0 ? 'stroke-ink' : 'stroke-cybersecurity'}`}
+          />
+          <text x={x(loss)} y={floor + 22} textAnchor="middle" className={`${narrowLetters} fill-ink`}>
+            {dollars(loss)}
+          </text>
+        </g>
+      ))}
+      {[2, 5, marked, 90].map((every) => (
+        <text key={every} x={left - 8} y={y(every) + 4} textAnchor="end" className={`${narrowLetters} fill-muted`}>
+          1/{every}
+        </text>
+      ))}
+    </Drawing>
+  )
+}
+
+/** Both axes are logarithmic: what matters is in the tail. */
+function x(loss: number): number {
+  return round(left + (Math.log(Math.max(loss, least) / least) / Math.log(most / least)) * (right - left))
+}
+
+function y(every: number): number {
+  return round(ceiling + 8 + (Math.log(every / 2) / Math.log(45)) * (floor - ceiling - 22))
+}
+
+function dollars(thousands: number): string {
+  return thousands < 1000 ? `$${Math.round(thousands)}K` : `$${(thousands / 1000).toFixed(1)}M`
+}

@@ -1,0 +1,135 @@
+import { Fragment } from 'react'
+import { Drawing, plateLetters } from '#src/figures/kit/drawing.tsx'
+import { Figure } from '#src/figures/kit/figure.tsx'
+import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
+import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
+
+const size = 8
+const rowHeight = 96
+const box = { root: 78, inner: 64, leaf: 50, height: 30 }
+
+type Props = { number: number; title: string; leaf: number }
+
+/** A hash tree over eight leaves, with what it takes to prove that one of them is in it. */
+export function MerkleTree({ number, title, leaf }: Props) {
+  const leaves = Array.from({ length: size }, (_, i) => `${title}/${i}`)
+  const levels = merkleLevels(leaves)
+  const proof = merkleProof(levels, leaf)
+  const hashes = foldProof(leaves[leaf] ?? '', proof)
+  const root = levels[0]?.[0]
+  const depth = levels.length - 1
+  const onPath = (level: number, i: number) => i === leaf >> (depth - level)
+  const isSibling = (level: number, i: number) => level > 0 && i === ((leaf >> (depth - level)) ^ 1)
+
+  return (
+    <Figure
+      number={number}
+      title={title}
+      note="log₂ n hashes"
+      reading={
+        <Reading
+          heading={`Proof of leaf ${leaf}`}
+          sum={{ label: 'root', value: hashes.at(-1) === root ? `${root} ✓` : `${root} ✗` }}
+          remark={`${proof.length} hashes to check, whatever the other ${size - 1} leaves hold.`}
+        >
+          <ReadingRow term={`h(x${subscript(leaf)})`}>{hashes[0]}</ReadingRow>
+          {proof.map(({ sibling, side }, i) => (
+            <Fragment key={sibling}>
+              <ReadingRow ruled term={side === 'left' ? 'sibling ‖ h' : 'h ‖ sibling'}>
+                {sibling}
+              </ReadingRow>
+              <ReadingRow term="→ h">{hashes[i + 1]}</ReadingRow>
+            </Fragment>
+          ))}
+        </Reading>
+      }
+    >
+      <Drawing name={`Merkle tree of ${size} leaves with the path of leaf ${leaf} marked`} width={480} height={400}>
+        {levels.slice(1).map((level, above) =>
+          level.map((hash, i) => {
+            const lit = onPath(above + 1, i)
+            return (
+              <path
+                key={hash}
+                d={elbow(above, i)}
+                fill="none"
+                strokeWidth={lit ? 2.5 : 1.25}
+                strokeDasharray={isSibling(above + 1, i) ? '4 3' : undefined}
+                className={lit || isSibling(above + 1, i) ? 'stroke-blockchain' : 'stroke-rule'}
+              />
+            )
+          }),
+        )}
+        {levels.map((level, depthOfLevel) =>
+          level.map((hash, i) => (
+            <Hash
+              key={hash}
+              x={centre(depthOfLevel, i)}
+              y={rowTop(depthOfLevel)}
+              width={depthOfLevel === 0 ? box.root : depthOfLevel === depth ? box.leaf : box.inner}
+              text={hash.slice(0, 4)}
+              look={onPath(depthOfLevel, i) ? 'path' : isSibling(depthOfLevel, i) ? 'sibling' : 'other'}
+            />
+          )),
+        )}
+        {leaves.map((data, i) => (
+          <text
+            key={data}
+            x={centre(depth, i)}
+            y={rowTop(depth) + box.height + 24}
+            textAnchor="middle"
+            className={`${plateLetters} ${i === leaf ? 'fill-ink font-semibold' : 'fill-muted'}`}
+          >
+            x{subscript(i)}
+          </text>
+        ))}
+      </Drawing>
+    </Figure>
+  )
+}
+
+const looks = {
+  path: { rect: 'fill-blockchain stroke-blockchain', text: 'fill-paper font-semibold' },
+  sibling: { rect: 'fill-raised stroke-blockchain', text: 'fill-ink' },
+  other: { rect: 'fill-raised stroke-rule', text: 'fill-muted' },
+}
+
+type HashProps = { x: number; y: number; width: number; text: string; look: keyof typeof looks }
+
+function Hash({ x, y, width, text, look }: HashProps) {
+  return (
+    <>
+      <rect
+        x={x - width / 2}
+        y={y}
+        width={width}
+        height={box.height}
+        rx="2"
+        strokeWidth="1.25"
+        strokeDasharray={look === 'sibling' ? '4 3' : undefined}
+        className={looks[look].rect}
+      />
+      <text x={x} y={y + 20} textAnchor="middle" className={`${plateLetters} ${looks[look].text}`}>
+        {text}
+      </text>
+    </>
+  )
+}
+
+function centre(level: number, i: number): number {
+  return 8 + (464 * (i + 0.5)) / 2 ** level
+}
+
+function rowTop(level: number): number {
+  return 30 + level * rowHeight
+}
+
+function elbow(level: number, child: number): string {
+  const from = rowTop(level) + box.height
+  const to = rowTop(level + 1)
+  return `M${centre(level, child >> 1)} ${from}V${(from + to) / 2}H${centre(level + 1, child)}V${to}`
+}
+
+function subscript(digit: number): string {
+  return String.fromCharCode(0x2080 + digit)
+}

@@ -1,0 +1,57 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { frontier, trials } from '#src/figures/models/pareto.ts'
+import { round } from '#src/figures/models/seed.ts'
+import { wideLetters, wideZone } from '#src/figures/models/zone.ts'
+
+const count = 88
+const left = 30
+const right = wideZone.width - 20
+const floor = 202
+const ceiling = 20
+
+/** A season of experiments by cost and quality, and the few that nothing else beats. */
+export function ParetoFront({ title }: { title: string }) {
+  const all = trials(title, count)
+  const front = frontier(all)
+  const x = (cost: number) => round(left + cost * (right - left))
+  const y = (quality: number) => round(floor - quality * (floor - ceiling))
+  const stairs = front.map(({ cost, quality }) => `H${x(cost)}V${y(quality)}`).join('')
+  const first = front[0]
+
+  return (
+    <Drawing
+      name={`${count} experiments by cost and quality, ${front.length} of them on the Pareto front`}
+      {...wideZone}
+    >
+      <path d={gridLines()} className="stroke-rule" />
+      {first && (
+        <path d={`M${x(first.cost)} ${floor}${stairs}H${right}V${floor}Z`} fillOpacity="0.1" className="fill-ai" />
+      )}
+      <path
+        d={all
+          .filter((trial) => !front.includes(trial))
+          .map(({ cost, quality }) => `M${x(cost) - 3} ${y(quality)}h6m-3 -3v6`)
+          .join('')}
+        strokeWidth="1.1"
+        className="stroke-muted"
+      />
+      {first && (
+        <path d={`M${x(first.cost)} ${floor}${stairs}H${right}`} fill="none" strokeWidth="1.8" className="stroke-ai" />
+      )}
+      {front.map(({ cost, quality }) => (
+        <circle key={cost} cx={x(cost)} cy={y(quality)} r="4.4" strokeWidth="1.6" className="fill-raised stroke-ai" />
+      ))}
+      <path d={`M${left} ${ceiling - 6}V${floor}H${right}`} fill="none" strokeWidth="1.4" className="stroke-ink" />
+      <text x={left} y={floor + 24} className={`${wideLetters} fill-muted max-sm:hidden`}>
+        cost of a run, log
+      </text>
+      <text x={right} y={floor + 24} textAnchor="end" className={`${wideLetters} fill-ink`}>
+        {front.length} of {count} worth an argument
+      </text>
+    </Drawing>
+  )
+
+  function gridLines(): string {
+    return [0.25, 0.5, 0.75, 1].map((at) => `M${x(at)} ${ceiling}V${floor}M${left} ${y(at)}H${right}`).join('')
+  }
+}

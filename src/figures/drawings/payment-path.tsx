@@ -1,0 +1,84 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+
+const states = ['text', 'intent', 'tool call', 'transaction', 'verdict', 'signature', 'block']
+/** From here on nothing that a stranger wrote decides any more, if the boundary before it holds. */
+const firstDecided = 4
+const left = 34
+const top = 30
+const across = 62
+const down = 40
+
+/** The states of one payment as a staircase; each step crosses a numbered boundary. */
+export default function PaymentPath() {
+  return (
+    <ArticleSheet name={`A payment in ${states.length} states: ${states.join(', ')}, with a boundary between each two`}>
+      {states.slice(1).map((state, i) => {
+        const x = left + i * across + across / 2
+        const y = top + i * down + down
+        return <path key={state} d={`M${x} ${y - 34}V${y + 26}`} strokeDasharray="4 4" className="stroke-edge" />
+      })}
+      <path d={stairs(0, firstDecided - 1)} fill="none" strokeWidth="3" className="stroke-ai" />
+      <path d={stairs(firstDecided - 1, states.length - 1)} fill="none" strokeWidth="2" className="stroke-ink" />
+      {states.map((state, i) => {
+        const [x, y] = place(i)
+        return (
+          <g key={state}>
+            <circle
+              cx={x}
+              cy={y}
+              r="6"
+              strokeWidth="2"
+              className={i < firstDecided ? 'fill-ai stroke-ai' : 'fill-raised stroke-ink'}
+            />
+            <text
+              x={x + 13}
+              y={y - 8}
+              strokeWidth="6"
+              paintOrder="stroke"
+              className={`${sheetLetters} fill-ink stroke-raised`}
+            >
+              {state}
+            </text>
+          </g>
+        )
+      })}
+      {states.slice(1).map((state, i) => {
+        const [x, y] = place(i)
+        return (
+          <g key={state}>
+            <circle cx={x + across / 2} cy={y + down} r="9.5" strokeWidth="1.5" className="fill-raised stroke-ink" />
+            <text
+              x={x + across / 2}
+              y={y + down}
+              dy="0.36em"
+              textAnchor="middle"
+              className={`${sheetLetters} fill-ink font-semibold`}
+            >
+              {i + 1}
+            </text>
+          </g>
+        )
+      })}
+      <path d="M34 236h26" strokeWidth="3" className="stroke-ai" />
+      <path d="M34 262h26" strokeWidth="2" className="stroke-ink" />
+      <g className={`${sheetLetters} fill-muted`}>
+        <text x="70" y="236" dy="0.36em">
+          steered by text
+        </text>
+        <text x="70" y="262" dy="0.36em">
+          held by a rule
+        </text>
+      </g>
+    </ArticleSheet>
+  )
+}
+
+function place(i: number): [number, number] {
+  return [left + i * across, top + i * down]
+}
+
+function stairs(from: number, to: number): string {
+  let path = `M${place(from).join(' ')}`
+  for (let i = from + 1; i <= to; i++) path += `V${place(i)[1]}H${place(i)[0]}`
+  return path
+}

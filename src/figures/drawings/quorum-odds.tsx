@@ -1,0 +1,118 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { quorumOdds } from '#src/figures/models/odds.ts'
+import { round } from '#src/figures/models/seed.ts'
+
+const left = 66
+const right = 456
+const top = 26
+const bottom = 244
+const stolen = 0.01
+const away = 0.05
+/** Powers of ten that the sheet spans, on each axis. */
+const theftDecades = { from: -6, to: -1 }
+const lockDecades = { from: -5, to: 0 }
+
+type Label = 'left' | 'right'
+
+const quorums: readonly { k: number; n: number; label: Label }[] = [
+  { k: 1, n: 1, label: 'right' },
+  { k: 1, n: 2, label: 'right' },
+  { k: 2, n: 2, label: 'right' },
+  { k: 2, n: 3, label: 'right' },
+  { k: 3, n: 4, label: 'right' },
+  { k: 2, n: 5, label: 'right' },
+  { k: 3, n: 5, label: 'left' },
+]
+
+/** Key quorums by the odds of being stolen and of being locked out. Towards the lower left is better at both. */
+export default function QuorumOdds() {
+  return (
+    <ArticleSheet
+      name={`Odds of theft against lock-out for ${quorums.length} quorums. ${sentence(1, 1)} ${sentence(2, 3)} ${sentence(3, 5)}`}
+    >
+      <path d={grid()} className="stroke-rule" />
+      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
+      {[-5, -3, -1].map((power) => (
+        <text
+          key={power}
+          x={x(10 ** power)}
+          y={bottom + 24}
+          textAnchor="middle"
+          className={`${sheetLetters} fill-muted`}
+        >
+          {percent(10 ** power)}
+        </text>
+      ))}
+      {[-4, -2].map((power) => (
+        <text
+          key={power}
+          x={left - 9}
+          y={y(10 ** power)}
+          dy="0.36em"
+          textAnchor="end"
+          className={`${sheetLetters} fill-muted`}
+        >
+          {percent(10 ** power)}
+        </text>
+      ))}
+      <text x={x(10 ** -2)} y={bottom + 48} textAnchor="middle" className={`${sheetLetters} fill-ink`}>
+        stolen →
+      </text>
+      <text x={left + 8} y={top + 18} className={`${sheetLetters} fill-ink`}>
+        ↑ locked out
+      </text>
+      {quorums.map(({ k, n, label }) => {
+        const { theft, lockOut } = quorumOdds(k, n, stolen, away)
+        const isMajority = k === (n + 1) / 2
+        return (
+          <g key={`${k}/${n}`}>
+            <circle
+              cx={x(theft)}
+              cy={y(lockOut)}
+              r="6"
+              strokeWidth="2"
+              className={isMajority ? 'fill-ai stroke-ai' : 'fill-raised stroke-ink'}
+            />
+            <text
+              x={x(theft) + (label === 'left' ? -12 : 12)}
+              y={y(lockOut)}
+              dy="0.36em"
+              textAnchor={label === 'left' ? 'end' : 'start'}
+              strokeWidth="5"
+              paintOrder="stroke"
+              className={`${sheetLetters} stroke-raised fill-ink ${isMajority ? 'font-semibold' : ''}`}
+            >
+              {`${k} of ${n}`}
+            </text>
+          </g>
+        )
+      })}
+    </ArticleSheet>
+  )
+}
+
+function sentence(k: number, n: number): string {
+  const { theft, lockOut } = quorumOdds(k, n, stolen, away)
+  return `${k} of ${n}: ${percent(Number(theft.toPrecision(1)))} and ${percent(Number(lockOut.toPrecision(1)))}.`
+}
+
+function percent(share: number): string {
+  return `${Number((share * 100).toPrecision(2))}%`
+}
+
+function x(theft: number): number {
+  return round(
+    left + ((Math.log10(theft) - theftDecades.from) / (theftDecades.to - theftDecades.from)) * (right - left),
+  )
+}
+
+function y(lockOut: number): number {
+  const share = (Math.log10(lockOut) - lockDecades.from) / (lockDecades.to - lockDecades.from)
+  return round(bottom - share * (bottom - top))
+}
+
+function grid(): string {
+  const upright = [-5, -4, -3, -2, -1].map((power) => `M${x(10 ** power)} ${top}V${bottom}`)
+  const level = [-4, -3, -2, -1, 0].map((power) => `M${left} ${y(10 ** power)}H${right}`)
+  return [...upright, ...level].join('')
+}

@@ -1,0 +1,80 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { survivors } from '#src/figures/models/ranking.ts'
+import { round } from '#src/figures/models/seed.ts'
+
+const questions = 200
+const corpus = 378
+const keeps = [40, 10, 4]
+const names = ['marked', 'search', 'rerank', 'context']
+const left = 28
+const width = 70
+const gap = 48
+const top = 40
+const bottom = 250
+
+/** For how many of 200 questions the right passage is still there after each stage of a simulated search. */
+export default function RecallStages() {
+  const counts = [questions, ...survivors('recall stages', questions, corpus, keeps)]
+  return (
+    <ArticleSheet
+      name={`Questions whose passage is still there: ${counts.map((n, i) => `${names[i]} ${n}`).join(', ')}`}
+    >
+      {counts.map((count, i) => {
+        const x = left + i * (width + gap)
+        const before = counts[i - 1] ?? count
+        return (
+          <g key={names[i]}>
+            {i > 0 && (
+              <>
+                <path
+                  d={`M${x - gap} ${y(before)}L${x} ${y(before)}V${y(count)}L${x - gap} ${y(before)}`}
+                  className="fill-faint"
+                />
+                <path
+                  d={`M${x - gap} ${y(before)}H${x}M${x - gap} ${bottom}H${x}`}
+                  strokeDasharray="3 3"
+                  className="stroke-edge"
+                />
+                <rect
+                  x={x}
+                  y={y(before)}
+                  width={width}
+                  height={round(y(count) - y(before))}
+                  strokeDasharray="3 3"
+                  className="fill-raised stroke-edge"
+                />
+                <text x={x + width / 2} y={y(before) - 10} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+                  −{before - count}
+                </text>
+              </>
+            )}
+            <rect
+              x={x}
+              y={y(count)}
+              width={width}
+              height={round(bottom - y(count))}
+              className="fill-ai"
+              fillOpacity={i === 0 ? 0.35 : 1}
+            />
+            <text
+              x={x + width / 2}
+              y={bottom - 12}
+              textAnchor="middle"
+              className={`${sheetLetters} font-semibold ${i === 0 ? 'fill-ink' : 'fill-band'}`}
+            >
+              {count}
+            </text>
+            <text x={x + width / 2} y={bottom + 24} textAnchor="middle" className={`${sheetLetters} fill-ink`}>
+              {names[i]}
+            </text>
+          </g>
+        )
+      })}
+      <path d={`M${left} ${bottom}H${480 - left}`} strokeWidth="1.5" className="stroke-ink" />
+    </ArticleSheet>
+  )
+}
+
+function y(count: number): number {
+  return round(bottom - (count / questions) * (bottom - top))
+}

@@ -1,0 +1,116 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
+import { round } from '#src/figures/models/seed.ts'
+
+const left = 52
+const right = 462
+const top = 26
+const bottom = 250
+const deepest = 48
+/** The chance that the lowest line of the sheet stands for, as a power of ten. */
+const decades = 6
+const value = 100_000
+const budget = 10
+const shares = [0.1, 0.2, 0.3]
+
+/** How the chance of losing a payment falls with depth for three attackers, and where each meets the same budget. */
+export default function ReorgDepth() {
+  const limit = y(budget / value)
+  const depths = shares.map((q) => depthFor(q, value, budget))
+  return (
+    <ArticleSheet
+      name={`Chance of a reorganisation by depth. A budget of ${budget / value} is met at depth ${depths.join(', ')}.`}
+    >
+      <path d={grid()} className="stroke-rule" />
+      {[0, 2, 4, 6].map((power) => (
+        <text
+          key={power}
+          x={left - 9}
+          y={y(10 ** -power) + 4}
+          textAnchor="end"
+          className={`${sheetLetters} fill-muted`}
+        >
+          {power === 0 ? '1' : `10${superscript(power)}`}
+        </text>
+      ))}
+      {[0, 12, 24, 36].map((depth) => (
+        <text key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+          {depth}
+        </text>
+      ))}
+      <text x={right} y={bottom + 22} textAnchor="end" className={`${sheetLetters} fill-muted`}>
+        blocks
+      </text>
+      <path d={`M${left} ${limit}H${right}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
+      <text x={right} y={limit - 8} textAnchor="end" className={`${sheetLetters} fill-ink`}>
+        budget
+      </text>
+      {shares.map((q, i) => (
+        <path
+          key={q}
+          d={curve(q)}
+          fill="none"
+          strokeWidth="2"
+          className="stroke-blockchain"
+          strokeOpacity={1 - i * 0.28}
+        />
+      ))}
+      {shares.map((q, i) => {
+        const depth = depths[i] ?? 0
+        const chance = reorgProbability(q, depth)
+        return (
+          <g key={q}>
+            <path d={`M${x(depth)} ${y(chance)}V${bottom}`} strokeDasharray="2 3" className="stroke-blockchain" />
+            <circle cx={x(depth)} cy={y(chance)} r="4" strokeWidth="2" className="fill-raised stroke-blockchain" />
+            <text
+              x={x(depth) + 7}
+              y={bottom - 9}
+              strokeWidth="5"
+              paintOrder="stroke"
+              className={`${sheetLetters} fill-ink stroke-raised font-semibold`}
+            >
+              {depth}
+            </text>
+            <text
+              x={x(depth) - 9}
+              y={y(chance) + 20}
+              textAnchor="end"
+              strokeWidth="5"
+              paintOrder="stroke"
+              className={`${sheetLetters} fill-ink stroke-raised`}
+            >
+              {`${q * 100}%`}
+            </text>
+          </g>
+        )
+      })}
+    </ArticleSheet>
+  )
+}
+
+function x(depth: number): number {
+  return round(left + (depth / deepest) * (right - left))
+}
+
+function y(chance: number): number {
+  return round(top + (-Math.log10(chance) / decades) * (bottom - top))
+}
+
+function curve(q: number): string {
+  const points: string[] = []
+  for (let depth = 0; depth <= deepest; depth++) {
+    const chance = reorgProbability(q, depth)
+    if (chance < 10 ** -decades) break
+    points.push(`${x(depth)} ${y(chance)}`)
+  }
+  return `M${points.join('L')}`
+}
+
+function grid(): string {
+  const lines = Array.from({ length: decades + 1 }, (_, power) => `M${left} ${y(10 ** -power)}H${right}`)
+  return `${lines.join('')}M${left} ${top}V${bottom}`
+}
+
+function superscript(power: number): string {
+  return `⁻${'⁰¹²³⁴⁵⁶'[power]}`
+}

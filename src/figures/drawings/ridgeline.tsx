@@ -1,0 +1,66 @@
+import { cardLetters, Drawing } from '#src/figures/kit/drawing.tsx'
+import { Figure } from '#src/figures/kit/figure.tsx'
+import { density, estimates, median } from '#src/figures/models/density.ts'
+import { round } from '#src/figures/models/seed.ts'
+
+const names = ['filings', 'usage', 'code', 'experts', 'market']
+const perSource = 40
+const points = 64
+const left = 100
+const right = 360
+const pitch = 33
+const firstBase = 78
+const amplitude = 68
+
+type Props = { number: number; title: string }
+
+/** Estimates of one quantity by five sources, as densities, and the median of all of them: a position. */
+export function Ridgeline({ number, title }: Props) {
+  const sources = estimates(title, names, perSource)
+  const curves = sources.map(({ samples }) => density(samples, points))
+  const tallest = Math.max(...curves.flat())
+  const pooled = sources.flatMap(({ samples }) => samples)
+  const position = median(pooled)
+  const at = round(left + position * (right - left))
+  const lastBase = firstBase + (names.length - 1) * pitch
+
+  return (
+    <Figure number={number} title={title} note={`median ${position.toFixed(2)}`} className="h-full">
+      <Drawing
+        name={`Estimates by ${names.length} sources, median marked at ${position.toFixed(2)}`}
+        width={384}
+        height={236}
+      >
+        {curves.map((curve, i) => {
+          const base = firstBase + i * pitch
+          const ridge = curve
+            .map(
+              (value, k) =>
+                `${round(left + (k / (points - 1)) * (right - left))} ${round(base - (value / tallest) * amplitude)}`,
+            )
+            .join('L')
+          return (
+            <g key={names[i]}>
+              <path
+                d={`M${left} ${base}L${ridge}L${right} ${base}`}
+                strokeWidth="1.5"
+                className="fill-raised stroke-ink"
+              />
+              <text x={left - 12} y={base} textAnchor="end" className={`${cardLetters} fill-muted`}>
+                {names[i]}
+              </text>
+            </g>
+          )
+        })}
+        <path d={rug(pooled, lastBase + 6)} strokeOpacity="0.55" className="stroke-ink" />
+        <path d={`M${at} 12V${lastBase + 18}`} strokeWidth="2" className="stroke-signal" />
+        <circle cx={at} cy={lastBase + 18} r="4" className="fill-signal" />
+      </Drawing>
+    </Figure>
+  )
+}
+
+/** The samples themselves, as ticks. */
+function rug(samples: readonly number[], y: number): string {
+  return samples.map((sample) => `M${round(left + sample * (right - left))} ${y}v8`).join('')
+}

@@ -1,0 +1,94 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { round } from '#src/figures/models/seed.ts'
+import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
+
+const left = 70
+const right = 462
+const top = 24
+const bottom = 250
+const hours = 32
+const most = 2000
+const cap = 600
+const capacity = 250
+const perHour = 25
+const takenAt = 23
+const noticedAfter = 8
+
+/** The most a stolen agent can spend under a daily cap and under a bucket of the same rate, hour by hour. */
+export default function SpendBound() {
+  const withCap = dailyCapBound(noticedAfter, cap, takenAt)
+  const withBucket = bucketBound(noticedAfter, capacity, perHour)
+  return (
+    <ArticleSheet
+      name={`Worst loss after ${noticedAfter} hours: ${dollars(withCap)} under a daily cap, ${dollars(withBucket)} under a bucket`}
+    >
+      <path d={[500, 1000, 1500].map((loss) => `M${left} ${y(loss)}H${right}`).join('')} className="stroke-rule" />
+      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
+      {[0, 500, 1000, 1500].map((loss) => (
+        <text key={loss} x={left - 9} y={y(loss)} dy="0.36em" textAnchor="end" className={`${sheetLetters} fill-muted`}>
+          {dollars(loss)}
+        </text>
+      ))}
+      {[0, 8, 16, 24].map((hour) => (
+        <text key={hour} x={x(hour)} y={bottom + 24} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+          {hour}
+        </text>
+      ))}
+      <text x={right} y={bottom + 24} textAnchor="end" className={`${sheetLetters} fill-muted`}>
+        hours
+      </text>
+      <path d={`M${x(noticedAfter)} ${top}V${bottom}`} strokeDasharray="4 4" className="stroke-edge" />
+      <path
+        d={`M${left} ${bottom}V${y(cap)}H${x(24 - takenAt)}V${y(2 * cap)}H${x(48 - takenAt)}V${y(3 * cap)}H${right}`}
+        fill="none"
+        strokeWidth="2"
+        className="stroke-ink"
+      />
+      <path
+        d={`M${left} ${bottom}V${y(capacity)}L${right} ${y(bucketBound(hours, capacity, perHour))}`}
+        fill="none"
+        strokeWidth="2.75"
+        className="stroke-ai"
+      />
+      <Mark hour={noticedAfter} loss={withCap} label={`daily cap ${dollars(withCap)}`} above />
+      <Mark hour={noticedAfter} loss={withBucket} label={`bucket ${dollars(withBucket)}`} />
+    </ArticleSheet>
+  )
+}
+
+type MarkProps = { hour: number; loss: number; label: string; above?: boolean }
+
+function Mark({ hour, loss, label, above }: MarkProps) {
+  return (
+    <>
+      <circle
+        cx={x(hour)}
+        cy={y(loss)}
+        r="4.5"
+        strokeWidth="2"
+        className={`fill-raised ${above ? 'stroke-ink' : 'stroke-ai'}`}
+      />
+      <text
+        x={x(hour) + 9}
+        y={y(loss) + (above ? -11 : 22)}
+        strokeWidth="6"
+        paintOrder="stroke"
+        className={`${sheetLetters} fill-ink stroke-raised font-semibold`}
+      >
+        {label}
+      </text>
+    </>
+  )
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`
+}
+
+function x(hour: number): number {
+  return round(left + (hour / hours) * (right - left))
+}
+
+function y(loss: number): number {
+  return round(bottom - (loss / most) * (bottom - top))
+}

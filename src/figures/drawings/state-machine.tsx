@@ -1,0 +1,102 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { escrowSteps, exploreEscrow, type Phase } from '#src/figures/models/escrow.ts'
+import { narrowLetters, narrowZone } from '#src/figures/models/zone.ts'
+
+const size = { width: 82, height: 30 }
+
+const places: Record<Phase, [number, number]> = {
+  open: [52, 54],
+  funded: [52, 164],
+  disputed: [192, 164],
+  released: [192, 54],
+  refunded: [332, 164],
+}
+
+/** Elbows between the phases, drawn by hand: six lines that never cross. */
+const ways: Record<string, { path: string; label: [number, number] }> = {
+  fund: { path: 'M52 69V147m-4 -7l4 8l4 -8', label: [60, 112] },
+  confirm: { path: 'M93 152L150 72m-8 4l8 -5l-1 9', label: [130, 112] },
+  dispute: { path: 'M93 166H149m-7 -4l8 4l-8 4', label: [96, 190] },
+  'time out': { path: 'M52 179V212H332V181m-4 7l4 -8l4 8', label: [150, 206] },
+  'for seller': { path: 'M192 149V71m-4 7l4 -8l4 8', label: [200, 112] },
+  'for buyer': { path: 'M233 164H289m-7 -4l8 4l-8 4', label: [233, 140] },
+}
+
+/** An escrow contract as the state machine it is, explored to the end, and the state that nothing leads to. */
+export function StateMachine() {
+  const { states, tried } = exploreEscrow()
+  const twice = states.filter(({ paid }) => paid > 1).length
+
+  return (
+    <Drawing
+      name={`State machine of an escrow contract: ${states.length} reachable states, ${twice} of them pay twice`}
+      {...narrowZone}
+    >
+      {escrowSteps.map(({ action, to }) => {
+        const lit = to === 'released' || to === 'refunded'
+        return (
+          <path
+            key={action}
+            d={ways[action]?.path}
+            fill="none"
+            strokeWidth={lit ? 1.8 : 1.2}
+            className={lit ? 'stroke-blockchain' : 'stroke-ink'}
+          />
+        )
+      })}
+      {escrowSteps.map(({ action }) => (
+        <text
+          key={action}
+          x={ways[action]?.label[0]}
+          y={ways[action]?.label[1]}
+          strokeWidth="5"
+          paintOrder="stroke"
+          className={`${narrowLetters} fill-muted stroke-raised ${action === 'fund' ? '' : 'max-sm:hidden'}`}
+        >
+          {action}
+        </text>
+      ))}
+      {states.map(({ phase }) => {
+        const [x, y] = places[phase]
+        const final = phase === 'released' || phase === 'refunded'
+        return (
+          <g key={phase}>
+            <rect
+              x={x - size.width / 2}
+              y={y - size.height / 2}
+              {...size}
+              rx="2"
+              strokeWidth="1.4"
+              className={final ? 'fill-blockchain stroke-blockchain' : 'fill-raised stroke-ink'}
+            />
+            <text
+              x={x}
+              y={y + 4}
+              textAnchor="middle"
+              className={`${narrowLetters} ${final ? 'fill-paper font-semibold' : 'fill-ink'}`}
+            >
+              {phase}
+            </text>
+          </g>
+        )
+      })}
+      <path d="M233 54H278m-31 -8l16 16m0 -16l-16 16" fill="none" strokeWidth="1.6" className="stroke-signal" />
+      <rect
+        x="279"
+        y={54 - size.height / 2}
+        width="100"
+        height={size.height}
+        rx="2"
+        strokeDasharray="4 3"
+        strokeWidth="1.4"
+        className="fill-raised stroke-edge"
+      />
+      <text x="329" y="58" textAnchor="middle" className={`${narrowLetters} fill-muted`}>
+        paid twice
+      </text>
+      <text x="329" y="90" textAnchor="middle" className={`${narrowLetters} fill-ink`}>
+        {twice} of {tried}
+      </text>
+    </Drawing>
+  )
+}

@@ -1,0 +1,87 @@
+import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { attackSteps } from '#src/figures/models/attack-steps.ts'
+import { minCut } from '#src/figures/models/min-cut.ts'
+import { round } from '#src/figures/models/seed.ts'
+
+const places: Record<string, [number, number]> = {
+  outside: [46, 148],
+  web: [136, 66],
+  staff: [136, 230],
+  api: [234, 66],
+  laptop: [234, 230],
+  runner: [344, 66],
+  vault: [344, 230],
+  key: [438, 148],
+}
+
+/** The article's attack graph with the price of each step, and the cheapest set that keeps everybody from the key. */
+export default function StepPrices() {
+  const cut = minCut(attackSteps, 'outside', 'key')
+  return (
+    <ArticleSheet name={`Attack graph from outside to a release key; the cheapest cut costs ${cut.maxFlow} days`}>
+      {attackSteps.map((step) => (
+        <Step key={step.from + step.to} {...step} cut={cut.edges.includes(step)} />
+      ))}
+      {Object.entries(places).map(([node, [x, y]]) => (
+        <g key={node}>
+          <circle
+            cx={x}
+            cy={y}
+            r={node === 'key' ? 10 : 7}
+            strokeWidth="2"
+            className={
+              cut.reachable.has(node)
+                ? 'fill-ink stroke-ink'
+                : node === 'key'
+                  ? 'fill-cybersecurity stroke-cybersecurity'
+                  : 'fill-raised stroke-cybersecurity'
+            }
+          />
+          <text
+            x={x}
+            y={y > 200 ? y + 30 : y - 18}
+            textAnchor="middle"
+            strokeWidth="6"
+            paintOrder="stroke"
+            className={`${sheetLetters} fill-ink stroke-raised`}
+          >
+            {node}
+          </text>
+        </g>
+      ))}
+    </ArticleSheet>
+  )
+}
+
+type StepProps = { from: string; to: string; capacity: number; cut: boolean }
+
+function Step({ from, to, capacity, cut }: StepProps) {
+  const [x1, y1] = places[from] ?? [0, 0]
+  const [x2, y2] = places[to] ?? [0, 0]
+  // The two steps that cross would otherwise carry their numbers in one spot.
+  const along = y1 !== y2 && x1 > 200 && x1 < 300 ? 0.3 : 0.5
+  const x = round(x1 + (x2 - x1) * along)
+  const y = round(y1 + (y2 - y1) * along)
+  return (
+    <>
+      <path
+        d={`M${x1} ${y1}L${x2} ${y2}`}
+        strokeWidth={cut ? 2.5 : 1.5}
+        strokeDasharray={cut ? '5 5' : undefined}
+        className={cut ? 'stroke-cybersecurity' : 'stroke-edge'}
+      />
+      <text
+        x={x}
+        y={y}
+        dy="0.36em"
+        textAnchor="middle"
+        strokeWidth={cut ? 12 : 9}
+        strokeLinejoin="round"
+        paintOrder="stroke"
+        className={`${sheetLetters} stroke-raised ${cut ? 'fill-cybersecurity font-bold' : 'fill-muted'}`}
+      >
+        {cut ? `${capacity} ✕` : capacity}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { round } from '#src/figures/models/seed.ts'
+import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
+import { wideLetters, wideZone } from '#src/figures/models/zone.ts'
+
+const months = 48
+const left = 16
+const right = 420
+const floor = 206
+const ceiling = 22
+const looks = ['fill-faint', 'fill-rule', 'fill-business', 'fill-faint', 'fill-rule']
+
+/** Who holds how much of a supply, month by month; the cliffs are where a design is judged. */
+export function SupplySchedule() {
+  const cliffs = [...new Set(sampleSchedules.map(({ cliff }) => cliff))].filter((cliff) => cliff > 0)
+  const layers = sampleSchedules.map((schedule, i) => ({
+    schedule,
+    look: looks[i],
+    lower: (month: number) => held(i, month),
+    upper: (month: number) => held(i + 1, month),
+  }))
+  const unlocked = (month: number) => held(sampleSchedules.length, month)
+
+  return (
+    <Drawing
+      name={`Supply by holder over ${months} months; ${percent(unlocked(12))} is out at the cliff in month 12`}
+      {...wideZone}
+    >
+      {layers.map(({ schedule, look, lower, upper }) => (
+        <path
+          key={schedule.holder}
+          d={`M${line(upper)}L${line(lower, true)}Z`}
+          strokeWidth="1.2"
+          strokeLinejoin="round"
+          className={`${look} stroke-ink`}
+        />
+      ))}
+      {layers.map(({ schedule, lower, upper }) => (
+        <text
+          key={schedule.holder}
+          x={right + 12}
+          y={round((y(lower(months)) + y(upper(months))) / 2) + 4}
+          className={`${wideLetters} ${schedule.decay ? 'fill-ink' : 'fill-muted'}`}
+        >
+          {schedule.holder}
+        </text>
+      ))}
+      {cliffs.map((cliff) => (
+        <g key={cliff}>
+          <path
+            d={`M${x(cliff)} ${ceiling}V${floor}`}
+            strokeWidth="1.4"
+            strokeDasharray="4 4"
+            className="stroke-signal"
+          />
+          <text x={x(cliff) + 8} y={ceiling + 10} className={`${wideLetters} fill-ink`}>
+            cliff {percent(unlocked(cliff) - unlocked(cliff - 0.01))}
+          </text>
+        </g>
+      ))}
+      {[0, 12, 24, 36, 48].map((month) => (
+        <text key={month} x={x(month)} y={floor + 22} textAnchor="middle" className={`${wideLetters} fill-muted`}>
+          {month}
+        </text>
+      ))}
+    </Drawing>
+  )
+}
+
+/** What the first `groups` groups hold together. */
+function held(groups: number, month: number): number {
+  return sampleSchedules.slice(0, groups).reduce((sum, schedule) => sum + vested(schedule, month), 0)
+}
+
+function x(month: number): number {
+  return round(left + (month / months) * (right - left))
+}
+
+function y(share: number): number {
+  return round(floor - share * (floor - ceiling))
+}
+
+function line(of: (month: number) => number, back = false): string {
+  const cliff = [11.99, 12]
+  const at = [...Array.from({ length: months / 2 + 1 }, (_, i) => i * 2), ...cliff].sort((a, b) => a - b)
+  const points = [...new Set(at)].map((month) => `${x(month)} ${y(of(month))}`)
+  return (back ? points.reverse() : points).join('L')
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}

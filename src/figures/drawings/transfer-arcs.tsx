@@ -1,0 +1,64 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { hash32, round } from '#src/figures/models/seed.ts'
+import { shortestCycle, type Transfer, transfers } from '#src/figures/models/transfers.ts'
+import { narrowLetters, narrowZone } from '#src/figures/models/zone.ts'
+
+const addresses = 15
+const count = 30
+const left = 24
+const right = narrowZone.width - 24
+const base = 138
+
+/** Transfers in a window of blocks as arcs over the addresses, and the shortest circle among them: money sent to itself. */
+export function TransferArcs({ title }: { title: string }) {
+  const all = transfers(title, addresses, count)
+  const cycle = shortestCycle(all, addresses, 3)
+  const inCycle = new Set(cycle.flatMap(({ from, to }) => [from, to]))
+  const value = Math.min(...cycle.map((transfer) => transfer.value))
+
+  return (
+    <Drawing
+      name={`${count} transfers between ${addresses} addresses; ${cycle.length} of them form a circle`}
+      {...narrowZone}
+    >
+      {all
+        .toSorted((a, b) => Number(cycle.includes(a)) - Number(cycle.includes(b)))
+        .map((transfer) => (
+          <path
+            key={`${transfer.from} ${transfer.to}`}
+            d={arc(transfer)}
+            fill="none"
+            strokeWidth={cycle.includes(transfer) ? 2.4 : round(0.5 + transfer.value * 1.3)}
+            className={cycle.includes(transfer) ? 'stroke-ai' : 'stroke-edge'}
+          />
+        ))}
+      {Array.from({ length: addresses }, (_, address) => (
+        <circle
+          key={x(address)}
+          cx={x(address)}
+          cy={base}
+          r={inCycle.has(address) ? 4.6 : 2.8}
+          strokeWidth="1.4"
+          className={inCycle.has(address) ? 'fill-ai stroke-ai' : 'fill-raised stroke-ink'}
+        />
+      ))}
+      <text x={left - 4} y="226" className={`${narrowLetters} fill-muted`}>
+        {[...inCycle].map((address) => hash32(`${title}/${address}`).toString(16).slice(0, 4)).join(' → ')}
+      </text>
+      <text x={right + 4} y="226" textAnchor="end" className={`${narrowLetters} fill-ink`}>
+        {value.toFixed(2)}
+      </text>
+    </Drawing>
+  )
+}
+
+function x(address: number): number {
+  return round(left + (address / (addresses - 1)) * (right - left))
+}
+
+/** Forward over the line, back below it. */
+function arc({ from, to }: Transfer): string {
+  const radius = round(Math.abs(x(to) - x(from)) / 2)
+  const flat = from < to ? 0.68 : 0.42
+  return `M${x(from)} ${base}A${radius} ${round(radius * flat)} 0 0 1 ${x(to)} ${base}`
+}

@@ -1,0 +1,73 @@
+import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { round } from '#src/figures/models/seed.ts'
+
+type Block = { day: number; from: number; to: number; kind: 'quiet' | 'shared' | 'review' | 'demo' }
+type Props = { days: readonly string[]; blocks: readonly Block[]; format: keyof typeof formats }
+
+const formats = {
+  wide: { width: 760, left: 64, pitch: 62, every: 2, letters: 'font-mono text-[13px]' },
+  narrow: { width: 360, left: 46, pitch: 50, every: 4, letters: 'font-mono text-[12.5px]' },
+}
+const first = 6
+const last = 20
+const top = 40
+
+const looks: Record<Exclude<Block['kind'], 'quiet'>, string> = {
+  shared: 'fill-ink stroke-ink',
+  review: 'fill-raised stroke-ink',
+  demo: 'fill-signal stroke-signal',
+}
+
+/** A week as five staves over the hours of UTC. What is not drawn is quiet, and that is most of it. */
+export function WeekPlan({ days, blocks, format }: Props) {
+  const { width, left, pitch, every, letters } = formats[format]
+  const right = width - 6
+  const x = (hour: number) => round(left + ((hour - first) / (last - first)) * (right - left))
+  const y = (day: number) => top + (day + 0.5) * pitch
+  const planned = blocks.reduce((sum, { from, to }) => sum + to - from, 0)
+  const bar = 26
+
+  return (
+    <Drawing
+      name={`One week: ${planned} hours of it together, in review or in a demo, the others quiet`}
+      width={width}
+      height={top + days.length * pitch + 14}
+    >
+      {Array.from({ length: (last - first) / every + 1 }, (_, i) => first + i * every).map((hour) => (
+        <g key={hour}>
+          <path d={`M${x(hour)} ${top - 10}V${top + days.length * pitch}`} className="stroke-rule" />
+          <text
+            x={x(hour)}
+            y={top - 20}
+            textAnchor={hour === last ? 'end' : 'middle'}
+            className={`${letters} fill-muted`}
+          >
+            {String(hour).padStart(2, '0')}
+          </text>
+        </g>
+      ))}
+      {days.map((day, i) => (
+        <g key={day}>
+          <path d={`M${left} ${y(i)}H${right}`} strokeWidth="1.4" className="stroke-ink" />
+          <text x="0" y={y(i) + 4} className={`${letters} fill-ink`}>
+            {day}
+          </text>
+        </g>
+      ))}
+      {blocks.map(
+        ({ day, from, to, kind }) =>
+          kind !== 'quiet' && (
+            <rect
+              key={`${day} ${from}`}
+              x={x(from)}
+              y={y(day) - bar / 2}
+              width={round(x(to) - x(from))}
+              height={bar}
+              strokeWidth="1.6"
+              className={looks[kind]}
+            />
+          ),
+      )}
+    </Drawing>
+  )
+}

@@ -1,0 +1,60 @@
+import { randomFrom } from '#src/figures/models/seed.ts'
+
+export type Block = {
+  id: number
+  parent: number | null
+  slot: number
+  /** Validators whose latest vote is for this very block. */
+  votes: number
+  /** Those votes and all of the blocks that build on it. */
+  weight: number
+}
+
+export type BlockTree = { blocks: Block[]; canonical: Set<number> }
+
+const forkChance = 0.62
+const reach = 3
+
+/** A tree of blocks, one or two a slot, the latest vote of each validator, and the chain that LMD-GHOST follows through them. */
+export function blockTree(title: string, slots: number, validators: number): BlockTree {
+  const random = randomFrom(title)
+  const below = (n: number) => Math.floor(random() * n)
+  const blocks: Block[] = [{ id: 0, parent: null, slot: 0, votes: 0, weight: 0 }]
+  const add = (parent: Block, slot: number) => {
+    if (parent.slot < slot) blocks.push({ id: blocks.length, parent: parent.id, slot, votes: 0, weight: 0 })
+  }
+  for (let slot = 1; slot < slots; slot++) {
+    const seen = blocks.filter((block) => block.slot < slot && block.slot >= slot - reach)
+    const newest = seen.at(-1)
+    const other = seen[below(seen.length)]
+    if (newest) add(newest, slot)
+    if (other && other !== newest && random() < forkChance) add(other, slot)
+  }
+
+  // Votes lean towards what is new, as those of nodes that hear most messages do.
+  for (let vote = 0; vote < validators; vote++) {
+    const voted = blocks[Math.floor(blocks.length * Math.sqrt(random()))]
+    if (voted) voted.votes++
+  }
+  for (const block of blocks.toReversed()) {
+    block.weight += block.votes
+    const parent = block.parent === null ? undefined : blocks[block.parent]
+    if (parent) parent.weight += block.weight
+  }
+  return { blocks, canonical: heaviestChain(blocks) }
+}
+
+/** From the first block down, always into the child with most weight; the older one when they are equal. */
+export function heaviestChain(blocks: readonly Block[]): Set<number> {
+  const chain = new Set<number>()
+  for (let at = blocks[0]; at; ) {
+    chain.add(at.id)
+    const { id } = at
+    at = blocks.filter(({ parent }) => parent === id).reduce<Block | undefined>(heavier, undefined)
+  }
+  return chain
+}
+
+function heavier(best: Block | undefined, block: Block): Block {
+  return best && best.weight >= block.weight ? best : block
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { byId } from '#src/shared/lists/list.schema.ts'
+import { emailAddress, notAnObject, requiredText, textLimits } from '#src/shared/text/text.schema.ts'
+import { newPasswordAs, passwordAs } from './password.schema.ts'
+
+/** Texts of spec section 8, for the toasts and for REST. */
+export const loginSucceeded = 'Login successful!'
+export const logoutSucceeded = 'Logged out successfully!'
+export const emailUpdated = 'Email updated successfully'
+export const passwordUpdated = 'Password updated successfully'
+
+/** One text for an unknown address and for a wrong password, so that nobody learns which addresses have an account. */
+export const wrongCredentials = 'Invalid email or password'
+
+/** What is said of a change that is refused (spec section 8). */
+export const wrongCurrentEmail = 'Current email is not correct'
+export const wrongCurrentPassword = 'Current password is not correct'
+
+/** What is said of a change that needs a password which was given in this session within `CONFIRMED_MINUTES`. */
+export const confirmPasswordFirst = 'Please confirm your password'
+export const CONFIRMED_MINUTES = 10
+export const emailInUse = 'Email already in use'
+
+/** The first admin's address when ADMIN_EMAIL is not set. It has no dot, so visitors' forms would refuse it. */
+export const firstAdminEmail = 'admin@localhost'
+
+/** An admin's address: any that a visitor may have, and the first admin's own. */
+export const adminEmail = requiredText({ label: 'Email', required: 'Email is required', max: textLimits.email }).refine(
+  (value) => value.toLowerCase() === firstAdminEmail || emailAddress.safeParse(value).success,
+  { error: 'Please enter a valid email address' },
+)
+
+/** What `account.login` and `POST /api/admin/login` take (spec section 5). The length of a new password is no rule here. */
+export const login = z.object({ email: adminEmail, password: passwordAs('Password') }, notAnObject)
+export type Login = z.output<typeof login>
+
+/**
+ * What `account.updateEmail` and `PATCH /api/admin/update-email` take (spec section 5, "Update email"). The password is needed
+ * when it was not given in this session lately.
+ */
+export const emailChange = z
+  .object(
+    {
+      currentEmail: requiredText({
+        label: 'Current email',
+        required: 'Current email is required',
+        max: textLimits.email,
+      }),
+      newEmail: requiredText({ label: 'New email', required: 'New email is required', max: textLimits.email }).refine(
+        (value) => emailAddress.safeParse(value).success,
+        { error: 'Please enter a valid email address' },
+      ),
+      currentPassword: passwordAs('Current password').optional(),
+    },
+    notAnObject,
+  )
+  .refine(({ currentEmail, newEmail }) => currentEmail.toLowerCase() !== newEmail.toLowerCase(), {
+    path: ['newEmail'],
+    error: 'New email must be different from current email',
+  })
+export type EmailChange = z.output<typeof emailChange>
+
+/** What `account.updatePassword` and `PATCH /api/admin/update-password` take (spec section 5, "Update password"). */
+export const passwordChange = z.object(
+  { currentPassword: passwordAs('Current password'), newPassword: newPasswordAs('New password') },
+  notAnObject,
+)
+export type PasswordChange = z.output<typeof passwordChange>
+
+/** What `account.confirmPassword` takes. */
+export const passwordConfirmation = z.object({ currentPassword: passwordAs('Current password') }, notAnObject)
+
+/** A login of one's own. `current` is the one that is asking; one that is not used until `expiresAt` ends then. */
+export const ownSession = z.object({
+  id: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const sessionNotFound = 'Session not found'
+/** Which of one's own sessions. */
+export const sessionById = byId(sessionNotFound)
+
+/** An admin as `npm run admin` adds or resets one. */
+export const adminAccount = z.object({
+  email: adminEmail,
+  password: newPasswordAs('Password'),
+  name: requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name }).optional(),
+})
+export type AdminAccount = z.output<typeof adminAccount>
+
+/** The logged-in admin (spec section 3); `lastLogin` is a time in ISO 8601. */
+export const profile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  lastLogin: z.iso.datetime().optional(),
+})
+export type Profile = z.output<typeof profile>
+
+/** The lines of "Security Information", in the order of spec section 2. */
+const securityLines = [
+  'two-factor',
+  'password-policy',
+  'session-timeout',
+  'login-notifications',
+  'security-alerts',
+  'admin-privileges',
+] as const
+
+/** One of them: whether it holds, and what this server really does; where it does not hold, what to do instead. */
+export const securityLine = z.object({ id: z.enum(securityLines), isMet: z.boolean(), detail: z.string() })
+export type SecurityLine = z.output<typeof securityLine>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import {
+  byId,
+  decision,
+  expecting,
+  listFilter,
+  listPage,
+  matchingChange,
+  ofChange,
+  ofPage,
+  statusChange,
+  statusCounts,
+  statusesChange,
+  statusesChanged,
+} from '#src/shared/lists/list.schema.ts'
+import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#src/shared/text/text.schema.ts'
+
+/** What a consultation can be; spec section 4. One tuple for the column, the validators and the filter. */
+export const consultationStatuses = ['pending', 'solved', 'dismissed'] as const
+export type ConsultationStatus = (typeof consultationStatuses)[number]
+
+/** The success text of spec section 8, for the toast and for REST. */
+export const consultationSubmitted = 'Consultation request sent successfully!'
+
+/**
+ * A consultation request as `consultations.submit` and `POST /api/users/consultation` take it: all but the company is required
+ * (spec section 5, services modal); unknown keys are dropped.
+ */
+export const consultationSubmission = z.object(
+  {
+    name: requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name }),
+    email: emailAddress,
+    company: optionalText({ label: 'Company name', max: textLimits.company }),
+    description: requiredText({
+      label: 'Description',
+      required: 'Description is required',
+      max: textLimits.description,
+      multiline: true,
+    }),
+  },
+  notAnObject,
+)
+export type ConsultationSubmission = z.output<typeof consultationSubmission>
+
+/** A stored consultation on the wire, to admins only. A status we do not know reads as pending (spec section 4). */
+export const consultation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  description: z.string(),
+  status: z.enum(consultationStatuses).catch('pending'),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+})
+export type Consultation = z.output<typeof consultation>
+
+/** One of them with who decided on it. */
+export const consultationRecord = consultation.extend({ decision: decision(consultationStatuses) })
+export type ConsultationRecord = z.output<typeof consultationRecord>
+
+/** What the list is asked for. */
+export const consultationFilter = listFilter(consultationStatuses)
+export type ConsultationFilter = z.output<typeof consultationFilter>
+
+/** How many there are of each status. */
+export const consultationCounts = statusCounts(consultationStatuses)
+export type ConsultationCounts = z.output<typeof consultationCounts>
+
+/** What the list answers. */
+export const consultationPage = listPage(consultation)
+export type ConsultationPage = z.output<typeof consultationPage>
+
+export const consultationNotFound = 'Consultation not found'
+/** Which consultation request, and below the status that one or many get. */
+export const consultationById = byId(consultationNotFound)
+export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)
+/** The same, from the status that the admin saw: what another admin changed since is left alone. */
+export const consultationDecision = expecting(consultationStatuses, consultationStatusChange)
+export type ConsultationDecision = z.output<typeof consultationDecision>
+export const consultationDecisions = statusesChange(consultationStatuses)
+export type ConsultationDecisions = z.output<typeof consultationDecisions>
+/** The answers to both, with the id of the change for Undo. */
+export const consultationDecided = consultation.extend(ofChange)
+export const consultationsDecided = statusesChanged(consultationStatuses)
+
+/** All that match, and the status that they get. */
+export const consultationMatching = consultationFilter.omit(ofPage)
+export type ConsultationMatching = z.output<typeof consultationMatching>
+export const consultationMatchingChange = matchingChange(consultationStatuses, consultationMatching)
+export type ConsultationMatchingChange = z.output<typeof consultationMatchingChange>

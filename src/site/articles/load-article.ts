@@ -1,0 +1,78 @@
+import { callStatus } from '#src/lib/call-status.ts'
+import type { Api } from '#src/router.tsx'
+import { articleBySlug } from '#src/shared/articles/articles.ts'
+import { builtInInsights, type Insight, insightOfArticle, insightOfPost, timeOf } from '#src/shared/articles/insight.ts'
+import { loadArticleBody } from './bodies/article-body.ts'
+import { fallbackBody } from './bodies/article-html.ts'
+
+export type LoadedArticle = Awaited<ReturnType<typeof loadText>> & Neighbours
+
+type Neighbours = {
+  newer: Insight | null
+  older: Insight | null
+  /** The posts could not be asked: the neighbours are built-in articles. */
+  isPartial: boolean
+}
+
+/**
+ * The article at a slug: of the list, then the featured one, then a post (spec section 2; decisions, "Defects"). Undefined when
+ * there is none; a post that has moved has another slug than the one that was asked for.
+ */
+export async function loadArticle(api: () => Promise<Api>, slug: string): Promise<LoadedArticle | undefined> {
+  const text = await loadText(api, slug).catch((error) => {
+    if (callStatus(error) === 404) return undefined
+    throw error
+  })
+  return text && { ...text, ...(await neighboursOf(text.insight, api)) }
+}
+
+async function loadText(api: () => Promise<Api>, slug: string) {
+  const article = articleBySlug(slug)
+  if (article) {
+    const written = await loadArticleBody(slug)
+    const { parts, headings } = written ?? fallbackBody(article)
+    const { keywords, date, excerpt } = article
+    // A fallback begins with its excerpt already.
+    return {
+      insight: insightOfArticle(article),
+      standfirst: written ? excerpt : null,
+      keywords,
+      changed: date,
+      parts,
+      headings,
+    }
+  }
+  const { posts } = await api()
+  const { html, headings, ...post } = await posts.bySlug.query({ slug })
+  return {
+    insight: insightOfPost(post),
+    // A post's excerpt is its own beginning.
+    standfirst: null,
+    keywords: post.category ? [post.category] : [],
+    changed: post.updatedAt.toISOString(),
+    parts: [{ kind: 'html' as const, html }],
+    headings,
+  }
+}
+
+/** What stands before and after an article when everything is put in one order. */
+async function neighboursOf(insight: Insight, api: () => Promise<Api>): Promise<Neighbours> {
+  const ask = async () => (await api()).posts.neighbours.query({ at: new Date(insight.date), slug: insight.slug })
+  const posts = await ask().catch(() => null)
+  const others = builtInInsights.filter(({ slug }) => slug !== insight.slug)
+  const newerArticle = others.findLast((other) => timeOf(other) > timeOf(insight))
+  const olderArticle = others.find((other) => timeOf(other) <= timeOf(insight))
+  const newerPost = posts?.newer ? insightOfPost(posts.newer) : undefined
+  const olderPost = posts?.older ? insightOfPost(posts.older) : undefined
+  return {
+    newer: nearest(insight, [newerArticle, newerPost]),
+    older: nearest(insight, [olderArticle, olderPost]),
+    isPartial: posts === null,
+  }
+}
+
+function nearest(insight: Insight, candidates: (Insight | undefined)[]): Insight | null {
+  const distance = (other: Insight) => Math.abs(timeOf(other) - timeOf(insight))
+  const known = candidates.filter((candidate) => candidate !== undefined)
+  return known.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Form } from '#src/form/form.tsx'
+import { FormSubmit } from '#src/form/form-submit.tsx'
+import { readFailure } from '#src/form/read-failure.ts'
+import { TextAreaField } from '#src/form/text-area-field.tsx'
+import { EmailField, TextField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { dayInWords, spanInWords, timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
+import type { BookedCall } from '#src/shared/calls/call.schema.ts'
+import type { textLimits } from '#src/shared/text/text.schema.ts'
+import { notify } from '#src/ui/notify.ts'
+import { BookedOut } from './booked-out.tsx'
+import { BookingTimesField } from './booking-times-field.tsx'
+import { useFreeTimes } from './use-free-times.ts'
+
+/** For the counter; the rule itself is the schema's. */
+const TOPIC_LIMIT: (typeof textLimits)['description'] = 5000
+
+type Props = { contactEmail: string; onBooked: (call: BookedCall, topic: string) => void }
+
+/** A time, and who wants it. A time that somebody else took meanwhile costs nothing that was typed. */
+export function BookingForm({ contactEmail, onBooked }: Props) {
+  const { times, refresh, retry } = useFreeTimes()
+  const [wanted, setWanted] = useState<Date>()
+  const isFree = times.state !== 'ready' || times.starts.some((start) => start.getTime() === wanted?.getTime())
+  const chosen = isFree ? wanted : undefined
+
+  const form = useForm({
+    request: async () => {
+      const { schema, send } = await import('./booking-request.ts')
+      const sendOrRefresh: typeof send = (values) =>
+        send(values).catch((cause: unknown) => {
+          const reason = readFailure(cause)
+          if (reason.kind === 'answered' && 'start' in reason.fields) refresh()
+          throw cause
+        })
+      return { schema, send: sendOrRefresh }
+    },
+    failed: {
+      unreachable: 'The booking could not be sent. Try again.',
+      unreadable: 'Something went wrong. Please try again.',
+    },
+    onSuccess: ({ values, answer, left }) => {
+      onBooked(answer, values.topic)
+      // The dialog was closed while it was sent: nothing else would say that there is a call now.
+      if (left) void notify('success', `Call booked: ${callInWords(answer)}`)
+    },
+  })
+
+  // Nothing can be sent then, so that nothing is asked for.
+  if (times.state === 'ready' && times.starts.length === 0) return <BookedOut contactEmail={contactEmail} />
+  return (
+    <Form form={form} label="Schedule a call" className="grid gap-x-10 gap-y-9 md:grid-cols-[21rem_1fr]">
+      <BookingTimesField
+        times={times}
+        onRetry={retry}
+        chosen={chosen}
+        onChoose={setWanted}
+        error={form.errorOf('start')}
+      />
+      <div className="grid content-start gap-3 border-t border-rule pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-10">
+        <TextField form={form} name="name" label="Name" autoComplete="name" />
+        <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
+        <TextAreaField
+          form={form}
+          name="topic"
+          label="Topic"
+          hint="What you would like to leave the call knowing."
+          max={TOPIC_LIMIT}
+          rows={4}
+        />
+        <FormSubmit form={form} idle={chosen ? `Book ${shortly(chosen)}` : 'Book the call'} busy="Booking...">
+          30 minutes with an engineer. You get a calendar file at once.
+        </FormSubmit>
+      </div>
+    </Form>
+  )
+}
+
+function shortly(start: Date): string {
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(start)
+  return `${day}, ${timeInWords(start, visitorZone())}`
+}
+
+function callInWords(call: BookedCall): string {
+  const zone = visitorZone()
+  return `${dayInWords(call.start, zone)}, ${spanInWords(call, zone)}`
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import {
+  byDay,
+  dayInWords,
+  dayKey,
+  type FreeDay,
+  monthInWords,
+  visitorZone,
+  zoneInWords,
+} from '#src/shared/calls/booking-times.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { BookingCalendar } from './booking-calendar.tsx'
+import { BookingSlots, slotGrid } from './booking-slots.tsx'
+import type { FreeTimes } from './use-free-times.ts'
+
+type Props = {
+  times: FreeTimes
+  onRetry: () => void
+  chosen: Date | undefined
+  onChoose: (start: Date) => void
+  error: string | undefined
+}
+
+/** When the call is: a day of the month, then a time of that day, both as the visitor's own clock has them. */
+export function BookingTimesField({ times, onRetry, chosen, onChoose, error }: Props) {
+  switch (times.state) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return <Failed onRetry={onRetry} />
+    case 'ready':
+      return <FreeTimesOfMonth {...times} chosen={chosen} onChoose={onChoose} error={error} />
+  }
+}
+
+type MonthProps = Pick<Props, 'chosen' | 'onChoose' | 'error'> & { starts: readonly Date[]; zone: string }
+
+function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: MonthProps) {
+  const zone = visitorZone()
+  const days = byDay(starts, zone)
+  const [dayChosen, setDay] = useState<string>()
+  // The first free day, until one is chosen; again, when the chosen one is booked out meanwhile.
+  const day = days.find(({ key }) => key === dayChosen) ?? days[0]
+  const [month, setMonth] = useState(day?.starts[0] ?? new Date())
+
+  const isInMonth = ({ starts: [start] }: FreeDay) =>
+    dayKey(start, zone).slice(0, 7) === dayKey(month, zone).slice(0, 7)
+  const show = (next: FreeDay) => {
+    setDay(next.key)
+    setMonth(next.starts[0])
+  }
+  if (!day) return null
+
+  const shown = isInMonth(day) ? day : undefined
+  const hasChosen = shown?.starts.some((start) => start.getTime() === chosen?.getTime())
+  return (
+    <div className="min-w-0">
+      <BookingCalendar zone={zone} days={days} chosen={day} month={month} onChoose={show} onMonth={setMonth} />
+      <p className="mt-3 mb-6 max-w-[32em] text-sm text-muted">
+        Times are on your clock ({zoneInWords(day.starts[0], zone)}).
+        {zone !== firmZone && ` Ours is on ${zoneInWords(day.starts[0], firmZone)}.`}
+      </p>
+      <p role="status" className="sr-only">
+        {shown && `${shown.starts.length} free times on ${dayInWords(shown.starts[0], zone)}`}
+      </p>
+      {/* The chosen time stays chosen while other days are looked at. */}
+      {chosen && !hasChosen && <input type="hidden" name="start" value={chosen.toISOString()} />}
+      {/* A refused form moves the focus to the first thing that is marked invalid. */}
+      <div
+        role="radiogroup"
+        aria-label="Time of the call"
+        aria-invalid={error !== undefined}
+        aria-describedby={error && 'booking-start-error'}
+        tabIndex={-1}
+        className="-mx-2 scroll-mt-20 rounded-md px-2 focus-visible:outline-offset-4"
+      >
+        <p id="booking-start-error" aria-live="polite" className="text-[0.9375rem] text-rejected not-empty:mb-3">
+          {error}
+        </p>
+        {shown ? (
+          <BookingSlots zone={zone} day={shown} chosen={chosen?.getTime()} onChoose={onChoose} />
+        ) : (
+          <MonthWithoutDay
+            month={monthInWords(month, zone)}
+            next={days.find(isInMonth)}
+            first={day}
+            show={show}
+            zone={zone}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type WithoutDayProps = {
+  month: string
+  next: FreeDay | undefined
+  first: FreeDay
+  zone: string
+  show: (day: FreeDay) => void
+}
+
+/** The calendar shows another month than the chosen day's: choose one here, or there is none. */
+function MonthWithoutDay({ month, next, first, zone, show }: WithoutDayProps) {
+  const target = next ?? first
+  return (
+    <div className="border-l-2 border-rule pl-4">
+      <p role="status" className="text-[0.9375rem]">
+        {next ? `Choose a day in ${month}.` : `There is no free time left in ${month}.`}
+      </p>
+      <button
+        type="button"
+        onClick={() => show(target)}
+        className="inline-flex min-h-11 items-center text-left text-[0.9375rem] underline decoration-edge underline-offset-4 hover:decoration-current"
+      >
+        {next ? 'The first free one' : 'Go to the first free day'} is {dayInWords(target.starts[0], zone)}
+      </button>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading free times
+      </p>
+      <div className="max-w-[21rem]">
+        <div className="grid h-11 place-items-center">
+          <Skeleton className="h-5 w-36" />
+        </div>
+        <div className="mt-1 h-8 border-b border-rule" />
+        {/* As high as the rows of the calendar, so that the times below do not move. */}
+        <div className="grid grid-cols-7 gap-x-1.5">
+          {Array.from({ length: 42 }, (_, day) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
+            <span key={day} className="py-0.75">
+              <Skeleton className="h-8.5 pointer-coarse:h-9.5" />
+            </span>
+          ))}
+        </div>
+      </div>
+      <Skeleton className="mt-3.5 h-3.5 w-64" />
+      <Skeleton className="mt-1.5 mb-7 h-3.5 w-40" />
+      <Skeleton className="mb-3.5 h-5 w-48" />
+      <div className={slotGrid}>
+        {Array.from({ length: 16 }, (_, slot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
+          <Skeleton key={slot} className="h-11" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="border-l-2 border-rejected pl-4">
+      <p className="mb-3 text-[0.9375rem]">The free times could not be loaded. What you typed is still here.</p>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

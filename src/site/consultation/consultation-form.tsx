@@ -1,0 +1,76 @@
+import { Form } from '#src/form/form.tsx'
+import { FormSubmit } from '#src/form/form-submit.tsx'
+import { TextAreaField } from '#src/form/text-area-field.tsx'
+import { EmailField, TextField } from '#src/form/text-field.tsx'
+import type { FormState } from '#src/form/use-form.ts'
+import type { textLimits } from '#src/shared/text/text.schema.ts'
+import type { Draft } from './consultation-form-draft.ts'
+
+/** For the counter; the rule itself is the schema's. */
+const DESCRIPTION_LIMIT: (typeof textLimits)['description'] = 5000
+
+type Props = {
+  form: FormState<'name' | 'email' | 'company' | 'description'>
+  draft: Draft
+  sent: boolean
+  /** The one failure that carries a cross mark. */
+  unreachable: string
+}
+
+/** The fields of a consultation request. What is typed outlives them: closing the dialog is not an answer. */
+export function ConsultationForm({ form, draft, sent, unreachable }: Props) {
+  return (
+    <div ref={draft.fields}>
+      <Form form={form} label="Schedule a Consultation">
+        <div className="mb-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <TextField form={form} name="name" label="Name" autoComplete="name" />
+          <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
+          <div className="sm:col-span-2">
+            <TextField form={form} name="company" label="Company" optional autoComplete="organization" />
+          </div>
+          <div className="sm:col-span-2">
+            <TextAreaField
+              form={form}
+              name="description"
+              label="Description"
+              hint="What you are building, and the part of it that worries you."
+              max={DESCRIPTION_LIMIT}
+              rows={5}
+            />
+          </div>
+        </div>
+        {sent && (
+          <p role="status" className="mb-5 border-l-2 border-solved bg-faint px-4 py-3 text-[0.9375rem]">
+            Your request was sent successfully!
+          </p>
+        )}
+        <FormSubmit
+          form={form}
+          idle="Send request"
+          busy="Submitting..."
+          failureMark={form.failure === unreachable && <CrossMark />}
+        >
+          An engineer answers in under 24 hours.
+        </FormSubmit>
+      </Form>
+    </div>
+  )
+}
+
+/** Spec section 8 puts a cross mark before this message: drawn here, a word to those who listen or copy. */
+function CrossMark() {
+  return (
+    <>
+      <svg
+        viewBox="0 0 16 16"
+        className="mr-2.5 inline-block size-4 -translate-y-px text-rejected"
+        stroke="currentColor"
+        strokeWidth="2.2"
+        aria-hidden="true"
+      >
+        <path d="m3 3 10 10m0-10L3 13" />
+      </svg>
+      <span className="sr-only">❌ </span>
+    </>
+  )
+}

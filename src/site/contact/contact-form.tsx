@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Form } from '#src/form/form.tsx'
+import { FormSubmit } from '#src/form/form-submit.tsx'
+import { usePosted } from '#src/form/posted.ts'
+import { SelectField } from '#src/form/select-field.tsx'
+import { TextAreaField } from '#src/form/text-area-field.tsx'
+import { EmailField, TextField } from '#src/form/text-field.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { track } from '#src/lib/analytics.ts'
+import { budgetChoices, projectTypeChoices } from '#src/shared/queries/query-options.ts'
+import type { textLimits } from '#src/shared/text/text.schema.ts'
+import { notify } from '#src/ui/notify.ts'
+
+/** For the counter; the rule itself is the schema's. */
+const DESCRIPTION_LIMIT: (typeof textLimits)['description'] = 5000
+
+/** The consultation request of /contact-us (spec sections 2, 4, 5 and 8). `onReady` is called once it listens. */
+export default function ContactForm({ onReady }: { onReady?: () => void }) {
+  useEffect(() => onReady?.(), [onReady])
+  const navigate = useNavigate()
+  const form = useForm({
+    request: () => import('./contact-request.ts'),
+    posted: usePosted('/contact-us'),
+    failed: {
+      unreachable: 'Submission failed. Try again.',
+      unreadable: 'Something went wrong. Please try again.',
+    },
+    onInvalid: () => void notify('error', 'Please fix the errors in the form'),
+    onSuccess: ({ values, answer, left }) => {
+      track('contact_form_submit', {
+        project_type: values.projectType,
+        budget_range: values.budget,
+        company: values.company,
+      })
+      void notify('success', answer)
+      // Someone who has moved on while it was sent is not pulled away from where they are.
+      if (!left) void navigate({ to: '/' })
+    },
+  })
+
+  return (
+    <Form form={form} label="Consultation request" action="/contact-us#request">
+      <Part letter="A" name="Who you are">
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
+          <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+          <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
+          <TextField form={form} name="company" label="Company name" autoComplete="organization" />
+        </div>
+      </Part>
+      <Part letter="B" name="What you are building">
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <SelectField
+            form={form}
+            name="projectType"
+            label="Project type"
+            placeholder="Choose the closest"
+            options={projectTypeChoices}
+          />
+          <SelectField
+            form={form}
+            name="budget"
+            label="Budget range"
+            placeholder="An order of magnitude"
+            options={budgetChoices}
+          />
+          <div className="sm:col-span-2">
+            <TextAreaField
+              form={form}
+              name="projectDescription"
+              label="Project description"
+              hint="What exists today, what has to hold, what could break it, and by when. Rough notes are fine."
+              placeholder="We run a lending protocol on two chains and …"
+              max={DESCRIPTION_LIMIT}
+              rows={7}
+            />
+          </div>
+        </div>
+      </Part>
+      <FormSubmit form={form} idle="Send request" busy="Sending..." native>
+        Stored first, acknowledged after. It puts you on no mailing list.
+      </FormSubmit>
+    </Form>
+  )
+}
+
+/** A titled part of the form, ruled like the sections of the page. */
+function Part({ letter, name, children }: { letter: string; name: string; children: ReactNode }) {
+  return (
+    <fieldset className="mb-8 border-t border-ink md:mb-10">
+      <legend className="caption float-left w-full pt-3.5 pb-6">
+        {letter} / {name}
+      </legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}

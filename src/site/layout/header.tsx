@@ -1,0 +1,45 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { LogoMark } from '#src/figures/logos/logo-mark.tsx'
+import { getStarted, headerLinks } from '#src/shared/site/navigation.ts'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+
+/** The fixed top bar of the public pages. */
+export function Header() {
+  const { site } = useRouteContext({ from: '__root__' })
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-rule bg-paper">
+      <div className="wrap flex h-16 items-center gap-6">
+        <Link
+          to="/"
+          className="flex h-11 items-center gap-2.5 text-[min(1.1875rem,6.2vw)] font-semibold tracking-[-0.02em]"
+        >
+          <LogoMark />
+          {site.name}
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-7 text-[0.9375rem] md:flex">
+          {headerLinks.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              activeOptions={{ exact: link.to === '/', includeHash: false }}
+              className="py-2 text-muted transition-colors hover:text-ink aria-[current=page]:text-ink"
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:ml-2 md:gap-4">
+          <ThemeSwitch />
+          <div className="hidden md:block">
+            <ButtonLink to={getStarted.desktopTo} variant="ink" size="sm">
+              {getStarted.label}
+            </ButtonLink>
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

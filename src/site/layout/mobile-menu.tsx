@@ -1,0 +1,100 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { PHONE_MENU, useEarlyClick } from '#src/lib/early-click.ts'
+import { getStarted, headerLinks, mobileOnlyLinks } from '#src/shared/site/navigation.ts'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+
+const links = [...headerLinks, ...mobileOnlyLinks]
+
+/** From here on the top bar shows its links itself; Tailwind's `md`. */
+const WIDE = '(width >= 48rem)'
+
+/**
+ * The phone's navigation: a disclosure below the top bar. Its button works by `earlyClickScript`, and this follows. Escape, any link,
+ * Back and a wider window close it too.
+ */
+export function MobileMenu() {
+  const { pathname } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  // It belongs to the page that it was opened on: whatever leads to another one closes it.
+  const open = openOn === pathname
+  const follow = () => setOpenOn(panel.current?.hidden === false ? pathname : undefined)
+  useEarlyClick(button, follow)
+
+  useEffect(() => {
+    if (!open) return
+    const close = () => setOpenOn(undefined)
+    const closed = new AbortController()
+    const until = { signal: closed.signal }
+    const covered = document.querySelectorAll<HTMLElement>('main, footer')
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) close()
+    }
+    document.addEventListener('keydown', onEscape, until)
+    document.addEventListener('click', onClick, until)
+    matchMedia(WIDE).addEventListener('change', close, until)
+    document.documentElement.style.overflow = 'hidden'
+    for (const part of covered) part.inert = true
+    return () => {
+      closed.abort()
+      document.documentElement.style.overflow = ''
+      for (const part of covered) part.inert = false
+    }
+  }, [open])
+
+  return (
+    <div className="md:hidden noscript:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={PHONE_MENU}
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        onClick={follow}
+        className="-mr-2.5 grid size-11 place-items-center"
+      >
+        <svg viewBox="0 0 26 26" className="size-6.5" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+          <path d="M3 9h20M3 17h20" className="in-aria-expanded:hidden" />
+          <path d="M5 5l16 16M21 5 5 21" className="not-in-aria-expanded:hidden" />
+        </svg>
+      </button>
+      <div
+        ref={panel}
+        id={PHONE_MENU}
+        hidden={!open}
+        className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] overflow-y-auto border-t border-rule bg-paper"
+      >
+        <nav aria-label="Mobile" className="wrap flex min-h-full flex-col py-4">
+          <ul>
+            {links.map((link, index) => (
+              <li key={link.to} className="border-b border-rule">
+                <Link
+                  to={link.to}
+                  activeOptions={{ exact: link.to === '/', includeHash: false }}
+                  className="flex items-baseline gap-4 py-4 text-[1.75rem] leading-tight font-medium tracking-[-0.03em]"
+                >
+                  <span aria-hidden="true" className="caption w-6">
+                    {String(index + 1).padStart(2, '0')}
+                  </span>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8 grid">
+            <ButtonLink to={getStarted.mobileTo} variant="signal" arrow>
+              {getStarted.label}
+            </ButtonLink>
+          </div>
+        </nav>
+      </div>
+    </div>
+  )
+}

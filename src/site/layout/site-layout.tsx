@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { SkipLink } from '#src/ui/skip-link.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useHashScroll } from './use-hash-scroll.ts'
+
+/** The frame of every public page: skip link, fixed top bar, content, footer. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  useHashScroll()
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1} className="pt-16 outline-none print:pt-0">
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

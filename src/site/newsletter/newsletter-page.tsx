@@ -1,0 +1,34 @@
+import type { subscribed } from '#src/shared/subscribers/subscriber.schema.ts'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { LateNewsletter } from './late-newsletter.tsx'
+
+const SUBSCRIBED: typeof subscribed = 'Subscribed successfully'
+
+/** /newsletter: the form again with what is wrong, or the word that it worked. */
+export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
+  return (
+    <>
+      <div className="wrap pt-12 pb-8 md:pt-20" role={isSubscribed ? 'status' : undefined}>
+        <p className="caption">Newsletter</p>
+        <h1 className="mt-5 max-w-[14em] text-[clamp(2.25rem,5.2vw,4.25rem)] leading-[0.99] tracking-[-0.042em]">
+          {isSubscribed ? SUBSCRIBED : 'One address is all it takes.'}
+        </h1>
+        <p className="mt-6 mb-8 max-w-[34em] text-lg text-muted">
+          {isSubscribed && 'New articles come to your address. '}To leave the list, one line to us is enough.
+        </p>
+        {isSubscribed && (
+          <ButtonLink to="/insights" variant="ink" arrow>
+            Read Insights
+          </ButtonLink>
+        )}
+      </div>
+      {isSubscribed ? (
+        <div className="h-24 md:h-40" />
+      ) : (
+        <div className="-mt-20 md:-mt-28">
+          <LateNewsletter />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import { subscribed, subscription } from '#src/shared/subscribers/subscriber.schema.ts'
+import { api } from '#src/trpc-client.ts'
+
+export const schema = subscription
+
+/** Subscribes a checked address; resolves to what the visitor is told. */
+export async function send(values: z.output<typeof subscription>): Promise<string> {
+  await api.subscribers.subscribe.mutate(values)
+  return subscribed
+}

@@ -1,0 +1,34 @@
+import { HandoverBars } from '#src/figures/drawings/handover-bars.tsx'
+import { Drawn } from '#src/figures/kit/drawn.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { ledger } from './about-copy.ts'
+
+export function Ledger() {
+  return (
+    <section aria-labelledby="ledger-heading" className="wrap mt-24 md:mt-36">
+      <SectionHeading number="03" label="Ledger" id="ledger-heading">
+        {ledger.heading}
+      </SectionHeading>
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-12">
+        <dl className="md:col-span-7">
+          {ledger.rows.map(({ when, what, form }) => (
+            <div
+              key={when}
+              className="grid grid-cols-[5.5rem_1fr] items-baseline gap-x-6 gap-y-1 border-t border-rule py-4 last:border-b sm:grid-cols-[7rem_1fr] md:py-5"
+            >
+              <dt className="caption text-ink">{when}</dt>
+              <dd className="text-[1.25rem] leading-snug tracking-[-0.022em]">{what}</dd>
+              <dd className="col-start-2 max-w-[34em] text-[0.9375rem] text-muted">{form}</dd>
+            </div>
+          ))}
+        </dl>
+        <figure className="max-w-96 md:col-span-5 lg:col-span-4 lg:col-start-9">
+          <Drawn>
+            <HandoverBars title="Hand-over" />
+          </Drawn>
+          <figcaption className="caption mt-3 border-t border-rule pt-2.5">Fig. 3 – {ledger.figure}</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

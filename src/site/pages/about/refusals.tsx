@@ -1,0 +1,34 @@
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { refusals } from './about-copy.ts'
+
+export function Refusals() {
+  return (
+    <section aria-labelledby="refusals-heading" className="wrap mt-24 md:mt-36">
+      <SectionHeading number="04" label="Limits" id="refusals-heading">
+        {refusals.heading}
+      </SectionHeading>
+      <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-12">
+        {refusals.items.map(({ what, why }) => (
+          <li
+            key={what}
+            className="grid grid-cols-[1.5rem_1fr] gap-x-4 border-t border-rule py-6 lg:col-span-4 lg:odd:col-start-5 md:pb-9"
+          >
+            <svg
+              viewBox="0 0 20 20"
+              className="mt-1.5 size-4"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              aria-hidden="true"
+            >
+              <path d="m3 3 14 14m0-14L3 17" />
+            </svg>
+            <div>
+              <h3 className="text-[1.25rem] leading-[1.25] tracking-[-0.022em]">{what}</h3>
+              <p className="mt-2 max-w-[26em] text-muted">{why}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { cultureHero } from './culture-opening-copy.ts'
+import { DecisionRecord } from './decision-record.tsx'
+import { cultureSheets } from './late-culture-sheets.ts'
+
+/** /company-culture. */
+export function CulturePage() {
+  return (
+    <>
+      <header className="wrap grid grid-cols-1 gap-x-6 gap-y-12 pt-12 md:pt-20 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <p className="caption">{cultureHero.caption}</p>
+          <h1 className="mt-5 max-w-[8em] text-[clamp(2.75rem,6.6vw,5.75rem)] leading-[0.97] tracking-[-0.045em]">
+            {cultureHero.headline}
+          </h1>
+          <p className="mt-7 max-w-[30em] text-lg leading-[1.45] text-muted md:text-[1.25rem]">{cultureHero.subline}</p>
+        </div>
+        <div className="lg:col-span-5">
+          <DecisionRecord />
+        </div>
+      </header>
+      <cultureSheets.Sheets />
+    </>
+  )
+}

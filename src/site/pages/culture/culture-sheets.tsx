@@ -1,0 +1,87 @@
+import { DecisionLife } from '#src/figures/drawings/decision-life.tsx'
+import { Drawn } from '#src/figures/kit/drawn.tsx'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { cultureClosing, decisions, reviews } from './culture-copy.ts'
+import { HiringSteps } from './hiring-steps.tsx'
+import { Terms } from './terms.tsx'
+import { WorkingWeek } from './working-week.tsx'
+
+/** All of /company-culture below its first screen. */
+export default function CultureSheets() {
+  return (
+    <>
+      <section aria-labelledby="decisions-heading" className="wrap mt-24 md:mt-36">
+        <SectionHeading number="01" label="Decisions" id="decisions-heading">
+          {decisions.heading}
+        </SectionHeading>
+        <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
+          <figure className="lg:col-span-5 lg:self-start">
+            <Drawn>
+              <DecisionLife />
+            </Drawn>
+            <figcaption className="caption mt-4 border-t border-rule pt-2.5">
+              Fig. 2 – Life of a decision; no arrow leads back
+            </figcaption>
+          </figure>
+          <ol className="grid gap-x-6 sm:grid-cols-2 lg:col-span-7">
+            {decisions.rules.map(({ title, text }) => (
+              <li key={title} className="border-t border-rule pt-4 pb-8">
+                <h3 className="text-[1.3125rem] leading-[1.16] tracking-[-0.026em]">{title}</h3>
+                <p className="mt-2.5 max-w-[30em] text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <WorkingWeek />
+      <section aria-labelledby="reviews-heading" className="mt-24 border-y border-rule bg-raised md:mt-36">
+        <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12">
+          <div className="lg:col-span-4">
+            <p className="caption">03 / Review</p>
+            <h2
+              id="reviews-heading"
+              className="mt-6 text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]"
+            >
+              {reviews.heading}
+            </h2>
+            <p className="mt-5 max-w-[24em] text-muted">{reviews.lead}</p>
+          </div>
+          <ol className="lg:col-span-8">
+            {reviews.rules.map((rule, i) => (
+              <li
+                key={rule}
+                className="grid grid-cols-[2.75rem_1fr] items-baseline border-t border-rule py-4 first:border-t-0 first:pt-0 md:grid-cols-[4rem_1fr] md:py-5"
+              >
+                <span aria-hidden="true" className="font-mono text-[1.0625rem] text-signal tabular-nums">
+                  {i + 1}
+                </span>
+                <p className="max-w-[34em] text-[1.1875rem] leading-[1.38] tracking-[-0.016em] md:text-[1.375rem]">
+                  {rule}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <HiringSteps />
+      <Terms />
+      <section aria-labelledby="join-heading" className="mt-24 dark-part md:mt-36">
+        <div className="wrap grid gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:items-end md:py-24">
+          <h2
+            id="join-heading"
+            className="max-w-[11em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] md:col-span-8"
+          >
+            {cultureClosing.heading}
+          </h2>
+          <div className="md:col-span-4">
+            <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{cultureClosing.text}</p>
+            <ButtonLink to={cultureClosing.action.to} variant="signal" arrow>
+              {cultureClosing.action.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { hiring } from './culture-copy.ts'
+
+const total = Math.max(...hiring.steps.map(({ days }) => days[1]))
+const percent = (days: number) => `${(days / total) * 100}%`
+
+/** The steps of hiring, each with its days on the scale of the whole. */
+export function HiringSteps() {
+  return (
+    <section aria-labelledby="hiring-heading" className="wrap mt-24 md:mt-36">
+      <SectionHeading number="04" label="Hiring" id="hiring-heading">
+        {hiring.heading}
+      </SectionHeading>
+      <p className="mb-10 max-w-[34em] text-[1.0625rem] text-muted md:ml-[calc((100%+1.5rem)/3)]">{hiring.lead}</p>
+      <ol>
+        {hiring.steps.map(({ title, days: [from, to], text }, i) => (
+          <li
+            key={title}
+            className="grid items-baseline gap-x-6 gap-y-3 border-t border-rule py-6 last:border-b md:grid-cols-12 md:py-7"
+          >
+            <h3 className="text-[1.5rem] leading-[1.1] tracking-[-0.03em] md:col-span-4 xl:text-[1.75rem]">
+              <span aria-hidden="true" className="caption mr-5 align-middle">
+                4.{i + 1}
+              </span>
+              {title}
+            </h3>
+            <p className="max-w-[32em] text-muted md:col-span-8 lg:col-span-4">{text}</p>
+            <div className="md:col-span-8 md:col-start-5 lg:col-span-4 lg:col-start-9">
+              {/* Above its bar; one that begins in the last third ends with the scale instead. */}
+              <p
+                className={`caption text-ink ${from > total * 0.66 ? 'text-right' : ''}`}
+                style={from > total * 0.66 ? undefined : { paddingLeft: percent(from) }}
+              >
+                Day {Math.max(from, 1)} to {to}
+              </p>
+              <div aria-hidden="true" className="relative mt-2 h-3 border-b border-edge">
+                <span
+                  className="absolute bottom-0 h-2.5 bg-ink"
+                  style={{ left: percent(from), width: percent(to - from) }}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

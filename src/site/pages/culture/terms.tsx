@@ -1,0 +1,23 @@
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { terms } from './culture-copy.ts'
+
+export function Terms() {
+  return (
+    <section aria-labelledby="terms-heading" className="wrap mt-24 md:mt-36">
+      <SectionHeading number="05" label="Terms" id="terms-heading">
+        {terms.heading}
+      </SectionHeading>
+      <dl className="md:ml-[calc((100%+1.5rem)/3)]">
+        {terms.rows.map(({ what, text }) => (
+          <div
+            key={what}
+            className="grid grid-cols-[5rem_1fr] items-baseline gap-x-6 border-t border-rule py-4 last:border-b md:grid-cols-[7rem_1fr] md:py-5"
+          >
+            <dt className="caption text-ink">{what}</dt>
+            <dd className="max-w-[36em] text-[1.0625rem]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

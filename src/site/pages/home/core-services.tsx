@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BondingCurve } from '#src/figures/drawings/bonding-curve.tsx'
+import { CoverageGrid } from '#src/figures/drawings/coverage-grid.tsx'
+import { Ridgeline } from '#src/figures/drawings/ridgeline.tsx'
+import { Drawn } from '#src/figures/kit/drawn.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { wholeWords } from '#src/ui/whole-words.tsx'
+import { type CoreService, coreServices } from './core-services-copy.ts'
+import { coreServicesHeading } from './home-copy.ts'
+
+const drawings: Record<CoreService['id'], ReactNode> = {
+  research: <Ridgeline number={5} title="Five sources" />,
+  diligence: <CoverageGrid number={6} title="Corpus coverage" />,
+  design: <BondingCurve number={7} title="Bonding curve" />,
+}
+
+export function CoreServices() {
+  const list = useRef<HTMLUListElement>(null)
+
+  // The cards are drawn visible; only a browser that can bring them in again may hide them (see reveal-cards).
+  useEffect(() => {
+    const cards = [...(list.current?.children ?? [])] as HTMLElement[]
+    let stop: (() => void) | undefined
+    let gone = false
+    import('./reveal-cards.ts')
+      .then(({ revealCards }) => {
+        if (!gone) stop = revealCards(cards)
+      })
+      .catch(() => {})
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [])
+
+  return (
+    <section id="services" aria-labelledby="services-heading" className="wrap mt-24 md:mt-36">
+      <SectionHeading number="03" label={coreServicesHeading.label} id="services-heading">
+        {coreServicesHeading.heading}
+      </SectionHeading>
+      <ul ref={list} className="grid gap-x-6 gap-y-16 md:grid-cols-3 md:gap-y-0">
+        {coreServices.map((service, i) => (
+          <li
+            key={service.id}
+            className="grid content-start print:opacity-100! md:row-span-5 md:grid-rows-subgrid md:content-stretch"
+          >
+            <Drawn>{drawings[service.id]}</Drawn>
+            <p className="caption mt-5">For {service.audience}</p>
+            <h3 className="mt-2.5 text-[1.5rem] leading-[1.12] tracking-[-0.03em] md:text-[1.375rem] lg:text-[1.625rem]">
+              {i + 1}. {wholeWords(service.title)}
+            </h3>
+            <p className="mt-3 max-w-[28em] text-muted">{service.description}</p>
+            <ul className="mt-5 text-[0.9375rem]">
+              {service.points.map((point) => (
+                <li
+                  key={point}
+                  className="relative border-t border-rule py-2.5 pl-6 text-pretty before:absolute before:top-5.25 before:left-0 before:h-px before:w-3 before:bg-signal"
+                >
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

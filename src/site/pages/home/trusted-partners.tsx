@@ -1,0 +1,30 @@
+import { partners } from '#src/figures/logos/partners.ts'
+import { Wordmark } from '#src/figures/logos/wordmarks.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { partnersHeading } from './home-copy.ts'
+
+/** A ruled table: each cell brings its rules into the gutters, and the list clips what leaves it. */
+export function TrustedPartners() {
+  return (
+    <section id="trusted-partners" aria-labelledby="partners-heading" className="wrap mt-24 md:mt-36">
+      <SectionHeading number="04" label={partnersHeading.label} id="partners-heading">
+        {partnersHeading.heading}
+      </SectionHeading>
+      <ul className="grid gap-x-6 overflow-clip border-b border-rule md:grid-cols-2 lg:grid-cols-3">
+        {partners.map((partner) => (
+          <li
+            key={partner.name}
+            className="relative py-7 before:absolute before:top-0 before:left-0 before:h-px before:w-[calc(100%+1.5rem)] before:bg-rule after:absolute after:inset-y-0 after:-left-4 after:w-px after:bg-rule md:py-9"
+          >
+            <h3>
+              <Wordmark name={partner.name} />
+            </h3>
+            <p className="mt-4 line-clamp-3 tight:line-clamp-none max-w-[23em] text-[0.9375rem] leading-normal text-muted lg:pr-4">
+              {partner.description}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { ArticleCategory } from '#src/shared/articles/articles.ts'
+import { articleCategories } from '#src/shared/posts/article.schema.ts'
+import type { PublishedCounts } from '#src/shared/posts/post.schema.ts'
+import { insightsCopy } from './insights-copy.ts'
+
+type Props = { selected: ArticleCategory | undefined; counts: PublishedCounts }
+
+const marks: Record<ArticleCategory, string> = {
+  AI: 'bg-ai',
+  Blockchain: 'bg-blockchain',
+  Cybersecurity: 'bg-cybersecurity',
+  Business: 'bg-business',
+}
+
+/** The filter. Links, so that each category has an address and works without a script. */
+export function CategoryTabs({ selected, counts }: Props) {
+  return (
+    <nav
+      aria-label="Categories"
+      className="relative -mx-[20px] overflow-x-auto px-[20px] [scrollbar-width:none] motion-safe:scroll-smooth md:mx-0 md:px-0"
+    >
+      <ul className="flex w-max min-w-full gap-x-6 border-b border-rule whitespace-nowrap md:gap-x-8">
+        {[undefined, ...articleCategories].map((category) => (
+          <li key={category ?? 'all'} ref={category === selected ? reveal : undefined}>
+            <Link
+              to="/insights"
+              search={category ? { category } : {}}
+              activeOptions={{ exact: true, includeSearch: true }}
+              resetScroll={false}
+              // The router marks a link to this very address; on a further page the category is still the one shown.
+              aria-current={category === selected ? 'page' : undefined}
+              className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent text-[0.9375rem] text-muted transition-colors duration-150 hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
+            >
+              {category && <span aria-hidden="true" className={`size-2 rounded-[1px] ${marks[category]}`} />}
+              {category ?? insightsCopy.all}
+              <span aria-hidden="true" className="caption tabular-nums">
+                {counts[category ?? 'total']}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** On a phone the last tabs are out of sight. The strip moves, the page stays where it is. */
+function reveal(tab: HTMLElement | null): void {
+  const strip = tab?.closest('nav')
+  if (tab && strip) strip.scrollLeft = tab.offsetLeft + (tab.offsetWidth - strip.offsetWidth) / 2
+}

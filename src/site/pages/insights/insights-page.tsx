@@ -1,0 +1,88 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ArticleCategory } from '#src/shared/articles/articles.ts'
+import { CategoryTabs } from './category-tabs.tsx'
+import { FeaturedArticle } from './featured-article.tsx'
+import { InsightCard } from './insight-card.tsx'
+import { articlesCount, insightsCopy } from './insights-copy.ts'
+import { InsightsPager } from './insights-pager.tsx'
+import type { Insights } from './load-insights.ts'
+
+type Props = { category: ArticleCategory | undefined; page: number; insights: Insights; newsletter: ReactNode }
+
+/** /insights. The newsletter's form is another feature's, so the route hands it in. */
+export function InsightsPage({ category, page, insights, newsletter }: Props) {
+  const { featured, items, first, matches, counts, pages, isPartial } = insights
+  return (
+    <>
+      <div className="wrap pt-12 md:pt-20">
+        <p className="caption">{insightsCopy.label}</p>
+        <h1 className="mt-5 max-w-[13em] text-[clamp(2.5rem,6.2vw,5.25rem)] leading-[0.99] tracking-[-0.042em]">
+          {insightsCopy.heading}
+        </h1>
+        <p className="mt-6 max-w-[34em] text-lg text-muted md:text-[1.25rem]">{insightsCopy.intro}</p>
+        <div className="mt-10 md:mt-12">
+          <CategoryTabs selected={category} counts={counts} />
+        </div>
+        {isPartial && <PartialNotice />}
+        {featured && <FeaturedArticle insight={featured} />}
+        <section aria-labelledby="articles" className="mt-14 md:mt-20">
+          <div className="flex items-baseline justify-between gap-4 border-t border-ink pt-3.5">
+            <h2 id="articles" className="caption text-ink">
+              {category ?? insightsCopy.everything}
+            </h2>
+            <p aria-live="polite" className="caption tabular-nums">
+              {articlesCount(first, items.length, matches)}
+            </p>
+          </div>
+          {items.length > 0 ? (
+            <ul className="mt-6 grid gap-x-6 gap-y-14 sm:grid-cols-2 md:mt-8 md:gap-y-18 lg:grid-cols-3">
+              {items.map((insight) => (
+                <li key={insight.slug} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+                  <InsightCard insight={insight} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyCategory />
+          )}
+          <InsightsPager page={page} pages={pages} category={category} />
+        </section>
+      </div>
+      {newsletter}
+    </>
+  )
+}
+
+function PartialNotice() {
+  const router = useRouter()
+  return (
+    <p role="status" className="mt-6 border-l-2 border-pending bg-faint px-4 py-3 text-[0.9375rem]">
+      {insightsCopy.partial}{' '}
+      <a
+        href={router.state.location.href}
+        onClick={(event) => {
+          event.preventDefault()
+          void router.invalidate()
+        }}
+        className="underline underline-offset-4"
+      >
+        Try again
+      </a>
+    </p>
+  )
+}
+
+function EmptyCategory() {
+  return (
+    <div className="py-16 md:py-24">
+      <p className="text-[1.75rem] leading-tight tracking-[-0.03em]">{insightsCopy.empty}</p>
+      <p className="mt-3 text-muted">
+        {insightsCopy.emptyHint}{' '}
+        <Link to="/insights" search={{}} className="text-ink underline underline-offset-4">
+          See everything
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Api } from '#src/router.tsx'
+import { featuredArticle } from '#src/shared/articles/articles.ts'
+import { builtInInsights, type Insight, insightOfArticle, insightOfPost } from '#src/shared/articles/insight.ts'
+import type { PublishedCounts } from '#src/shared/posts/post.schema.ts'
+import { insightPage, PAGE_SIZE, postsFor } from './insight-page.ts'
+import type { InsightsSearch } from './insights-search.ts'
+
+export type Insights = {
+  featured: Insight | null
+  items: Insight[]
+  /** The place of the first of them among all, from 1. */
+  first: number
+  /** How many the grid has on all its pages; the featured article is not among them. */
+  matches: number
+  counts: PublishedCounts
+  pages: number
+  /** The posts could not be read: these are the built-in articles alone. */
+  isPartial: boolean
+}
+
+const featured = insightOfArticle(featuredArticle)
+const noPosts = { AI: 0, Blockchain: 0, Cybersecurity: 0, Business: 0, total: 0 }
+
+/** One page of Insights. Without the server's posts it still has the built-in articles. */
+export async function loadInsights(api: () => Promise<Api>, { category, page = 1 }: InsightsSearch): Promise<Insights> {
+  // All opens with the featured article, which its grid then leaves out.
+  const builtIns = builtInInsights.filter((article) =>
+    category ? article.category === category : article.slug !== featured.slug,
+  )
+  const { offset, limit } = postsFor(page, builtIns.length)
+  const read = async () => {
+    const { posts } = await api()
+    return Promise.all([posts.published.query({ category, offset, limit }), posts.publishedCounts.query()])
+  }
+  const known = await read().catch(() => null)
+  const [published, postCounts] = known ?? [{ items: [] }, noPosts]
+  const matches = builtIns.length + postCounts[category ?? 'total']
+  const items = insightPage(page, builtIns, { posts: published.items.map(insightOfPost), offset: known ? offset : 0 })
+  return {
+    featured: !category && page === 1 ? featured : null,
+    items,
+    first: (page - 1) * PAGE_SIZE + 1,
+    matches: known ? matches : items.length,
+    counts: withBuiltIns(postCounts),
+    pages: Math.max(1, Math.ceil(matches / PAGE_SIZE)),
+    isPartial: known === null,
+  }
+}
+
+function withBuiltIns(postCounts: PublishedCounts): PublishedCounts {
+  const counts = { ...postCounts }
+  for (const { category } of builtInInsights) {
+    if (category) counts[category]++
+    counts.total++
+  }
+  return counts
+}

@@ -1,0 +1,33 @@
+import { useRouteContext } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type { LegalText } from './legal-copy.ts'
+
+export type LegalName = 'privacy' | 'terms' | 'gdpr' | 'cookies'
+export type LegalExtras = { extras: Readonly<Record<string, ReactNode>> | undefined }
+
+const texts: Record<LegalName, () => Promise<(siteName: string) => LegalText>> = {
+  privacy: async () => (await import('./privacy-copy.ts')).privacyText,
+  terms: async () => (await import('./terms-copy.ts')).termsText,
+  gdpr: async () => (await import('./gdpr-copy.ts')).gdprText,
+  cookies: async () => (await import('./cookies-copy.ts')).cookieText,
+}
+
+const loaded = new Map<LegalName, ComponentType<LegalExtras>>()
+
+/** Fetches a document: the loader of its page waits for it, so that what a hash names is there when the page appears. */
+export async function loadLegal(name: LegalName): Promise<ComponentType<LegalExtras>> {
+  const known = loaded.get(name)
+  if (known) return known
+  const [{ LegalDocument }, textFor] = await Promise.all([import('./legal-document.tsx'), texts[name]()])
+  function Legal({ extras }: LegalExtras) {
+    const { site } = useRouteContext({ from: '__root__' })
+    return <LegalDocument text={textFor(site.name)} contactEmail={site.contactEmail} extras={extras} />
+  }
+  loaded.set(name, Legal)
+  return Legal
+}
+
+/** The document, if it has been fetched. */
+export function loadedLegal(name: LegalName): ComponentType<LegalExtras> | undefined {
+  return loaded.get(name)
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Adoption } from '#src/figures/drawings/adoption.tsx'
+import { CallTrace } from '#src/figures/drawings/call-trace.tsx'
+import { ForkChoice } from '#src/figures/drawings/fork-choice.tsx'
+import { LossExceedance } from '#src/figures/drawings/loss-exceedance.tsx'
+import { ParetoFront } from '#src/figures/drawings/pareto-front.tsx'
+import { StateMachine } from '#src/figures/drawings/state-machine.tsx'
+import { SupplySchedule } from '#src/figures/drawings/supply-schedule.tsx'
+import { TransferArcs } from '#src/figures/drawings/transfer-arcs.tsx'
+import { Drawn } from '#src/figures/kit/drawn.tsx'
+import type { Domain } from '#src/site/pages/home/home-copy.ts'
+import { wholeWords } from '#src/ui/whole-words.tsx'
+import { PartHeading } from './part-heading.tsx'
+import { type Expertise, expertise } from './services-copy.ts'
+import { servicesParts } from './services-opening-copy.ts'
+
+const drawings: Record<Expertise['id'], ReactNode> = {
+  protocol: <ForkChoice title="GHOST" />,
+  contracts: <StateMachine />,
+  analytics: <TransferArcs title="Circular flow" />,
+  tokenomics: <SupplySchedule />,
+  dapps: <CallTrace title="Trace of a swap" />,
+  market: <Adoption title="Adoption by developers" />,
+  risk: <LossExceedance title="Loss exceedance" />,
+  lab: <ParetoFront title="Pareto front" />,
+}
+
+const marks: Record<Domain, string> = {
+  ai: 'bg-ai',
+  blockchain: 'bg-blockchain',
+  cybersecurity: 'bg-cybersecurity',
+  business: 'bg-business',
+}
+
+/** Seven and five columns, then five and seven: the sheet of a drawing set, not a row of cards. */
+const spans = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
+
+export function ExpertiseSheet() {
+  return (
+    <section id={servicesParts.expertise.id} aria-labelledby="expertise-heading" className="wrap mt-24 md:mt-36">
+      <PartHeading part="expertise" />
+      <ol className="grid grid-cols-1 overflow-clip rounded-md border border-ink bg-raised lg:grid-cols-12">
+        {expertise.map((item, i) => (
+          <Zone key={item.id} item={item} index={i} className={spans[i % spans.length] ?? ''} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A zone of the sheet. It brings its own rules, a pixel outside; the sheet clips those at its edge. */
+function Zone({ item, index, className }: { item: Expertise; index: number; className: string }) {
+  return (
+    <li
+      className={`-mt-px -ml-px grid border-t border-l border-rule md:grid-cols-[7fr_5fr] lg:grid-cols-1 lg:grid-rows-[auto_1fr] ${className}`}
+    >
+      <figure className="flex flex-col md:border-r md:border-rule lg:border-r-0">
+        <div className="grow px-4 pt-5 md:px-5 lg:px-6 lg:pt-6">
+          <Drawn>{drawings[item.id]}</Drawn>
+        </div>
+        <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 border-y border-rule px-4 py-2 md:border-b-0 md:px-5 lg:border-b lg:px-6">
+          <span>
+            Fig. {index + 1} – {item.figure}
+          </span>
+          <span className="text-ink">{item.law}</span>
+        </figcaption>
+      </figure>
+      <div className="px-4 pt-5 pb-8 md:px-5 lg:px-6 lg:pb-10">
+        <h3 className="flex gap-3 text-[1.3125rem] leading-[1.16] tracking-[-0.026em] lg:text-[1.4375rem]">
+          <span aria-hidden="true" className={`mt-[0.42em] size-2.5 shrink-0 rounded-sm ${marks[item.domain]}`} />
+          <span className="max-w-[20em]">{wholeWords(item.title)}</span>
+        </h3>
+        <p className="mt-3 max-w-[36em] text-muted md:pl-5.5">{item.text}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { PartHeading } from './part-heading.tsx'
+import { servicePackages } from './services-copy.ts'
+import { servicesParts } from './services-opening-copy.ts'
+
+const weeks = { most: 20, step: 4 }
+const thousands = { most: 750, step: 150 }
+
+/** The three packages on two common scales, so that they can be compared without arithmetic. */
+export function PackageSchedule() {
+  return (
+    <section id={servicesParts.offer.id} aria-labelledby="offer-heading" className="wrap mt-24 md:mt-36">
+      <PartHeading part="offer" />
+      <ul>
+        {servicePackages.map((item, i) => (
+          <li
+            key={item.title}
+            className="grid gap-x-6 gap-y-7 border-t border-rule py-8 last:border-b md:grid-cols-2 md:py-11 lg:grid-cols-12"
+          >
+            <div className="md:col-span-2 lg:col-span-4">
+              <p className="caption">Package {'ABC'[i]}</p>
+              <h3 className="mt-3 text-[1.75rem] leading-[1.08] tracking-[-0.035em] xl:text-[2.0625rem]">
+                {item.title}
+              </h3>
+              <p className="mt-3 max-w-[26em] text-muted">{item.description}</p>
+            </div>
+            <ul className="text-[0.9375rem] lg:col-span-4">
+              {item.features.map((feature) => (
+                <li key={feature} className="border-t border-rule py-2.5 text-pretty first:border-t-0 first:pt-0">
+                  {feature}
+                </li>
+              ))}
+            </ul>
+            <dl className="grid content-start gap-y-7 lg:col-span-4">
+              <Extent label="Timeline" value={item.timeline} range={item.weeks} scale={weeks} end="20 weeks" />
+              <Extent label="Investment" value={item.investment} range={item.thousands} scale={thousands} end="$750K" />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ExtentProps = {
+  label: string
+  value: string
+  range: readonly [number, number]
+  scale: { most: number; step: number }
+  /** The last mark of the scale with its unit, where there is room for it. */
+  end: string
+}
+
+/** A range as words, and as a bar on its scale. */
+function Extent({ label, value, range: [from, to], scale: { most, step }, end }: ExtentProps) {
+  const percent = (amount: number) => `${(amount / most) * 100}%`
+  const ticks = Array.from({ length: most / step + 1 }, (_, i) => i * step)
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-4">
+      <dt className="caption">{label}</dt>
+      <dd className="text-right text-[1.1875rem] tracking-[-0.02em] tabular-nums">{value}</dd>
+      <dd aria-hidden="true" className="relative col-span-2 mt-2.5 h-9">
+        <div className="absolute inset-x-0 top-1.5 h-px bg-edge forced-colors:bg-[CanvasText]" />
+        <div
+          className="absolute top-0 h-3.25 rounded-sm bg-ink forced-colors:bg-[CanvasText]"
+          style={{ left: percent(from), width: percent(to - from) }}
+        />
+        {ticks.map((tick, i) => (
+          <span
+            key={tick}
+            className={`caption absolute top-4.5 text-[0.6875rem] whitespace-nowrap before:absolute before:-top-3 before:h-1.5 before:w-px before:bg-edge forced-colors:before:bg-[CanvasText] ${
+              i === 0
+                ? 'before:left-0'
+                : i === ticks.length - 1
+                  ? '-translate-x-full before:right-0'
+                  : '-translate-x-1/2 before:left-1/2'
+            }`}
+            style={{ left: percent(tick) }}
+          >
+            {i < ticks.length - 1 ? (
+              tick
+            ) : (
+              <>
+                <span className="xl:hidden">{tick}</span>
+                <span className="max-xl:hidden">{end}</span>
+              </>
+            )}
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}

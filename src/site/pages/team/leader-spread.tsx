@@ -1,0 +1,66 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { Drawn } from '#src/figures/kit/drawn.tsx'
+import { Portrait } from '#src/figures/portraits/portrait.tsx'
+import { type Leader, letterTo } from './team-copy.ts'
+
+type Props = { leader: Leader; figure: number; mirrored: boolean }
+
+const linkClass =
+  'flex min-h-11 items-center justify-between gap-3 border-t border-rule transition-colors after:text-muted after:content-["→"] hover:bg-faint lg:min-h-0 lg:py-2'
+
+/** A leader as a spread: the portrait on one side, the person on the other. Every second one is mirrored. */
+export function LeaderSpread({ leader, figure, mirrored }: Props) {
+  const { site } = useRouteContext({ from: '__root__' })
+  const firstName = leader.name.split(' ')[0]
+  return (
+    <article className="grid gap-x-6 gap-y-7 border-t border-rule py-8 last:border-b md:grid-cols-12 md:py-12">
+      <figure className={`md:col-span-5 lg:col-span-4 ${mirrored ? 'md:order-2 md:col-start-8 lg:col-start-9' : ''}`}>
+        <div className="overflow-clip rounded-md border border-rule bg-raised">
+          <Drawn>
+            <Portrait name={leader.name} likeness={leader.likeness} />
+          </Drawn>
+        </div>
+        <figcaption className="caption mt-2.5 flex flex-wrap justify-between gap-x-4">
+          <span>Fig. {figure}</span>
+          <span>constructed from a name</span>
+        </figcaption>
+      </figure>
+      <div
+        className={`flex flex-col ${mirrored ? 'md:col-span-6 md:row-start-1 lg:col-span-7' : 'md:col-span-6 md:col-start-7 lg:col-span-7 lg:col-start-6'}`}
+      >
+        <h3 className="text-[clamp(2.25rem,5vw,4rem)] leading-[0.98] tracking-[-0.045em]">{leader.name}</h3>
+        <p className="mt-4 text-[1.1875rem] tracking-[-0.018em]">{leader.role}</p>
+        <p className="caption mt-1">{leader.location}</p>
+        <div className="mt-7 grid max-w-[38em] gap-4 text-[1.0625rem] text-muted">
+          {leader.bio.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="mt-auto grid gap-x-6 gap-y-6 pt-9 lg:grid-cols-2">
+          <ul aria-label="Expertise" className="text-[0.9375rem]">
+            {leader.expertise.map((field) => (
+              <li key={field} className="border-t border-rule py-2">
+                {field}
+              </li>
+            ))}
+          </ul>
+          <ul aria-label={`Reach ${firstName}`} className="text-[0.9375rem]">
+            <li>
+              <a href={letterTo(site.contactEmail, leader.name)} className={linkClass}>
+                Write to {firstName}
+              </a>
+            </li>
+            {/* The firm's own pages: the sample people have none. */}
+            {(['linkedin', 'x'] as const).map((network) => (
+              <li key={network}>
+                <a href={site.social[network]} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                  {site.name} on {network === 'x' ? 'X' : 'LinkedIn'}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </article>
+  )
+}
