@@ -19,7 +19,8 @@ const SITE =
   /src\/(routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/.*\/late-\w+-(sheets|list)\.|lib\/(theme|analytics|page-data|late-part|late-sheets)\.|site\/consent\/consent-outlet\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark)\.|ui\/(button|button-class|button-link|theme-switch|skip-link|toaster-outlet)\.|shared\/site\/(site|navigation)\.)/
 
 /** What every list of articles and every article needs. */
-const READING = /src\/(ui\/(byline|category-badge|insight-cover)|figures\/(covers\/article-cover|kit\/figure)|lib\/published-day)\./
+const READING =
+  /src\/(ui\/(byline|category-badge|insight-cover)|figures\/(covers\/article-cover|kit\/figure)|lib\/published-day)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [

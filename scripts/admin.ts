@@ -2,7 +2,7 @@
 // npm run admin -- --email EMAIL [--name NAME] [--password-stdin]
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { stopWith } from '#server/failed-start.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'

@@ -1,7 +1,7 @@
 // npm run person -- export ada@example.com
 // npm run person -- erase ada@example.com [--only subscriptions] [--yes]
 import { parseArgs } from 'node:util'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { stopWith } from '#server/failed-start.ts'
 import { type Erasure, erasePerson, exportPerson, previewErasure } from '#server/features/privacy/privacy.service.ts'
 import { personRequest } from '#src/shared/privacy/privacy.schema.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { createPost } from '#server/features/posts/post.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { ArticleCategory } from '#src/shared/articles/articles.ts'

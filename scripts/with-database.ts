@@ -1,5 +1,5 @@
 import { openConfigured } from '#server/db/configured.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import { openFailure } from '#server/db/open-failure.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { explain, stopWith } from '#server/failed-start.ts'

@@ -1,18 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { LoginLimits } from '#server/features/account/login-limits.ts'
 import type { Sessions } from '#server/features/account/session.ts'
+import type { Viewer } from '#server/features/account/viewer.ts'
 import type { Limits } from '#server/http/limits.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { Database, Db } from './db/open.ts'
 import type { Feed } from './events/feed.ts'
 import type { PageCache } from './pages/page-cache.ts'
-
-/** Who is logged in, as the account feature reads it from the session cookie. */
-export type Viewer = {
-  session: { id: string; expiresAt: Date }
-  admin: { id: string; name: string; email: string; role: string }
-}
 
 /** What the whole app is built from; tests replace the clock and nothing below it. */
 export type Deps = {

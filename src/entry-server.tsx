@@ -1,9 +1,9 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Posted } from '#server/pages/native-forms.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
+import type { PostedForm } from '#src/shared/site/posted-form.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
-import type { CoverCategory } from './figures/covers/article-cover.tsx'
 import CoverSheet from './figures/covers/cover-sheet.tsx'
 import { callStatus } from './lib/call-status.ts'
 import { type Api, createRouter } from './router.tsx'
@@ -12,7 +12,7 @@ export type RenderPage = (page: {
   request: Request
   site: Site
   api: Api
-  posted?: Posted | undefined
+  posted?: PostedForm | undefined
   nonce: string
   manifest: RouterManifest
 }) => Promise<Response>

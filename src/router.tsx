@@ -1,8 +1,8 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { TRPCClient } from '@trpc/client'
-import type { Posted } from '#server/pages/native-forms.ts'
-import type { Site } from '#server/pages/site.ts'
 import type { AppRouter } from '#server/router.ts'
+import type { PostedForm } from '#src/shared/site/posted-form.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { RouterErrorScreen } from './site/layout/router-error-screen.tsx'
 
@@ -14,7 +14,7 @@ export type RouterContext = {
   /** For the loaders of public pages. A promise, because the browser fetches the client only when a loader asks. */
   api: () => Promise<Api>
   /** What the server said to a form that the browser had to post by itself; only on the page that it answered with. */
-  posted?: Posted | undefined
+  posted?: PostedForm | undefined
   /** Never ends for a page that needs a document of its own. Only in the browser. */
   changeDocument?: (pathname: string) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type SourceFile, sourceFiles } from './helpers/source-files.ts'
+import { importCycles, type SourceFile, sourceFiles } from './helpers/source-files.ts'
 
 /** As the README has it: schema < tables < store < service < router < app. A file may import its own layer and those before it. */
 const layers = ['schema', 'tables', 'store', 'service', 'router', 'app'] as const
@@ -17,9 +17,11 @@ function layerOf(path: string): Layer | undefined {
   return undefined
 }
 
-const featureOf = (path: string) => /^(?:server|src)\/features\/([^/]+)\//.exec(path)?.[1]
-/** Where requests come in: pages, REST, link previews, feeds. */
-const isDoor = (path: string) => /^server\/(http|rest|cards|discovery)\//.test(path)
+/** The part of the product that a file belongs to, such as `src/site/pages/home`, `src/admin/queries` or `server/features/calls`. */
+const partOf = (path: string) =>
+  /^(?:server\/features|src\/admin|src\/site\/pages|src\/site)\/[^/]+(?=\/)/.exec(path)?.[0]
+/** Where requests come in: pages, REST, feeds, preview images. */
+const isTransport = (path: string) => /^server\/(http|pages|rest|seo)\//.test(path)
 const isSource = (path: string) => /^(server|drizzle|src|tests|scripts)\//.test(path)
 
 const server = sourceFiles('server', 'drizzle')
@@ -47,15 +49,20 @@ describe('who may know whom', () => {
     expect(upward).toEqual([])
   })
 
-  it('a schema holds zod and constants only', () => {
-    const schemas = server.filter((file) => layerOf(file.path) === 'schema')
-    expect(schemas.length).toBeGreaterThan(0)
-    expect(violations(schemas, (from) => from !== 'zod' && layerOf(from) !== 'schema')).toEqual([])
+  it('what browser and server share knows neither the server nor React', () => {
+    const shared = browser.filter(({ path }) => path.startsWith('src/shared/'))
+    expect(shared.length).toBeGreaterThan(0)
+    expect(violations(shared, (from) => from !== 'zod' && !from.startsWith('src/shared/'))).toEqual([])
+  })
+
+  it('of what they share, only schemas use zod', () => {
+    const others = browser.filter((file) => file.path.startsWith('src/shared/') && layerOf(file.path) !== 'schema')
+    expect(violations(others, (from, _file, typeOnly) => from === 'zod' && !typeOnly)).toEqual([])
   })
 
   it('only stores, the database folder and the outbox speak SQL', () => {
     const others = server.filter(
-      ({ path }) => !/^(drizzle|server\/database|server\/realtime)\//.test(path) && layerOf(path) !== 'store',
+      ({ path }) => !/^(drizzle|server\/db|server\/events)\//.test(path) && layerOf(path) !== 'store',
     )
     expect(violations(others, (from, _file, typeOnly) => from.startsWith('drizzle-orm') && !typeOnly)).toEqual([])
   })
@@ -64,58 +71,69 @@ describe('who may know whom', () => {
     const services = server.filter((file) => layerOf(file.path) === 'service')
     expect(services.length).toBeGreaterThan(0)
     expect(
-      violations(services, (from) =>
-        /^(fastify|@fastify|@trpc|server\/(trpc|context|http|rest|cards|discovery))/.test(from),
-      ),
+      violations(services, (from) => /^(fastify|@fastify|@trpc|server\/(trpc|context|http|pages|rest|seo))/.test(from)),
     ).toEqual([])
   })
 
-  it('the doors ask services and procedures, and no store', () => {
-    const doors = server.filter(({ path }) => isDoor(path))
-    expect(doors.length).toBeGreaterThan(0)
-    expect(violations(doors, (from) => layerOf(from) === 'store')).toEqual([])
+  it('transports ask services and procedures, and no store', () => {
+    const transports = server.filter(({ path }) => isTransport(path))
+    expect(transports.length).toBeGreaterThan(0)
+    expect(violations(transports, (from) => layerOf(from) === 'store')).toEqual([])
   })
 
-  it('what crawlers and integrators are served is known to the app and to other doors only', () => {
-    const insiders = server.filter(({ path }) => !isDoor(path) && layerOf(path) !== 'app')
-    expect(violations(insiders, (from) => /^server\/(rest|cards|discovery)\//.test(from))).toEqual([])
+  it('what crawlers and integrators are served is known to the app and to other transports only', () => {
+    const insiders = server.filter(({ path }) => !isTransport(path) && layerOf(path) !== 'app')
+    expect(violations(insiders, (from) => /^server\/(rest|seo)\//.test(from))).toEqual([])
   })
 
-  it('the server takes from the pages nothing but types and content', () => {
+  it('the server takes from the browser what they share, and the types of the renderer', () => {
     const taken = violations(server, (from, _file, typeOnly) => {
-      return from.startsWith('src/') && !typeOnly && !from.startsWith('src/content/')
+      const isRenderer = typeOnly && ['src/entry-server.tsx', 'src/router.tsx'].includes(from)
+      return from.startsWith('src/') && !from.startsWith('src/shared/') && !isRenderer
     })
     expect(taken).toEqual([])
   })
 
-  it("server features meet only through each other's service or schema", () => {
-    const strangers = violations(server, (from, file) => {
-      const [own, other] = [featureOf(file.path), featureOf(from)]
-      return own !== undefined && other !== undefined && own !== other && !/\.(service|schema)\.ts$/.test(from)
-    })
-    expect(strangers).toEqual([])
-  })
-
-  it('the browser takes from the server nothing but types and schemas', () => {
+  it("the browser takes from the server nothing but the router's type", () => {
     const taken = violations(browser, (from, _file, typeOnly) => {
-      return /^(server|drizzle)\//.test(from) && !typeOnly && !from.endsWith('.schema.ts')
+      return /^(server|drizzle)\//.test(from) && !(typeOnly && from === 'server/router.ts')
     })
     expect(taken).toEqual([])
   })
 
-  // A screen may show what several features of the server know, by their schemas: the palette, the profile, Insights.
-  it('browser features do not import each other', () => {
-    const strangers = violations(browser, (from, file) => {
-      const [own, other] = [featureOf(file.path), featureOf(from)]
-      return own !== undefined && other !== undefined && own !== other && from.startsWith('src/')
+  it("features of the server meet only through each other's service", () => {
+    const strangers = violations(server, (from, file) => {
+      const [own, other] = [partOf(file.path), partOf(from)]
+      return own !== undefined && other !== undefined && own !== other && layerOf(from) !== 'service'
     })
     expect(strangers).toEqual([])
   })
 
-  it('nobody imports a route, and the primitives know no feature', () => {
+  it('the public site and the back office do not import each other', () => {
+    const sideOf = (path: string) => /^src\/(site|admin)\//.exec(path)?.[1]
+    const crossing = violations(browser, (from, { path }) => {
+      const [own, other] = [sideOf(path), sideOf(from)]
+      return own !== undefined && other !== undefined && own !== other
+    })
+    expect(crossing).toEqual([])
+  })
+
+  it('parts of the site and of the back office do not import each other, except for what all lists and screens use', () => {
+    const strangers = violations(browser, (from, file) => {
+      const [own, other] = [partOf(file.path), partOf(from)]
+      return own !== undefined && other !== undefined && own !== other && !/^src\/admin\/(list|live)$/.test(other)
+    })
+    expect(strangers).toEqual([])
+  })
+
+  it('no file imports a route, and the primitives know no feature', () => {
     expect(violations(browser, (from) => from.startsWith('src/routes/'))).toEqual([])
-    const primitives = browser.filter(({ path }) => /^src\/(ui|form|table|drawings|lib|content)\//.test(path))
-    expect(violations(primitives, (from) => /^src\/(features|routes)\//.test(from))).toEqual([])
+    const primitives = browser.filter(({ path }) => /^src\/(ui|form|figures|lib)\//.test(path))
+    expect(violations(primitives, (from) => /^src\/(site|admin|routes)\//.test(from))).toEqual([])
+  })
+
+  it('no imports lead in a circle, types included', () => {
+    expect(importCycles(everything)).toEqual([])
   })
 })
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { AppError } from '#server/errors.ts'
+import type { Db } from './database.ts'
 import { SILENT } from './liveness.ts'
-import type { Db } from './open.ts'
 
 // Codes of the network and of the migrations' driver; of PostgreSQL while it stops, starts, fails over, has no room or took too long; and ours.
 const codes = new Set(

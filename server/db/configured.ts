@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '#server/env.ts'
 import { closeContents, openDataDirectory } from '#server/storage/data-directory.ts'
+import type { Database } from './database.ts'
 import { lockDirectory } from './lock.ts'
-import { type Database, openDatabase } from './open.ts'
+import { openDatabase } from './open.ts'
 import { openFailure } from './open-failure.ts'
 
 /**

@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import * as schema from '#drizzle/schema/index.ts'
+import type { Database } from './database.ts'
 import { migrateEmbedded } from './migrate.ts'
-import type { Database } from './open.ts'
 
 /**
  * PostgreSQL inside this process, in `directory`, or in memory as a copy of `dump`. A commit is in the operating system's hands

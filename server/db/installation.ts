@@ -1,5 +1,5 @@
 import { installation } from '#drizzle/schema/index.ts'
-import type { Db } from './open.ts'
+import type { Db } from './database.ts'
 
 /** The id of this installation, made with the first use. Processes that ask at the same time get the same. */
 export async function installationId(db: Db): Promise<string> {

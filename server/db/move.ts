@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#drizzle/schema/index.ts'
 import { CannotStart } from '#server/failed-start.ts'
-import type { Db, Tx } from './open.ts'
+import type { Db, Tx } from './database.ts'
 
 /** Rows that are in memory at a time. A long blog post takes half a megabyte. */
 const BATCH = 200

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db, Tx } from './database.ts'
 import { deadlines, withLongDeadline } from './deadlines.ts'
-import type { Db, Tx } from './open.ts'
 
 /**
  * Runs `work` in a transaction whose statements may take longer than those of other calls: a change of thousands of rows, a batch of

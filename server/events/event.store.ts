@@ -1,6 +1,6 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
 
 /** A place in the order of all events. Both numbers can outgrow what JavaScript counts exactly. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway } from '#server/db/availability.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import { liveEvent, type ToldEvent } from '#src/shared/events/event.schema.ts'
 import { isForgotten, type Position, readEvents, type StoredEvent, settledEnd } from './event.store.ts'
 import { eventsChannel } from './outbox.ts'

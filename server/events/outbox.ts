@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 
 /** The channel on which PostgreSQL tells every process that there is something to read. */

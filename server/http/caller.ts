@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, Deps, Viewer } from '#server/context.ts'
+import type { Caller, Deps } from '#server/context.ts'
 import { deviceOf } from '#server/features/account/device.ts'
+import type { Viewer } from '#server/features/account/viewer.ts'
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 

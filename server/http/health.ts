@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ping } from '#server/db/availability.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** GET /api/health: 200 when the process and its database answer, 503 otherwise. */
 export function serveHealth(app: FastifyInstance, db: Db): void {

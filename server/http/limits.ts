@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { addressKeys } from './client-address.ts'
-import { createCounter } from './counter.ts'
+import { createCounter } from './create-counter.ts'
 
 /** The public forms; each has its own count (decisions: "for each form"). */
 export type Form = 'query' | 'consultation' | 'subscription' | 'call'

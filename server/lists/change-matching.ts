@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { takesLonger } from '#server/db/takes-longer.ts'
 import { append } from '#server/events/outbox.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'

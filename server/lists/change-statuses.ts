@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { append } from '#server/events/outbox.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import { type By, changeBy } from './change-status.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { takesLonger } from '#server/db/takes-longer.ts'
 import type { Place } from './keyset.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { cutPage, idsOf, type Place, placeOf } from './keyset.ts'
 import { countUpTo, type NarrowedList, type PageWanted } from './listing.store.ts'
 import { searchPage } from './search-newest.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableName, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { listCounts } from '#drizzle/schema/listing.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Sort } from '#src/shared/lists/list.schema.ts'
 import type { Place } from './keyset.ts'
 import { comesAfter, inOrder, type Listed, orderOf } from './order.store.ts'

@@ -1,6 +1,6 @@
 import { and, lte, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Place } from './keyset.ts'
 import { inOrder, type Listed } from './order.store.ts'
 import { placed, type Searchable } from './search.store.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, getTableName, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { listWeeks } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { type Listed, newestFirst } from './order.store.ts'
 
 /** A page no further than this from an end is walked to: to ask where the weeks begin takes longer. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Place } from './keyset.ts'
 import { isLater } from './order.store.ts'
 import { FIRST_ROWS, hasMoreRows, type Searchable, scanFirst, scanIndex } from './search.store.ts'

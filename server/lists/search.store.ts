@@ -1,6 +1,6 @@
 import { and, gt, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Place } from './keyset.ts'
 import { comesAfter, inOrder, type Order } from './order.store.ts'
 import type { SearchTerm } from './search-term.store.ts'

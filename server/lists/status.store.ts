@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Listed } from './order.store.ts'
 
 /** A table whose rows get their status by admins. */

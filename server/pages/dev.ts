@@ -3,7 +3,8 @@ import type { ViteDevServer } from 'vite'
 import type { Deps } from '#server/context.ts'
 import { serveCards } from '#server/seo/og-images/serve-cards.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
-import { type Posted, takeNativeForms } from './native-forms.ts'
+import type { PostedForm } from '#src/shared/site/posted-form.ts'
+import { takeNativeForms } from './native-forms.ts'
 import { getPages, pageSource, renderPath, send } from './pages.ts'
 
 const CLIENT_ENTRY = '/src/entry-client.tsx'
@@ -26,7 +27,7 @@ export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<v
     const drawCover: DrawCover = entry.drawCover
     return drawCover
   })
-  async function pageAt(address: string, posted?: Posted) {
+  async function pageAt(address: string, posted?: PostedForm) {
     try {
       const entry = await vite.ssrLoadModule(SERVER_ENTRY)
       const render: RenderPage = entry.renderPage

@@ -4,19 +4,9 @@ import { answers } from '#server/errors.ts'
 import { failureOf } from '#server/failure.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { createCaller } from '#server/router.ts'
+import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { linesOf } from '#src/shared/text/form.schema.ts'
-import type { RenderedPage } from './pages.ts'
-
-/** What the server says to a form that a browser has posted by itself; its page shows it in that form. */
-export type Posted = {
-  /** Where the form was posted to: a page can hold several. */
-  action: string
-  /** What was typed, by field. */
-  values: Record<string, string>
-  errors: Record<string, string>
-  /** Why it was refused as a whole; null where the one field says it. */
-  message: string | null
-}
+import type { RenderedPage } from './rendered-page.ts'
 
 type Caller = ReturnType<typeof createCaller>
 type Form = {
@@ -48,7 +38,7 @@ const forms: Record<string, Form> = {
 /** A description at its limit, in characters of which each takes twelve bytes in a form, and room for the rest. */
 const MAX_BYTES = 128 * 1024
 
-type Renders = (address: string, posted: Posted) => Promise<RenderedPage>
+type Renders = (address: string, posted: PostedForm) => Promise<RenderedPage>
 type Sends = (request: FastifyRequest, reply: FastifyReply, page: RenderedPage) => FastifyReply
 
 /**

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isPrivatePage } from '#src/shared/site/private-page.ts'
-import type { RenderedPage } from './pages.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 /** The site has a few dozen pages and as many articles; what is over this bound are invented addresses. */
 const MAX_PAGES = 200

@@ -9,12 +9,15 @@ import { movedPage } from '#server/http/address.ts'
 import { serveCards } from '#server/seo/og-images/serve-cards.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import type { Api } from '#src/router.tsx'
+import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { isPrivatePage } from '#src/shared/site/private-page.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import type { RouterManifest } from '../../scripts/vite/router-manifest.ts'
 import { followContent } from './content-changes.ts'
-import { type Posted, takeNativeForms } from './native-forms.ts'
+import { takeNativeForms } from './native-forms.ts'
 import { createPageApi } from './page-api.ts'
-import { type Site, siteFrom } from './site.ts'
+import type { RenderedPage } from './rendered-page.ts'
+import { siteFrom } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -79,21 +82,12 @@ export function getPages(app: FastifyInstance, pageAt: (address: string) => Prom
   })
 }
 
-export type RenderedPage = {
-  status: number
-  location: string | undefined
-  /** The HTML, cut where each answer puts its own nonce. */
-  parts: string[]
-  /** A part of the page could not be had just now; its route said so with `Cache-Control: no-store`. */
-  isPartial: boolean
-}
-
 /** Renders the page at a path with its query, without cookies: the same HTML for everybody. */
 export async function renderPath(
   renderer: Omit<PageRenderer, 'drawCover'>,
   address: string,
   source: PageSource,
-  posted?: Posted,
+  posted?: PostedForm,
 ): Promise<RenderedPage> {
   const site = source.site()
   // Made for this render: no text that was stored before can contain it, and it leaves the process in no answer.

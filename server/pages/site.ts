@@ -1,18 +1,5 @@
 import type { Env } from '#server/env.ts'
-
-/** What the browser may know of the configuration: the public identity of this installation. */
-export type Site = {
-  name: string
-  /** The origin that canonical addresses start with, without a slash at its end. */
-  url: string
-  contactEmail: string
-  timezone: string
-  social: { instagram: string; x: string; linkedin: string }
-  /** The tag manager, where one is configured. */
-  gtmId?: string | undefined
-  /** For the copyright line: the server's, so that server and browser render the same. */
-  year: number
-}
+import type { Site } from '#src/shared/site/site.ts'
 
 /** The public identity from the settings. `origin` is where the server listens, for when no SITE_URL is set. */
 export function siteFrom(env: Env, origin: string, now: Date): Site {

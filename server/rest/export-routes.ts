@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { exportConsultations } from '#server/features/consultations/consultation.service.ts'
 import { exportQueries } from '#server/features/queries/query.service.ts'
 import { exportSubscribers } from '#server/features/subscribers/subscriber.service.ts'

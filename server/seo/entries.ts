@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { listPublished } from '#server/features/posts/post.service.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { articlePath, slugOf } from '#src/shared/posts/article.schema.ts'

@@ -1,5 +1,5 @@
-import type { Site } from '#server/pages/site.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import type { Entry } from './entries.ts'
 
 /** How many entries a feed holds. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Site } from '#server/pages/site.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import type { Entry } from './entries.ts'
 
 /** Every page, article and post with the date of its last change, where that is known. */

@@ -1,8 +1,4 @@
-import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Env } from '#server/env.ts'
-import { directoryStorage } from './directory.ts'
 
 /** The media type of a stored file, by its name. */
 export const imageType = (name: string) => (name.endsWith('.avif') ? 'image/avif' : 'image/webp')
@@ -31,23 +27,3 @@ export type Storage = {
 
 /** What a storage does by itself; removing one file that is not there is no error. */
 export type Store = Omit<Storage, 'discard'> & { remove(name: string): Promise<void> }
-
-/** The bucket where one is configured, else a directory in DATA_DIR. The S3 client is loaded only where it is needed. */
-export async function openStorage(env: Env, log: FastifyBaseLogger, installation: string): Promise<Storage> {
-  const { remove, ...store } = env.S3_BUCKET
-    ? (await import('./bucket.ts')).bucketStorage({ ...env, S3_BUCKET: env.S3_BUCKET }, installation)
-    : directoryStorage(path.join(env.DATA_DIR, 'uploads'), installation)
-  return {
-    ...store,
-    async discard(names) {
-      const gone: string[] = []
-      for (const name of names) {
-        await remove(name).then(
-          () => gone.push(name),
-          (err) => log.warn({ err, name }, 'an upload could not be removed'),
-        )
-      }
-      return gone
-    },
-  }
-}

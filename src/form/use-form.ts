@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import type { Posted } from '#server/pages/native-forms.ts'
+import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
 import { readFailure } from './read-failure.ts'
 
@@ -17,7 +17,7 @@ type FormOptions<Schema extends z.ZodType, Answer> = {
   /** What a failure says without a message of the server: nothing answered, or something did that we cannot read. */
   failed: { unreachable: string; unreadable: string }
   /** What the server said to this form when the browser posted it without our script: the form goes on from there. */
-  posted?: Posted | undefined
+  posted?: PostedForm | undefined
   /** After a refused submit, when the mistakes are shown and the first wrong field has the focus. */
   onInvalid?: () => void
   /** After an accepted submit, when the form is empty again. `left` is true when the visitor has gone elsewhere meanwhile. */

@@ -1,4 +1,4 @@
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import { breadcrumbs, type Crumb, structuredData } from './structured-data.ts'
 
 /** Robots presets of spec section 9; unlisted-head.ts has the fourth. */

@@ -1,4 +1,4 @@
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import { pageData, readPageData } from './page-data.ts'
 
 const ID = 'site'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
-import type { ArticlePart } from '#src/site/articles/bodies/article-body.ts'
+import type { ArticlePart } from '#src/shared/articles/article-body.ts'
 
 /**
  * The text of an article or post. Its typography is `article-body.css`; whatever shows such a text, the back office's preview

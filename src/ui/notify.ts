@@ -1,9 +1,4 @@
-const mounted = Promise.withResolvers<void>()
-
-/** Called by the toaster once it can show something: a toast sent before would be lost. */
-export function toasterIsMounted(): void {
-  mounted.resolve()
-}
+import { toasterMounted } from './toaster-mounted.ts'
 
 /** What a toast can have besides its text. */
 type ToastOptions = {
@@ -25,7 +20,7 @@ export async function notify(
   { id = text, action, durationMs, onClose }: ToastOptions = {},
 ): Promise<void> {
   try {
-    const [{ toast }] = await Promise.all([import('./toaster.tsx'), mounted.promise])
+    const [{ toast }] = await Promise.all([import('./toaster.tsx'), toasterMounted])
     toast[kind](text, {
       id,
       ...(action && { action: { label: action.label, onClick: action.run } }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import 'sonner/dist/styles.css'
-import { toasterIsMounted } from './notify.ts'
+import { toasterIsMounted } from './toaster-mounted.ts'
 
 export { toast }
 

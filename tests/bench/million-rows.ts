@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { type Db, openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { budgetRanges, projectTypes } from '#src/shared/queries/query.schema.ts'
 import { companies, details, firstNames, lastNames, openings } from '../../scripts/sample-texts.ts'
 

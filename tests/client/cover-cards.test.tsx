@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { inlineStyle } from '#server/seo/og-images/inline-style.ts'
-import type { CoverCategory } from '#src/figures/covers/article-cover.tsx'
 import CoverSheet from '#src/figures/covers/cover-sheet.tsx'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
 import { articleCategories } from '#src/shared/posts/article.schema.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Answered, Send, SentCall } from './fuzz-send.ts'
 import { createFuzzSession } from './fuzz-session.ts'
 import { type FuzzedCall, fuzzedCall } from './fuzzed-calls.ts'
 import { createKnownValues } from './known-values.ts'
@@ -8,11 +9,6 @@ const CHUNK = 500
 /** Of each route and status that failed so many are shown, and so much of each. */
 const SHOWN = 2
 const SHOWN_CHARACTERS = 1500
-
-export type SentCall = Pick<FuzzedCall, 'method' | 'url' | 'headers' | 'body'>
-export type Answered = { status: number; headers: Record<string, unknown>; body: string }
-/** Sends a call and returns its answer. Throws when there is none. */
-export type Send = (call: SentCall) => Promise<Answered>
 
 type Options = { send: Send; calls: number; seed: number; atOnce: number; account: { email: string; password: string } }
 

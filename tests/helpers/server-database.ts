@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { Client } from 'pg'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
 
 /** A database of a test file's own, migrated and empty; `drop` closes and removes it. `url` only on PostgreSQL. */
 export type TestDatabase = { database: Database; url: string | undefined; drop: () => Promise<void> }

@@ -34,3 +34,31 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
       }),
   )
 }
+
+/** The groups of files that import each other in a circle, directly or through others; each group sorted by path. */
+export function importCycles(files: SourceFile[]): string[][] {
+  const importsOf = new Map(files.map(({ path, imports }) => [path, imports.map(({ from }) => from)]))
+  const reachable = new Map([...importsOf.keys()].map((path) => [path, reachableFrom(path, importsOf)]))
+  const groups = [...reachable]
+    .filter(([path, reached]) => reached.has(path))
+    .map(([path, reached]) =>
+      [...reached]
+        .filter((other) => reachable.get(other)?.has(path))
+        .sort()
+        .join('\n'),
+    )
+  return [...new Set(groups)].map((group) => group.split('\n'))
+}
+
+function reachableFrom(start: string, importsOf: ReadonlyMap<string, string[]>): Set<string> {
+  const reached = new Set<string>()
+  const pending = [start]
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    for (const next of importsOf.get(path) ?? []) {
+      if (!importsOf.has(next) || reached.has(next)) continue
+      reached.add(next)
+      pending.push(next)
+    }
+  }
+  return reached
+}

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, consultations, events, userQueries } from '#drizzle/schema/index.ts'
-import type { Viewer } from '#server/context.ts'
+import type { Viewer } from '#server/features/account/viewer.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'

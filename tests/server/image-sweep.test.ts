@@ -11,7 +11,7 @@ import { installationId } from '#server/db/installation.ts'
 import { openUpload } from '#server/features/posts/image.service.ts'
 import { filesOf, openImage } from '#server/features/posts/image-files.ts'
 import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
-import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
@@ -32,7 +32,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
   describe.each(['directory', 'bucket'])('in a %s', (kind) => {
     let data: string
     let s3: Awaited<ReturnType<typeof startS3>>
-    let storage: Storage
+    let storage: Awaited<ReturnType<typeof openStorage>>
     let logged: { level: number; msg: string }[]
     let log: ReturnType<typeof pino>
     const open = async (id: string) =>
@@ -213,7 +213,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
         await post(image)
       }
       let copied = 0
-      const killed: Storage = {
+      const killed: typeof storage = {
         ...storage,
         async adopt(name) {
           copied += 1

@@ -13,11 +13,11 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openConfigured } from '#server/db/configured.ts'
+import type { Database } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
-import type { Database } from '#server/db/open.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
-import { openStorage } from '#server/storage/storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { startApp, testEnv } from '#tests/helpers/server-app.ts'
 
 /** The last migration of the version that was in use before installations had ids. */

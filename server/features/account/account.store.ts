@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { advisoryLocks } from '#server/db/locks.ts'
-import type { Db, Tx } from '#server/db/open.ts'
 
 export type AdminRow = typeof admins.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
 import { admins, knownDevices } from '#drizzle/schema/index.ts'
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 /** Devices that an admin may have at a time. */
 const MAX_DEVICES = 10

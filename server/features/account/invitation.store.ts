@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { admins, invitations } from '#drizzle/schema/index.ts'
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { addressKey, addressKeys } from '#server/http/client-address.ts'
-import { createCounter } from '#server/http/counter.ts'
+import { createCounter } from '#server/http/create-counter.ts'
 import { scaled } from '#server/http/limits.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { digest } from './digest.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { append } from '#server/events/outbox.ts'
 import type { AdminRow } from './account.store.ts'
 import type { LoginLimits } from './login-limits.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { SecurityLine } from '#src/shared/account/account.schema.ts'
 import { PASSWORD_MIN } from '#src/shared/account/password.schema.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { admins, sessions } from '#drizzle/schema/index.ts'
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 /** The channel on which every process hears that a session was ended before its time. */
 export const sessionsChannel = 'northlattice_sessions'

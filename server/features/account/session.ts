@@ -1,13 +1,14 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
 import { admins, sessions } from '#drizzle/schema/index.ts'
-import type { Deps, Viewer } from '#server/context.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
 import { cookieValue } from '#server/http/cookies.ts'
 import type { AdminRow } from './account.store.ts'
 import { digest } from './digest.ts'
 import { renewSession, selectLiveSessions, sessionsChannel } from './session.store.ts'
 import { IDLE_HOURS, isEnding } from './session-life.ts'
+import type { Viewer } from './viewer.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -34,8 +35,10 @@ export type Sessions = {
   watch(onEnd: () => void): Promise<() => Promise<void>>
 }
 
+type Needs = { env: Env; database: Database; clock: () => Date }
+
 /** Only under an https SITE_URL the cookie can be Secure and carry the `__Host-` prefix. */
-export function createSessions({ env, database, clock }: Pick<Deps, 'env' | 'database' | 'clock'>): Sessions {
+export function createSessions({ env, database, clock }: Needs): Sessions {
   const lucia = luciaOn(database.db, env.SITE_URL?.startsWith('https:') ?? false)
   const { sessionCookieName: cookieName } = lucia
   return {

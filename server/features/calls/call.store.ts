@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { calls } from '#drizzle/schema/index.ts'
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { firstUuidv7 } from '#server/db/uuidv7.ts'
 import type { NarrowedList, PageWanted } from '#server/lists/listing.store.ts'
 import { comesAfter, inOrder, type Order } from '#server/lists/order.store.ts'

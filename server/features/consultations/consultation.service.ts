@@ -1,5 +1,5 @@
 import { consultations } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { append } from '#server/events/outbox.ts'
 import { changeMatching, countMatching } from '#server/lists/change-matching.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { ACTIVITY_LENGTH, type Activity } from '#src/shared/dashboard/dashboard.schema.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
 import { selectLatestEvents, selectSenders } from './activity.store.ts'

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
 import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 
 type EventRow = typeof events.$inferSelect
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Availability } from '#src/shared/dashboard/dashboard.schema.ts'
 import { countHeartbeats, deleteHeartbeats, insertHeartbeat, selectFirstHeartbeat } from './availability.store.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm'
 import { heartbeats } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** Marks a minute; of several processes, one does. */
 export async function insertHeartbeat(db: Db, minute: Date): Promise<void> {

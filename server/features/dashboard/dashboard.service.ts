@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { countConsultations } from '#server/features/consultations/consultation.service.ts'
 import { countPosts } from '#server/features/posts/post.service.ts'
 import { countQueries } from '#server/features/queries/query.service.ts'

@@ -1,7 +1,7 @@
 import { count, gt, gte, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calls, consultations, sessions, subscribers, userQueries } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** Queries since midnight, as a clock in `timeZone` has it. */
 export async function countQueriesOfDay(db: Db, now: Date, timeZone: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { findCalls } from '#server/features/calls/call.service.ts'
 import { findConsultations } from '#server/features/consultations/consultation.service.ts'
 import { findPosts } from '#server/features/posts/post.service.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { filesOf } from './image-files.ts'
 import { deleteMarks, insertMarks, selectEveryImage, selectMarks } from './image-sweep.store.ts'

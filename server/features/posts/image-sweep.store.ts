@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { orphanedFiles, posts } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** Names in one statement: PostgreSQL takes 65,535 parameters. */
 const BATCH = 1000

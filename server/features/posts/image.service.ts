@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Storage, StoredFile } from '#server/storage/storage.ts'
 import { imageOf } from '#src/shared/posts/article.schema.ts'
 import { openImage } from './image-files.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { postSlugs, posts } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { advisoryLocks } from '#server/db/locks.ts'
-import type { Db, Tx } from '#server/db/open.ts'
 import type { Place } from '#server/lists/keyset.ts'
 import { madeBetween, type NarrowedList } from '#server/lists/listing.store.ts'
 import { comesAfter, inOrder, newestFirst, orderOf } from '#server/lists/order.store.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { existing } from '#server/lists/existing.ts'
 import { postNotFound } from '#src/shared/posts/post.schema.ts'
 import { replaceRendered, selectPost, type selectPostBySlug } from './post.store.ts'

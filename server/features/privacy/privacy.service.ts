@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { isPruned } from '#server/events/event.store.ts'
 import { append } from '#server/events/outbox.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'

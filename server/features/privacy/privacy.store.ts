@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { shownOf } from '#server/lists/listing.store.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { GivenKind } from '#src/shared/privacy/privacy.schema.ts'

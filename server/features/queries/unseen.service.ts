@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { MAX_UNSEEN, type UnseenQueries } from '#src/shared/queries/query.schema.ts'
 import { countUnseen, updateSeen } from './unseen.store.ts'
 

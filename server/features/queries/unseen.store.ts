@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { admins, userQueries } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { countUpTo } from '#server/lists/listing.store.ts'
 
 /** How many queries are newer than what an admin has seen, counted no further than `cap`; for who never looked, all of them. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { append } from '#server/events/outbox.ts'
 import { everyMatch } from '#server/lists/every-match.ts'

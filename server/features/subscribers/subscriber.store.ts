@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { subscribers } from '#drizzle/schema/index.ts'
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { countAllOf, type PageWanted, pageOf } from '#server/lists/listing.store.ts'
 import { walkTo } from '#server/lists/numbered-page.store.ts'
 import { newestFirst, orderOf } from '#server/lists/order.store.ts'

@@ -1,12 +1,12 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { getPublished } from '#server/features/posts/post.service.ts'
-import type { Site } from '#server/pages/site.ts'
-import type { CoverCategory } from '#src/figures/covers/article-cover.tsx'
 import { articleBySlug } from '#src/shared/articles/articles.ts'
+import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
 import { slugOf } from '#src/shared/posts/article.schema.ts'
 import { hero } from '#src/shared/site/home-hero.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import { siteTagline } from '#src/shared/site/site.ts'
 
 /** What the card of one address shows. */

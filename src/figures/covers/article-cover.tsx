@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { articleCategories } from '#src/shared/posts/article.schema.ts'
-
-export type CoverCategory = (typeof articleCategories)[number] | null
+import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
 
 type Props = {
   title: string

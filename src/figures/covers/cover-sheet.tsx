@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { hash32 } from '#src/figures/models/seed.ts'
+import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
 import { ArcsCover } from './arcs-cover.tsx'
-import type { CoverCategory } from './article-cover.tsx'
 import type { CoverProps } from './cover-plate.tsx'
 import { CutCover } from './cut-cover.tsx'
 import { DepthCover } from './depth-cover.tsx'

@@ -1,5 +1,8 @@
 import { randomFrom } from '#src/figures/models/seed.ts'
 
+/** A place on a line, and how dark it is there; less than nothing is hidden. */
+export type Point = [x: number, y: number, shade: number]
+
 type Hair = 'short' | 'swept' | 'bob' | 'long' | 'bun' | 'cropped'
 /** What of a person a draughtsman would be told; all proportions come from the name. */
 export type Likeness = { hair: Hair; beard?: boolean; glasses?: boolean; collar: 'coat' | 'round' | 'shirt' }

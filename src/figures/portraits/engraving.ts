@@ -1,10 +1,7 @@
 import { round } from '#src/figures/models/seed.ts'
-import { type Bust, bustOf, collarAt, type Likeness } from './bust.ts'
+import { type Bust, bustOf, collarAt, type Likeness, type Point } from './bust.ts'
 import { featuresOf } from './features.ts'
 import { hairOf } from './hair.ts'
-
-/** A place on a line, and how dark it is there; less than nothing is hidden. */
-export type Point = [x: number, y: number, shade: number]
 
 /** Lines of one thickness, as one path. */
 export type Stroke = { width: number; path: string }

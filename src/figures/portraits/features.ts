@@ -1,5 +1,5 @@
+import type { Point } from './bust.ts'
 import { type Bust, collarAt, type Likeness } from './bust.ts'
-import type { Point } from './engraving.ts'
 
 /** The lines that the shading alone does not give: eyes, nose, mouth, ears, and the edges that would be lost in the light. */
 export function featuresOf(

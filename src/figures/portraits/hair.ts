@@ -1,5 +1,4 @@
-import type { Bust, Likeness } from './bust.ts'
-import type { Point } from './engraving.ts'
+import type { Bust, Likeness, Point } from './bust.ts'
 
 type Style = {
   /** How far it stands off the skull, and how far down the sides it reaches. */

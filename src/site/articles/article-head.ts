@@ -1,7 +1,7 @@
-import type { Site } from '#server/pages/site.ts'
 import { cardAddress, pageHead } from '#src/lib/seo.ts'
 import { articleFacts } from '#src/lib/structured-data.ts'
 import { articlePath } from '#src/shared/posts/article.schema.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import type { LoadedArticle } from './load-article.ts'
 
 /** Title, description, robots, canonical address and the tags that say that the page is an article. */

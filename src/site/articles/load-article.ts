@@ -2,8 +2,8 @@ import { callStatus } from '#src/lib/call-status.ts'
 import type { Api } from '#src/router.tsx'
 import { articleBySlug } from '#src/shared/articles/articles.ts'
 import { builtInInsights, type Insight, insightOfArticle, insightOfPost, timeOf } from '#src/shared/articles/insight.ts'
-import { loadArticleBody } from './bodies/article-body.ts'
 import { fallbackBody } from './bodies/article-html.ts'
+import { loadArticleBody } from './bodies/load-article-body.ts'
 
 export type LoadedArticle = Awaited<ReturnType<typeof loadText>> & Neighbours
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { keepEvents } from '#src/lib/late-part.ts'
-import { newsletter } from '#src/site/pages/insights/insights-copy.ts'
+import { newsletter } from './newsletter-copy.ts'
 
 const ID = 'newsletter'
 

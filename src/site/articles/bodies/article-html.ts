@@ -1,6 +1,6 @@
+import type { ArticleBody, ArticlePart } from '#src/shared/articles/article-body.ts'
 import type { Article } from '#src/shared/articles/articles.ts'
 import { fallbackSections } from '#src/shared/articles/fallback-sections.ts'
-import type { ArticleBody, ArticlePart } from './article-body.ts'
 
 /** The text of an article that nobody has written out: its excerpt and the fixed sections (spec section 2). */
 export function fallbackBody(article: Pick<Article, 'category' | 'excerpt'>): {

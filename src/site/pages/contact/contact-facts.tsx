@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { contactItems, scheduleCall } from './contact-copy.ts'
-import type { BookingOpener } from './contact-page.tsx'
+
+/** A button that opens the booking dialog. */
+export type BookingOpener = ComponentType<{
+  className: string
+  children: ReactNode
+  id?: string
+  'aria-labelledby'?: string
+}>
 
 type Props = { contactEmail: string; BookingOpener: BookingOpener }
 

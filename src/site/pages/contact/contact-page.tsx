@@ -1,22 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { ContactFacts } from './contact-facts.tsx'
+import { type BookingOpener, ContactFacts } from './contact-facts.tsx'
 import { Faq } from './faq.tsx'
 
 // Drawn by the server; its code is not in the page's first scripts.
 const RequestPath = import.meta.env.SSR
   ? (await import('./request-path.tsx')).default
   : lazy(() => import('./request-path.tsx'))
-
-/** A button that opens the booking dialog. */
-export type BookingOpener = ComponentType<{
-  className: string
-  children: ReactNode
-  id?: string
-  'aria-labelledby'?: string
-}>
 
 /** /contact-us. The form and the booking are other features', so the route hands them in. */
 export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingOpener: BookingOpener }) {

@@ -3,8 +3,9 @@ import { AttackGraph } from '#src/figures/drawings/attack-graph.tsx'
 import { AttentionMatrix } from '#src/figures/drawings/attention-matrix.tsx'
 import { MerkleTree } from '#src/figures/drawings/merkle-tree.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
+import type { Domain } from '#src/shared/site/domain.ts'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
-import { type Domain, focus } from './home-copy.ts'
+import { focus } from './home-copy.ts'
 
 const plates = {
   ai: { mark: 'bg-ai', drawing: <AttentionMatrix number={2} title="Attention, head 11" query={11} /> },

@@ -1,4 +1,4 @@
-export type Domain = 'ai' | 'blockchain' | 'cybersecurity' | 'business'
+import type { Domain } from '#src/shared/site/domain.ts'
 
 export const focus = {
   label: 'Focus',

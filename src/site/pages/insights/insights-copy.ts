@@ -17,13 +17,3 @@ export function articlesCount(first: number, shown: number, all: number): string
   const articles = all === 1 ? '1 article' : `${all} articles`
   return shown === all || shown === 0 ? articles : `${first}–${first + shown - 1} of ${articles}`
 }
-
-export const newsletter = {
-  heading: 'Stay Ahead of the Curve',
-  text: 'Join 10,000+ subscribers. One e-mail when there is something worth your time: a new article, with what it found in the first line.',
-  stats: [
-    { value: '50+', label: 'articles' },
-    { value: '10K+', label: 'monthly readers' },
-    { value: '25+', label: 'contributors' },
-  ],
-} as const

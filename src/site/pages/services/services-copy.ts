@@ -1,4 +1,4 @@
-import type { Domain } from '#src/site/pages/home/home-copy.ts'
+import type { Domain } from '#src/shared/site/domain.ts'
 
 export type Expertise = (typeof expertise)[number]
 

@@ -1,0 +1,40 @@
+import type { Pool } from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Counter } from './counter.ts'
+import { memoryCounter } from './memory-counter.ts'
+
+type Options = { name: string; durationSeconds: number }
+
+/** A counter that all processes on one PostgreSQL share; on the embedded database it counts in memory. */
+export function createCounter(pool: Pool | null, { name, durationSeconds }: Options): Counter {
+  if (!pool) return memoryCounter(durationSeconds)
+  const limiter = new RateLimiterPostgres({
+    keyPrefix: name,
+    duration: durationSeconds,
+    // The library removes what has run out; how many points are too many is for the callers to say.
+    points: Number.MAX_SAFE_INTEGER,
+    storeClient: queryClient(pool),
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+  })
+  return {
+    async add(key, points = 1) {
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(key, points)
+      return { points: consumedPoints, msLeft: msBeforeNext }
+    },
+    async set(key, points, seconds) {
+      await limiter.set(key, points, seconds)
+    },
+    async delete(key) {
+      await limiter.delete(key)
+    },
+  }
+}
+
+/** Leaves out the names that the library gives its statements: behind a pooler a prepared statement is on another connection. */
+function queryClient(pool: Pool) {
+  return {
+    query: ({ text, values }: { text: string; values: (string | number)[] }) => pool.query(text, values),
+  }
+}

@@ -1,0 +1,10 @@
+/** The texts of the newsletter block; the specification gives them. */
+export const newsletter = {
+  heading: 'Stay Ahead of the Curve',
+  text: 'Join 10,000+ subscribers. One e-mail when there is something worth your time: a new article, with what it found in the first line.',
+  stats: [
+    { value: '50+', label: 'articles' },
+    { value: '10K+', label: 'monthly readers' },
+    { value: '25+', label: 'contributors' },
+  ],
+} as const
