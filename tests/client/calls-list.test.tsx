@@ -75,6 +75,25 @@ describe('the scheduled calls', () => {
     expect(await screen.findByText('No upcoming calls')).toBeTruthy()
   })
 
+  it('keep their search and days on the next page and in another view, which begins at its first page', async () => {
+    const asked: unknown[] = []
+    serve({
+      'calls.list': (input) => {
+        asked.push(input)
+        return { ...pageOf(call), nextCursor: 'more', total: 60 }
+      },
+    })
+    const router = await show()
+    await router.navigate({ href: '/admin/calls?q=grace&from=2026-11-20&to=2026-11-22' })
+    const days = { since: new Date(2026, 10, 20).toJSON(), before: new Date(2026, 10, 23).toJSON() }
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'grace', ...days }))
+    await user.click(await screen.findByRole('button', { name: 'Later' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'grace', ...days, cursor: 'more' }))
+    await user.click(screen.getByRole('radio', { name: 'Past' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'past', search: 'grace', ...days, cursor: null }))
+    await settled()
+  })
+
   it('that are over are in a view of their own, which is in the address, and are not cancelled', async () => {
     serve()
     const router = await show()

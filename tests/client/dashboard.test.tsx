@@ -197,6 +197,7 @@ describe('the subscribers', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.history.canGoBack()).toBe(false)
     await settled()
   })
 

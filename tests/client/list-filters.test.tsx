@@ -155,6 +155,18 @@ describe('the filters of a list', () => {
     await settled()
   })
 
+  it('are kept on the next page, in its order, and lead to the first page when one of them changes', async () => {
+    const { asked, searched } = await open('projectType=ai&sort=oldest')
+    await waitFor(() => expect(select('Order').value).toBe('oldest'))
+    await user.click(screen.getByRole('button', { name: 'Newer' }))
+    const next = { projectType: 'ai', sort: 'oldest', cursor: 'more' }
+    await waitFor(() => expect(asked.at(-1)).toEqual({ ...next, limit: 25 }))
+    expect(searched()).toEqual({ ...next, page: 2 })
+    await user.selectOptions(select('Budget'), '$1M+')
+    await waitFor(() => expect(searched()).toEqual({ projectType: 'ai', budget: '1m+', sort: 'oldest' }))
+    await settled()
+  })
+
   it('say that a short search looked at the first rows only', async () => {
     await open('', { 'queries.list': () => ({ ...pageOf(ada), among: 5000 }) })
     expect(screen.getByText(/^Only the first 5,000 of this list were searched\./)).toBeTruthy()

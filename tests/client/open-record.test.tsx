@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
-import { pageOf } from '../helpers/client-screen.tsx'
+import { button, pageOf } from '../helpers/client-screen.tsx'
 
 const { serve, show, settled } = mockQueryList()
 const user = userEvent.setup()
@@ -49,6 +49,18 @@ describe('an open record', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toEqual({ page: 2, cursor: 'second' })
+    await settled()
+  })
+
+  it('leaves no entry in the history when its button closes it', async () => {
+    twoPages()
+    const router = await show()
+    await user.click(await screen.findByText('Ada Lovelace'))
+    const dialog = await record('Ada Lovelace')
+    expect(router.history.canGoBack()).toBe(true)
+    await user.click(button(dialog, /^Close/))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.history.canGoBack()).toBe(false)
     await settled()
   })
 

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
@@ -20,6 +20,18 @@ describe('the list', () => {
     expect(within(await row('Grace Hopper')).getByText('N/A')).toBeTruthy()
     expect(screen.queryByText('Loading queries...')).toBeNull()
     expect(screen.getByText('1–2 of 2')).toBeTruthy()
+  })
+
+  it('says how long ago each query came in, also after a while, and when exactly on hover', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: ada.createdAt.getTime() + 5 * 60_000 })
+    serve({ 'queries.list': () => pageOf(ada) })
+    await show()
+    const time = within(await row('Ada Lovelace')).getByTitle('November 20, 2026 at 05:56 PM')
+    expect(time.parentElement?.textContent).toBe('Received 5 minutes ago')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(time.textContent).toBe('6 minutes ago')
+    await settled()
   })
 
   it('disables the action for the status that a query has already', async () => {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { instantsOf } from '#src/lib/days.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 
 const now = new Date('2026-11-20T12:00:00')
@@ -18,4 +19,16 @@ it.each([
   [-800 * 86_400, '2 years ago'],
 ])('a time %i seconds from now is "%s"', (seconds, words) => {
   expect(relativeTime(new Date(now.getTime() + seconds * 1000), now)).toBe(words)
+})
+
+it('counts days in the time zone of the reader', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('TZ', 'America/New_York')
+  // The late evening of the 18th there, and the 19th in UTC.
+  expect(relativeTime(new Date('2026-11-19T04:30:00Z'), new Date('2026-11-20T20:00:00Z'))).toBe('2 days ago')
+  // This day has 25 hours: the clocks go back.
+  expect(instantsOf({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
+    since: new Date('2026-11-01T04:00:00Z'),
+    before: new Date('2026-11-02T05:00:00Z'),
+  })
 })

@@ -113,3 +113,21 @@ test('Back closes one dialog of the back office after the other, and asks about 
   await page.goBack()
   await expect(page).toHaveURL(list)
 })
+
+test('Back closes the menu of the back office, and the menu leaves nothing behind when its cross closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await openList(page)
+  const list = page.url()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const close of [() => menu.getByRole('button', { name: 'Close menu' }).click(), () => page.goBack()]) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state.dialogs?.depth)).toBe(1)
+    await close()
+    await expect(menu).toBeHidden()
+    await leftEntry(page)
+    expect(page.url()).toBe(list)
+  }
+})

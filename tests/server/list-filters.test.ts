@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consultations, posts, userQueries } from '#drizzle/schema/index.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
@@ -96,6 +96,25 @@ describe.each(databases)('the filters and the order of lists on the $name', ({ c
     const expected = wanted(fits)
     expect(await pagesOf(filter)).toEqual({ ids: expected, totals: new Set([expected.length]) })
     expect((await pagesOf({ ...filter, sort: 'oldest' })).ids).toEqual(expected.toReversed())
+  })
+
+  it('pages through queries of one moment from either end, without repeating or missing one', async () => {
+    const { db } = test.database
+    const since = new Date(newest - 365 * DAY)
+    const span = { since, before: new Date(since.getTime() + 1), limit: 2 }
+    const company = 'Moment'
+    const ids = idsOf(
+      await db
+        .insert(userQueries)
+        .values(Array.from({ length: 7 }, () => queryRow(random, since, { company })))
+        .returning(),
+    ).toSorted()
+    for (const search of ['', 'moment', 'm']) {
+      const oldest = await pagesOf({ ...span, search, sort: 'oldest' })
+      expect([search, oldest.ids]).toEqual([search, ids])
+      expect([search, (await pagesOf({ ...span, search })).ids]).toEqual([search, ids.toReversed()])
+    }
+    await db.delete(userQueries).where(eq(userQueries.company, company))
   })
 
   it('answers no match where nothing fits', async () => {
