@@ -18,7 +18,7 @@ export function PaletteItem({ value, icon: Icon, title, detail, end, onSelect }:
     <Cmdk.Item
       value={value}
       onSelect={onSelect}
-      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm data-[selected=true]:bg-faint pointer-coarse:min-h-12"
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm data-[selected=true]:bg-faint data-[selected=true]:shadow-[inset_2px_0_var(--color-signal)] pointer-coarse:min-h-12"
     >
       <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">

@@ -57,7 +57,7 @@ export default function Palette({ commands, onClose }: Props) {
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
           <Cmdk shouldFilter={false} loop vimBindings={false} label="Search or jump to…">
-            <div className="flex items-center gap-3 border-b border-rule px-4.5">
+            <div className="flex items-center gap-3 border-b border-rule px-5">
               <Search size={16} strokeWidth={1.7} aria-hidden="true" className="shrink-0 text-muted" />
               <Cmdk.Input
                 value={text}
@@ -114,7 +114,8 @@ export default function Palette({ commands, onClose }: Props) {
             </Cmdk.List>
             {hits.isLoading && <Loading />}
             {isEmpty && <p className="px-5 py-8 text-sm wrap-anywhere text-muted">Nothing found for “{text.trim()}”</p>}
-            <p role="status" className="border-t border-rule px-4.5 py-2.5 text-[0.8125rem] text-muted">
+            {/* With nothing between them, its rule lies on the one below the box. */}
+            <p role="status" className="relative -mt-px border-t border-rule px-5 py-2.5 text-[0.8125rem] text-muted">
               {isShort
                 ? `${findFrom} letters search queries, consultations, posts and calls.`
                 : statusOf(hits, isEmpty, isIndexed(text))}
