@@ -66,6 +66,26 @@ test('with letters of twice the size, everything grows and nothing is wider than
   }
 })
 
+test('with letters of twice the size, numbers and compounds keep to their lines', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 780 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  await page.goto('/services')
+  await page.locator('html:not([data-folded]) h1').waitFor()
+  const number = page.getByRole('navigation', { name: 'On this page' }).getByText('01', { exact: true })
+  // Two lines of it would be twice as high.
+  expect((await number.boundingBox())?.height).toBeLessThan(40)
+  const frame = await page.getByRole('listitem').filter({ hasText: 'go-to-market' }).first().boundingBox()
+  const compound = await page.getByText('go-to-market', { exact: true }).first().boundingBox()
+  if (!frame || !compound) throw new Error('Not laid out')
+  expect(compound.x + compound.width).toBeLessThanOrEqual(frame.x + frame.width)
+  const [before, last] = await Promise.all(
+    ['600', '750'].map((mark) => page.getByText(mark, { exact: true }).first().boundingBox()),
+  )
+  expect(last).not.toBeNull()
+  expect((before?.x ?? 0) + (before?.width ?? 0) + 4).toBeLessThan(last?.x ?? 0)
+})
+
 test('the page of the API fits a phone and can be used by everybody, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const colorScheme of ['light', 'dark'] as const) {

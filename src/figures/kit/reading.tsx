@@ -11,7 +11,7 @@ export function Reading({ heading, children, sum, remark }: Props) {
         {children}
         <div className="mt-2 flex tight:flex-wrap justify-between gap-4 tight:gap-y-0 border-t border-ink pt-2 text-ink">
           <dt>{sum.label}</dt>
-          <dd className="tabular-nums">{sum.value}</dd>
+          <dd className="ml-auto tabular-nums">{sum.value}</dd>
         </div>
       </dl>
       <p className="mt-auto pt-5 text-balance">{remark}</p>
@@ -27,7 +27,7 @@ export function ReadingRow({ term, children, ruled }: RowProps) {
       className={`flex tight:flex-wrap items-center justify-between gap-4 tight:gap-y-0 py-1 ${ruled ? 'border-t border-rule' : ''}`}
     >
       <dt>{term}</dt>
-      <dd className="text-ink tabular-nums">{children}</dd>
+      <dd className="ml-auto text-ink tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -73,7 +73,7 @@ function Extent({ label, value, range: [from, to], scale: { most, step }, end }:
                 : i === ticks.length - 1
                   ? '-translate-x-full before:right-0'
                   : '-translate-x-1/2 before:left-1/2'
-            }`}
+            } ${i === ticks.length - 2 ? 'tight:hidden' : ''}`}
             style={{ left: percent(tick) }}
           >
             {i < ticks.length - 1 ? (

@@ -38,9 +38,9 @@ export function ServicesPage({ schedule }: { schedule: ReactNode }) {
                     hash={part.id}
                     className="group flex min-h-12 items-baseline gap-5 py-3 tracking-[-0.012em]"
                   >
-                    <span className="caption w-5">{part.number}</span>
+                    <span className="caption w-5 shrink-0 tight:w-auto">{part.number}</span>
                     <span className="underline-offset-4 decoration-edge group-hover:underline">{part.heading}</span>
-                    <span className="caption ml-auto md:max-lg:hidden">{part.extent}</span>
+                    <span className="caption ml-auto tight:hidden md:max-lg:hidden">{part.extent}</span>
                   </Link>
                 </li>
               ))}
