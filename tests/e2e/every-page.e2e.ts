@@ -86,6 +86,17 @@ test('with letters of twice the size, numbers and compounds keep to their lines'
   expect((before?.x ?? 0) + (before?.width ?? 0) + 4).toBeLessThan(last?.x ?? 0)
 })
 
+test('two sentences that fit on one line have a space between them', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 780 })
+  await page.goto('/services')
+  await page.locator('html:not([data-folded]) h1').waitFor()
+  const first = await page.getByText('Know what you need?', { exact: true }).boundingBox()
+  const second = await page.getByText('Write it down.', { exact: true }).boundingBox()
+  if (!first || !second) throw new Error('Not laid out')
+  expect(second.y).toBe(first.y)
+  expect(second.x - first.x - first.width).toBeGreaterThan(4)
+})
+
 test('the page of the API fits a phone and can be used by everybody, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ExpertiseSheet } from './expertise-sheet.tsx'
 import { PackageSchedule } from './package-schedule.tsx'
@@ -20,9 +21,9 @@ export default function ServiceSheets() {
           <div className="md:col-span-8">
             <h2 className="text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]">
               {servicesClosing.heading.map((sentence) => (
-                <span key={sentence} className="inline-block">
-                  {sentence}&#32;
-                </span>
+                <Fragment key={sentence}>
+                  <span className="inline-block">{sentence}</span>{' '}
+                </Fragment>
               ))}
             </h2>
             <p className="mt-4 max-w-[34em] text-[1.0625rem] text-muted">{servicesClosing.text}</p>
