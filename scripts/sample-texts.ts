@@ -1,4 +1,4 @@
-import type { projectTypes } from '#src/shared/queries/query.schema.ts'
+import type { projectTypes } from '#src/shared/queries/query.ts'
 
 // Invented people and firms: long names, short ones, accents and other scripts, because real lists have them.
 export const firstNames = [

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { type AnyPgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { consultationStatuses } from '#src/shared/consultations/consultation.schema.ts'
+import { consultationStatuses } from '../../src/shared/consultations/consultation.ts'
 import { moment, searchedText, statusChangeColumns, statusListIndexes } from './listing.ts'
 
 /** Requests of the services page's modal. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { budgetRanges, projectTypeLabels, projectTypes, queryStatuses } from '#src/shared/queries/query.schema.ts'
+import { budgetRanges, projectTypes, queryStatuses } from '../../src/shared/queries/query.ts'
+import { projectTypeLabels } from '../../src/shared/queries/query-words.ts'
 import { moment, searchedText, statusChangeColumns, statusListIndexes } from './listing.ts'
 
 /** Contact requests. */

@@ -14,7 +14,7 @@ export function articleMarkdown(): Plugin {
   return {
     name: 'article-markdown',
     transform: {
-      filter: { id: /\/src\/content\/articles\/[^/?]+\.md$/ },
+      filter: { id: /\/src\/site\/articles\/bodies\/[^/?]+\.md$/ },
       handler(markdown) {
         return { code: `export default ${JSON.stringify(articleBody(markdown))}`, map: null, moduleType: 'js' }
       },

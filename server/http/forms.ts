@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { imageTooLarge, maxImageBytes } from '#src/shared/posts/post.schema.ts'
+import { imageTooLarge, maxImageBytes } from '#src/shared/posts/post.ts'
 import { viewerOf } from './caller.ts'
 
 /** An image, and a megabyte for the rest, as every other body may have. */

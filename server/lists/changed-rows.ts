@@ -1,4 +1,4 @@
-import { maxChangedAtOnce } from '#src/shared/lists/list.schema.ts'
+import { maxChangedAtOnce } from '#src/shared/lists/list.ts'
 
 /** Rows that changed together, as an event has them: some of them by id, and how many more there are. */
 export type Some = { ids: string[]; more?: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
-import { unknownCursor } from '#src/shared/lists/list.schema.ts'
+import { unknownCursor } from '#src/shared/lists/list.ts'
 
 /** The place of a row in a list that is ordered by a time of its rows, such as when they were made. */
 export type Place = { at: Date; id: string }

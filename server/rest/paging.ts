@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { maxPageSize } from '#src/shared/lists/list.schema.ts'
+import { maxPageSize } from '#src/shared/lists/list.ts'
 
 /** The page that `?limit` and `?cursor` ask for. What is no number becomes one that the procedure refuses. */
 export function pageOf({ limit, cursor }: Record<string, unknown>): { limit: number; cursor: string | undefined } {

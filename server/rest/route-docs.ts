@@ -1,38 +1,20 @@
 import { z } from 'zod'
-import {
-  emailChange,
-  emailUpdated,
-  login,
-  loginSucceeded,
-  logoutSucceeded,
-  passwordChange,
-  passwordUpdated,
-  profile,
-} from '#src/shared/account/account.schema.ts'
+import { emailChange, login, passwordChange, profile } from '#src/shared/account/account.schema.ts'
+import { emailUpdated, loginSucceeded, logoutSucceeded, passwordUpdated } from '#src/shared/account/account.ts'
 import {
   consultation,
   consultationStatusChange,
   consultationSubmission,
-  consultationSubmitted,
 } from '#src/shared/consultations/consultation.schema.ts'
+import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
 import { listFilter } from '#src/shared/lists/list.schema.ts'
-import {
-  post,
-  postChange,
-  postCreated,
-  postCreation,
-  postDeleted,
-  postPage,
-  postUpdated,
-} from '#src/shared/posts/post.schema.ts'
-import { query, queryStatusChange, querySubmission, querySubmitted } from '#src/shared/queries/query.schema.ts'
-import {
-  subscribed,
-  subscriberFilter,
-  subscriberPage,
-  subscription,
-} from '#src/shared/subscribers/subscriber.schema.ts'
+import { post, postChange, postCreation, postPage } from '#src/shared/posts/post.schema.ts'
+import { postCreated, postDeleted, postUpdated } from '#src/shared/posts/post.ts'
+import { query, queryStatusChange, querySubmission } from '#src/shared/queries/query.schema.ts'
+import { querySubmitted } from '#src/shared/queries/query-words.ts'
+import { subscriberFilter, subscriberPage, subscription } from '#src/shared/subscribers/subscriber.schema.ts'
+import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 
 /** What an integrator has to know of a route besides its method and path; `/api/openapi.json` and `/api/docs` are made of it. */
 export type RouteDocs = {

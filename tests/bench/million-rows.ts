@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { budgetRanges, projectTypes } from '#src/shared/queries/query.schema.ts'
+import { budgetRanges, projectTypes } from '#src/shared/queries/query.ts'
 import { companies, details, firstNames, lastNames, openings } from '../../scripts/sample-texts.ts'
 
 /** A word that stands in exactly twenty rows, spread over all of them. */

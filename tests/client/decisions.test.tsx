@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { QueryStatus } from '#src/shared/queries/query.schema.ts'
+import type { QueryStatus } from '#src/shared/queries/query.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'

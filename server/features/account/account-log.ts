@@ -4,7 +4,7 @@ import {
   emailInUse,
   wrongCurrentEmail,
   wrongCurrentPassword,
-} from '#src/shared/account/account.schema.ts'
+} from '#src/shared/account/account.ts'
 import { adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
 
 /** A log that adds the request's id to every line, as a procedure's own does. */

@@ -3,13 +3,8 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import {
-  type AdminAccount,
-  firstAdminEmail,
-  type Login,
-  type Profile,
-  wrongCredentials,
-} from '#src/shared/account/account.schema.ts'
+import type { AdminAccount, Login, Profile } from '#src/shared/account/account.schema.ts'
+import { firstAdminEmail, wrongCredentials } from '#src/shared/account/account.ts'
 import { passwordHasEmail } from '#src/shared/account/password.schema.ts'
 import {
   type AdminRow,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#src/shared/account/account.schema.ts'
+import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#src/shared/account/account.ts'
 import { existingAdmin } from './account.service.ts'
 import { type AdminRow, lockAdmins } from './account.store.ts'
 import { logAccount, type Origin } from './account-log.ts'

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { existing } from '#server/lists/existing.ts'
-import { emailInUse } from '#src/shared/account/account.schema.ts'
+import { emailInUse } from '#src/shared/account/account.ts'
 import {
   INVITATION_HOURS,
   type Invitation,

@@ -1,14 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import {
-  type EmailChange,
-  emailInUse,
-  type OwnSession,
-  type PasswordChange,
-  sessionNotFound,
-  wrongCurrentEmail,
-} from '#src/shared/account/account.schema.ts'
+import type { EmailChange, OwnSession, PasswordChange } from '#src/shared/account/account.schema.ts'
+import { emailInUse, sessionNotFound, wrongCurrentEmail } from '#src/shared/account/account.ts'
 import { keyOf, refuseOwnEmail } from './account.service.ts'
 import { selectAdminByEmail, updateAdmin, updateUnlessReset } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'

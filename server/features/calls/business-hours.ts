@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { callMinutes, type SlotRange } from '#src/shared/calls/call.schema.ts'
+import type { SlotRange } from '#src/shared/calls/call.schema.ts'
+import { callMinutes } from '#src/shared/calls/call.ts'
 
 export type Slot = { start: Date; end: Date }
 type BusinessDay = { date: string; slots: Slot[] }

@@ -8,20 +8,17 @@ import { idsOf } from '#server/lists/keyset.ts'
 import { listPageOf } from '#server/lists/list-page.ts'
 import { searchFirst } from '#server/lists/search-newest.ts'
 import type { SearchTerm } from '#server/lists/search-term.store.ts'
-import {
-  type BookedCall,
-  type Call,
-  type CallBooking,
-  type CallCounts,
-  type CallFilter,
-  type CallPage,
-  callIsOver,
-  callNotFound,
-  type FreeSlots,
-  type SlotRange,
-  timeJustTaken,
-  timeNotAvailable,
+import type {
+  BookedCall,
+  Call,
+  CallBooking,
+  CallCounts,
+  CallFilter,
+  CallPage,
+  FreeSlots,
+  SlotRange,
 } from '#src/shared/calls/call.schema.ts'
+import { callIsOver, callNotFound, timeJustTaken, timeNotAvailable } from '#src/shared/calls/call.ts'
 import { bookableDays, bookableSlot, overlap, type Slot } from './business-hours.ts'
 import {
   countBookedSince,

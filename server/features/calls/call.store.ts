@@ -5,7 +5,8 @@ import { firstUuidv7 } from '#server/db/uuidv7.ts'
 import type { NarrowedList, PageWanted } from '#server/lists/listing.store.ts'
 import { comesAfter, inOrder, type Order } from '#server/lists/order.store.ts'
 import type { Searchable } from '#server/lists/search.store.ts'
-import type { Call, CallCounts, CallFilter, CallStatus } from '#src/shared/calls/call.schema.ts'
+import type { Call, CallCounts, CallFilter } from '#src/shared/calls/call.schema.ts'
+import type { CallStatus } from '#src/shared/calls/call.ts'
 import type { Slot } from './business-hours.ts'
 
 // All but the token, because an admin needs no visitor's secret, and what a search looks in.

@@ -13,19 +13,18 @@ import { listPageOf } from '#server/lists/list-page.ts'
 import { searchFirst } from '#server/lists/search-newest.ts'
 import { foldTerm, type SearchTerm } from '#server/lists/search-term.store.ts'
 import { undoChange } from '#server/lists/undo-change.ts'
-import {
-  type Consultation,
-  type ConsultationDecision,
-  type ConsultationDecisions,
-  type ConsultationFilter,
-  type ConsultationMatching,
-  type ConsultationMatchingChange,
-  type ConsultationPage,
-  type ConsultationRecord,
-  type ConsultationStatus,
-  type ConsultationSubmission,
-  consultationNotFound,
+import type {
+  Consultation,
+  ConsultationDecision,
+  ConsultationDecisions,
+  ConsultationFilter,
+  ConsultationMatching,
+  ConsultationMatchingChange,
+  ConsultationPage,
+  ConsultationRecord,
+  ConsultationSubmission,
 } from '#src/shared/consultations/consultation.schema.ts'
+import { type ConsultationStatus, consultationNotFound } from '#src/shared/consultations/consultation.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
 import {

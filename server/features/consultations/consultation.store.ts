@@ -13,11 +13,8 @@ import {
 } from '#server/lists/listing.store.ts'
 import { inOrder } from '#server/lists/order.store.ts'
 import { changedBy, changeOf, decisionColumns, type StatusChange } from '#server/lists/status.store.ts'
-import type {
-  ConsultationCounts,
-  ConsultationFilter,
-  ConsultationStatus,
-} from '#src/shared/consultations/consultation.schema.ts'
+import type { ConsultationCounts, ConsultationFilter } from '#src/shared/consultations/consultation.schema.ts'
+import type { ConsultationStatus } from '#src/shared/consultations/consultation.ts'
 
 const shown = shownOf(getTableColumns(consultations))
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { ACTIVITY_LENGTH, type Activity } from '#src/shared/dashboard/dashboard.schema.ts'
+import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
+import { ACTIVITY_LENGTH } from '#src/shared/dashboard/dashboard.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
 import { selectLatestEvents, selectSenders } from './activity.store.ts'
 

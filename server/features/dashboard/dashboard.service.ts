@@ -3,7 +3,8 @@ import { countConsultations } from '#server/features/consultations/consultation.
 import { countPosts } from '#server/features/posts/post.service.ts'
 import { countQueries } from '#server/features/queries/query.service.ts'
 import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
-import { type DailySubmissions, type DashboardStats, SUBMISSION_DAYS } from '#src/shared/dashboard/dashboard.schema.ts'
+import type { DailySubmissions, DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
+import { SUBMISSION_DAYS } from '#src/shared/dashboard/dashboard.ts'
 import { countActiveSessions, countQueriesOfDay, countSubmissionsByDay } from './dashboard.store.ts'
 
 /** The figures as of `now`. */

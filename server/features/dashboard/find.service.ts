@@ -4,7 +4,8 @@ import { findConsultations } from '#server/features/consultations/consultation.s
 import { findPosts } from '#server/features/posts/post.service.ts'
 import { findQueries } from '#server/features/queries/query.service.ts'
 import { foldTerm } from '#server/lists/search-term.store.ts'
-import { FOUND_MOST, type Found } from '#src/shared/dashboard/dashboard.schema.ts'
+import type { Found } from '#src/shared/dashboard/dashboard.schema.ts'
+import { FOUND_MOST } from '#src/shared/dashboard/dashboard.ts'
 
 /** The newest of what contains a text, of each kind. Counts nothing. */
 export async function findAnything(db: Db, text: string): Promise<Found> {

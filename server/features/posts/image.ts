@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '#server/errors.ts'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
 import { imageWidths } from '#src/shared/posts/article.schema.ts'
-import { damagedImage, imageTooLarge, maxImageBytes, notAnImage } from '#src/shared/posts/post.schema.ts'
+import { damagedImage, imageTooLarge, maxImageBytes, notAnImage } from '#src/shared/posts/post.ts'
 
 /** Decoders by the type that the first bytes tell; every other one of the library's is switched off. */
 const decoders: Record<string, string> = {

@@ -10,22 +10,21 @@ import type { SearchTerm } from '#server/lists/search-term.store.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { articleBySlug } from '#src/shared/articles/articles.ts'
 import { isSlug, slugOf } from '#src/shared/posts/article.schema.ts'
-import {
-  type NeighbourFilter,
-  type Post,
-  type PostChange,
-  type PostCounts,
-  type PostCreation,
-  type PostFilter,
-  type PostNeighbours,
-  type PostPage,
-  type PublishedCounts,
-  type PublishedFilter,
-  type PublishedPage,
-  type PublishedPost,
-  postChangedMeanwhile,
-  postNotFound,
+import type {
+  NeighbourFilter,
+  Post,
+  PostChange,
+  PostCounts,
+  PostCreation,
+  PostFilter,
+  PostNeighbours,
+  PostPage,
+  PublishedCounts,
+  PublishedFilter,
+  PublishedPage,
+  PublishedPost,
 } from '#src/shared/posts/post.schema.ts'
+import { postChangedMeanwhile, postNotFound } from '#src/shared/posts/post.ts'
 import { filesOf, withPicture } from './image-files.ts'
 import {
   changePost,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { existing } from '#server/lists/existing.ts'
-import { postNotFound } from '#src/shared/posts/post.schema.ts'
+import { postNotFound } from '#src/shared/posts/post.ts'
 import { replaceRendered, selectPost, type selectPostBySlug } from './post.store.ts'
 import { RENDER_VERSION, render } from './render.ts'
 

@@ -15,20 +15,19 @@ import { foldTerm, type SearchTerm } from '#server/lists/search-term.store.ts'
 import { undoChange } from '#server/lists/undo-change.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
-import {
-  budgetOptions,
-  type Query,
-  type QueryDecision,
-  type QueryDecisions,
-  type QueryFilter,
-  type QueryMatching,
-  type QueryMatchingChange,
-  type QueryPage,
-  type QueryRecord,
-  type QueryStatus,
-  type QuerySubmission,
-  queryNotFound,
+import type {
+  Query,
+  QueryDecision,
+  QueryDecisions,
+  QueryFilter,
+  QueryMatching,
+  QueryMatchingChange,
+  QueryPage,
+  QueryRecord,
+  QuerySubmission,
 } from '#src/shared/queries/query.schema.ts'
+import type { QueryStatus } from '#src/shared/queries/query.ts'
+import { budgetFrom, queryNotFound } from '#src/shared/queries/query-words.ts'
 import {
   countQueriesByStatus,
   insertQuery,
@@ -128,5 +127,5 @@ function statusEvent(rows: { id: string } | Some, status: QueryStatus, by: Actor
 }
 
 function toWire<Row extends QueryRow>(row: Row): Row & Query {
-  return { ...row, budget: row.budgetRange && budgetOptions[row.budgetRange].from }
+  return { ...row, budget: row.budgetRange && budgetFrom[row.budgetRange] }
 }

@@ -13,7 +13,8 @@ import {
 } from '#server/lists/listing.store.ts'
 import { inOrder } from '#server/lists/order.store.ts'
 import { changedBy, changeOf, decisionColumns, type StatusChange } from '#server/lists/status.store.ts'
-import type { QueryCounts, QueryFilter, QueryStatus } from '#src/shared/queries/query.schema.ts'
+import type { QueryCounts, QueryFilter } from '#src/shared/queries/query.schema.ts'
+import type { QueryStatus } from '#src/shared/queries/query.ts'
 
 const shown = shownOf(getTableColumns(userQueries))
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { MAX_UNSEEN, type UnseenQueries } from '#src/shared/queries/query.schema.ts'
+import type { UnseenQueries } from '#src/shared/queries/query.schema.ts'
+import { MAX_UNSEEN } from '#src/shared/queries/query.ts'
 import { countUnseen, updateSeen } from './unseen.store.ts'
 
 /** What came in since the admin last looked at the list. */

@@ -1,5 +1,5 @@
 import { type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
-import type { CallStatus } from '#src/shared/calls/call.schema.ts'
+import type { CallStatus } from '#src/shared/calls/call.ts'
 
 /** Upcoming is what the address says when it says nothing. */
 export const otherCallStatuses = ['past', 'cancelled'] as const satisfies Exclude<CallStatus, 'upcoming'>[]

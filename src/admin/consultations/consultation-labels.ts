@@ -1,4 +1,4 @@
-import type { ConsultationStatus } from '#src/shared/consultations/consultation.schema.ts'
+import type { ConsultationStatus } from '#src/shared/consultations/consultation.ts'
 
 /** What an admin reads for each status (spec section 2). */
 export const consultationStatusLabels = {

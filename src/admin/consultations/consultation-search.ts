@@ -1,10 +1,7 @@
 import { type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
-import type { ConsultationStatus } from '#src/shared/consultations/consultation.schema.ts'
-
-/** Written out: every page reads addresses with this, and zod and the labels are long. A test compares it with the server's. */
-export const addressedStatuses = ['pending', 'solved', 'dismissed'] as const satisfies ConsultationStatus[]
+import { type ConsultationStatus, consultationStatuses } from '#src/shared/consultations/consultation.ts'
 
 export type ConsultationSearch = ListSearch<ConsultationStatus>
 
 export const parseConsultationSearch = (search: Record<string, unknown>): ConsultationSearch =>
-  parseListSearch(search, addressedStatuses)
+  parseListSearch(search, consultationStatuses)

@@ -1,4 +1,4 @@
-import type { ConsultationStatus } from '#src/shared/consultations/consultation.schema.ts'
+import type { ConsultationStatus } from '#src/shared/consultations/consultation.ts'
 import { Status } from '#src/ui/status.tsx'
 import { consultationStatusLabels } from './consultation-labels.ts'
 

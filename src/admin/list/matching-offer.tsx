@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { statusOf } from '#src/lib/call-failure.ts'
 import { formatNumber } from '#src/lib/format.ts'
-import type { maxMatching } from '#src/shared/lists/list.schema.ts'
+import { maxMatching } from '#src/shared/lists/list.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import type { List } from './use-list.ts'
-
-// Written out: importing the value would bring zod to a list.
-const MOST: typeof maxMatching = 10_000
 
 /** With a whole page selected: the way to all that match, on the other pages too. */
 export function MatchingOffer<Row extends { id: string }>({ list }: { list: List<Row> }) {
@@ -28,7 +25,7 @@ export function MatchingOffer<Row extends { id: string }>({ list }: { list: List
       disabled={isPending}
       onClick={() => mutate(undefined, { onSuccess: (matched) => matched && selection.takeMatched(matched) })}
     >
-      {isPending ? 'Counting...' : `Select ${total > MOST ? `the newest ${formatNumber(MOST)}` : all}`}
+      {isPending ? 'Counting...' : `Select ${total > maxMatching ? `the newest ${formatNumber(maxMatching)}` : all}`}
     </Button>
   )
 }

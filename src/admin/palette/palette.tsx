@@ -2,13 +2,13 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { Command as Cmdk } from 'cmdk'
 import { RotateCw, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { FIND_FROM, isFindable, isIndexed } from '#src/shared/dashboard/dashboard.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
 import { useReturnFocus } from '#src/ui/use-return-focus.ts'
 import { type Command, commandsFor } from './commands.ts'
-import { findFrom, isFindable, isIndexed } from './findable.ts'
 import { countHits, Hits } from './hits.tsx'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 import { useHits } from './use-hits.ts'
@@ -117,7 +117,7 @@ export default function Palette({ commands, onClose }: Props) {
             {/* With nothing between them, its rule lies on the one below the box. */}
             <p role="status" className="relative -mt-px border-t border-rule px-5 py-2.5 text-[0.8125rem] text-muted">
               {isShort
-                ? `${findFrom} letters search queries, consultations, posts and calls.`
+                ? `${FIND_FROM} letters search queries, consultations, posts and calls.`
                 : statusOf(hits, isEmpty, isIndexed(text))}
             </p>
           </Cmdk>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useSettled } from '#src/lib/use-settled.ts'
-import { isFindable } from './findable.ts'
+import { isFindable } from '#src/shared/dashboard/dashboard.ts'
 
 const PAUSE_MS = 200
 

@@ -1,10 +1,7 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import type { postDeleted } from '#src/shared/posts/post.schema.ts'
+import { postDeleted } from '#src/shared/posts/post.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
-
-// Written out: importing the value would bring zod to a list that is only read.
-const deleted: typeof postDeleted = 'Blog deleted successfully'
 
 type Props = {
   post: { id: string; title: string }
@@ -18,7 +15,7 @@ export function DeletePost({ post, onClose, onDeleted, onReturnFocus }: Props) {
   const utils = trpc.useUtils()
   const { mutate, isPending, isError } = trpc.posts.remove.useMutation({
     onSuccess: () => {
-      void notify('success', deleted)
+      void notify('success', postDeleted)
       void utils.posts.invalidate()
       onDeleted()
     },

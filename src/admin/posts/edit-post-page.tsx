@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { statusOf } from '#src/lib/call-failure.ts'
-import type { postUpdated } from '#src/shared/posts/post.schema.ts'
+import { postUpdated } from '#src/shared/posts/post.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -12,8 +12,6 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { publishingAnew, updating } from './saving.ts'
 import { useCreated } from './use-created.ts'
-
-const updated: typeof postUpdated = 'Blog updated successfully!'
 
 /** Spec section 2, "Admin edit blog". */
 export function EditPostPage({ id }: { id: string }) {
@@ -37,7 +35,7 @@ export function EditPostPage({ id }: { id: string }) {
           onOutdated={() => void utils.posts.byId.invalidate({ id })}
           onSaved={async (saved, left) => {
             if (isMissing) return onCreated(saved, left)
-            void notify('success', updated)
+            void notify('success', postUpdated)
             if (!left) await navigate({ to: '/admin/dashboard' })
             void utils.posts.invalidate()
           }}

@@ -1,4 +1,4 @@
-import { imageTooLarge, maxImageBytes, notAnImage } from '#src/shared/posts/post.schema.ts'
+import { imageTooLarge, maxImageBytes, notAnImage } from '#src/shared/posts/post.ts'
 
 /** What browsers call the types that the server can draw anew. */
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']

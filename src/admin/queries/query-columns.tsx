@@ -2,8 +2,8 @@ import { listColumns } from '#src/admin/list/list-columns.ts'
 import { MailCell } from '#src/admin/list/mail-cell.tsx'
 import { SenderCell } from '#src/admin/list/sender-cell.tsx'
 import { formatNumber } from '#src/lib/format.ts'
-import { projectTypeLabel } from '#src/shared/queries/project-type-label.ts'
 import type { Query } from '#src/shared/queries/query.schema.ts'
+import { projectTypeLabel } from '#src/shared/queries/query-words.ts'
 import { QueryStatusBadge } from './query-status-badge.tsx'
 
 const column = listColumns<Query>()

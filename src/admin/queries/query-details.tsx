@@ -3,9 +3,8 @@ import { DecidedBy } from '#src/admin/list/decided-by.tsx'
 import { DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
 import { formatDateTime } from '#src/lib/format.ts'
-import { projectTypeLabel } from '#src/shared/queries/project-type-label.ts'
 import type { Query, QueryRecord } from '#src/shared/queries/query.schema.ts'
-import { budgetChoices } from '#src/shared/queries/query-options.ts'
+import { budgetLabels, projectTypeLabel } from '#src/shared/queries/query-words.ts'
 import { Fact, Facts } from '#src/ui/facts.tsx'
 import { MailLink } from '#src/ui/mail-link.tsx'
 import { fullName } from './query-columns.tsx'
@@ -40,9 +39,7 @@ function QueryFacts({ query, decision }: FactsProps) {
       <DetailsSection title="Project Details">
         <Facts>
           {query.projectType && <Fact label="Project Type">{projectTypeLabel(query.projectType)}</Fact>}
-          <Fact label="Budget Range">
-            {budgetRange ? (budgetChoices[budgetRange] ?? budgetRange) : 'Not specified'}
-          </Fact>
+          <Fact label="Budget Range">{budgetRange ? (budgetLabels[budgetRange] ?? budgetRange) : 'Not specified'}</Fact>
           <Fact label="Status">
             <QueryStatusBadge status={query.status} />
             <DecidedBy decision={decision} status={query.status} />

@@ -1,6 +1,6 @@
 import { FilterSelect } from '#src/admin/list/filter-select.tsx'
 import type { ListAddress } from '#src/admin/list/use-list-address.ts'
-import { budgetChoices, projectTypeChoices } from '#src/shared/queries/query-options.ts'
+import { budgetLabels, projectTypeLabels } from '#src/shared/queries/query-words.ts'
 import type { QuerySearch } from './query-search.ts'
 
 /** The filters that only the list of queries has. */
@@ -11,14 +11,14 @@ export function QueryFilters({ address }: { address: ListAddress<QuerySearch> })
       <FilterSelect
         label="Project type"
         all="All types"
-        options={projectTypeChoices}
+        options={projectTypeLabels}
         value={projectType}
         onChange={(chosen) => address.narrow({ projectType: chosen })}
       />
       <FilterSelect
         label="Budget"
         all="Any budget"
-        options={budgetChoices}
+        options={budgetLabels}
         value={budget}
         onChange={(chosen) => address.narrow({ budget: chosen })}
       />
@@ -29,7 +29,7 @@ export function QueryFilters({ address }: { address: ListAddress<QuerySearch> })
 /** The same in words. */
 export function queryFiltersInWords({ projectType, budget }: QuerySearch) {
   return [
-    projectType && `of the type ${projectTypeChoices[projectType]}`,
-    budget && `with a budget of ${budgetChoices[budget]}`,
+    projectType && `of the type ${projectTypeLabels[projectType]}`,
+    budget && `with a budget of ${budgetLabels[budget]}`,
   ]
 }

@@ -1,4 +1,4 @@
-import type { QueryStatus } from '#src/shared/queries/query.schema.ts'
+import type { QueryStatus } from '#src/shared/queries/query.ts'
 
 /** What an admin reads for each status (spec section 2). */
 export const queryStatusLabels = {

@@ -1,4 +1,4 @@
-import type { QueryStatus } from '#src/shared/queries/query.schema.ts'
+import type { QueryStatus } from '#src/shared/queries/query.ts'
 import { Status } from '#src/ui/status.tsx'
 import { queryStatusLabels } from './query-labels.ts'
 

@@ -1,28 +1,9 @@
 import { z } from 'zod'
 import { byId } from '#src/shared/lists/list.schema.ts'
-import { emailAddress, notAnObject, requiredText, textLimits } from '#src/shared/text/text.schema.ts'
+import { emailAddress, notAnObject, requiredText } from '#src/shared/text/text.schema.ts'
+import { textLimits } from '#src/shared/text/text.ts'
+import { firstAdminEmail, sessionNotFound } from './account.ts'
 import { newPasswordAs, passwordAs } from './password.schema.ts'
-
-/** Texts of spec section 8, for the toasts and for REST. */
-export const loginSucceeded = 'Login successful!'
-export const logoutSucceeded = 'Logged out successfully!'
-export const emailUpdated = 'Email updated successfully'
-export const passwordUpdated = 'Password updated successfully'
-
-/** One text for an unknown address and for a wrong password, so that nobody learns which addresses have an account. */
-export const wrongCredentials = 'Invalid email or password'
-
-/** What is said of a change that is refused (spec section 8). */
-export const wrongCurrentEmail = 'Current email is not correct'
-export const wrongCurrentPassword = 'Current password is not correct'
-
-/** What is said of a change that needs a password which was given in this session within `CONFIRMED_MINUTES`. */
-export const confirmPasswordFirst = 'Please confirm your password'
-export const CONFIRMED_MINUTES = 10
-export const emailInUse = 'Email already in use'
-
-/** The first admin's address when ADMIN_EMAIL is not set. It has no dot, so visitors' forms would refuse it. */
-export const firstAdminEmail = 'admin@localhost'
 
 /** An admin's address: any that a visitor may have, and the first admin's own. */
 export const adminEmail = requiredText({ label: 'Email', required: 'Email is required', max: textLimits.email }).refine(
@@ -81,7 +62,6 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.output<typeof ownSession>
 
-export const sessionNotFound = 'Session not found'
 /** Which of one's own sessions. */
 export const sessionById = byId(sessionNotFound)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId } from '#src/shared/lists/list.schema.ts'
-import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#src/shared/text/text.schema.ts'
+import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
+import { textLimits } from '#src/shared/text/text.ts'
 import { newPasswordAs } from './password.schema.ts'
 
 /** How long an invitation's link is good for. */

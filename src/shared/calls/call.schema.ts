@@ -1,20 +1,9 @@
 import { z } from 'zod'
-import { byId, byIds, cursor, listPage, maxPageSize, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
-import { emailAddress, notAnObject, requiredText, searchText, textLimits } from '#src/shared/text/text.schema.ts'
-
-/** How long a call takes (spec section 9). */
-export const callMinutes = 30
-
-/** What an admin's list is narrowed to. A call is upcoming until it is over or cancelled. */
-const callStatuses = ['upcoming', 'past', 'cancelled'] as const
-export type CallStatus = (typeof callStatuses)[number]
-
-/** Nobody can book it: not a business hour, or outside the days that are open for booking. */
-export const timeNotAvailable = 'This time is not available. Please choose another.'
-/** Somebody else was faster (decisions, "Booking"). */
-export const timeJustTaken = 'This time was just taken. Please choose another.'
-export const callNotFound = 'Call not found'
-export const callIsOver = 'This call is already over'
+import { byId, byIds, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
+import { maxPageSize } from '#src/shared/lists/list.ts'
+import { emailAddress, notAnObject, requiredText, searchText } from '#src/shared/text/text.schema.ts'
+import { textLimits } from '#src/shared/text/text.ts'
+import { callNotFound, callStatuses } from './call.ts'
 
 const day = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-11-23` })
 

@@ -13,14 +13,9 @@ import {
   statusesChange,
   statusesChanged,
 } from '#src/shared/lists/list.schema.ts'
-import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#src/shared/text/text.schema.ts'
-
-/** What a consultation can be; spec section 4. One tuple for the column, the validators and the filter. */
-export const consultationStatuses = ['pending', 'solved', 'dismissed'] as const
-export type ConsultationStatus = (typeof consultationStatuses)[number]
-
-/** The success text of spec section 8, for the toast and for REST. */
-export const consultationSubmitted = 'Consultation request sent successfully!'
+import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
+import { textLimits } from '#src/shared/text/text.ts'
+import { consultationNotFound, consultationStatuses } from './consultation.ts'
 
 /**
  * A consultation request as `consultations.submit` and `POST /api/users/consultation` take it: all but the company is required
@@ -71,7 +66,6 @@ export type ConsultationCounts = z.output<typeof consultationCounts>
 export const consultationPage = listPage(consultation)
 export type ConsultationPage = z.output<typeof consultationPage>
 
-export const consultationNotFound = 'Consultation not found'
 /** Which consultation request, and below the status that one or many get. */
 export const consultationById = byId(consultationNotFound)
 export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { searchText } from '#src/shared/text/text.schema.ts'
+import { FIND_FROM, FOUND_MOST, isFindable, SUBMISSION_DAYS } from './dashboard.ts'
 
 /** How many records of each kind there are (spec section 3, "Dashboard stats"). */
 export const recordCounts = z.object({
@@ -26,13 +27,8 @@ const dailySubmissions = z.object({
 })
 export type DailySubmissions = z.output<typeof dailySubmissions>
 
-/** How many days the chart shows, today included. */
-export const SUBMISSION_DAYS = 30
 /** Each of them, the oldest first; a day without any has zeros. */
 export const submissions = z.array(dailySubmissions).length(SUBMISSION_DAYS)
-
-/** How many of the latest events are shown. */
-export const ACTIVITY_LENGTH = 20
 
 /** One thing that happened, as a line of "Recent activity": what, to or by whom, and when. */
 export const activity = z.object({
@@ -58,18 +54,6 @@ export const availability = z.discriminatedUnion('state', [
   z.object({ state: z.literal('measured'), since: z.date(), share: z.number().min(0).max(1) }),
 ])
 export type Availability = z.output<typeof availability>
-
-/** Fewer letters are in nearly everything. */
-export const FIND_FROM = 2
-const WORD_OF_ONE_CHARACTER = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
-
-/** Whether a text says enough to search for it: where one character can be a word, one is enough. */
-export function isFindable(text: string): boolean {
-  return text.length >= FIND_FROM || WORD_OF_ONE_CHARACTER.test(text)
-}
-
-/** Of each kind. */
-export const FOUND_MOST = 5
 
 /** What the command palette looks for. */
 export const findRequest = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { consultationStatuses } from '#src/shared/consultations/consultation.schema.ts'
-import { maxChangedAtOnce } from '#src/shared/lists/list.schema.ts'
-import { queryStatuses } from '#src/shared/queries/query.schema.ts'
+import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
+import { maxChangedAtOnce } from '#src/shared/lists/list.ts'
+import { queryStatuses } from '#src/shared/queries/query.ts'
 
 /** Of the rows that changed together: some by name, and how many more there are. */
 const several = { ids: z.array(z.uuid()).min(1).max(maxChangedAtOnce), more: z.int().min(1).optional() }

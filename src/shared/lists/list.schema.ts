@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { notAnObject, searchText } from '#src/shared/text/text.schema.ts'
-
-/** Largest page of a list, and the size that REST takes when none is given (decisions, "Lists are returned whole"). */
-export const maxPageSize = 1000
+import { maxChangedAtOnce, maxPageSize, unknownCursor } from './list.ts'
 
 /** A whole number from 1 to `max`, called `name` on the wire; whatever is wrong with it, the message is the same. */
 export function wholeNumber(name: string, max: number) {
   const mistake = { error: `${name} must be a whole number from 1 to ${max}` }
   return z.int(mistake).min(1, mistake).max(max, mistake)
 }
-
-/** What is said of a cursor that no list ever gave. */
-export const unknownCursor = 'Unknown cursor'
 
 /** Where a page of a list begins: what the page before it gave as `nextCursor`. Without one, at the beginning. */
 export const cursor = z.string().max(200, { error: unknownCursor }).nullish()
@@ -77,9 +72,6 @@ export function statusChange<const Statuses extends readonly string[]>(statuses:
   return byId(notFound).extend({ status: oneOf(statuses) })
 }
 
-/** Rows that one bulk change may name: a page of a screen, not a list. */
-export const maxChangedAtOnce = 100
-
 const idsMistake = { error: `ids must be 1 to ${maxChangedAtOnce} ids` }
 
 /** Which rows a bulk change names. */
@@ -101,9 +93,6 @@ export function statusesChange<const Statuses extends readonly string[]>(statuse
   const expected = z.record(z.uuid(), oneOf(statuses), { error: 'expected must be a status for each id' }).optional()
   return byIds.extend({ status: oneOf(statuses), expected })
 }
-
-/** Rows that one change may concern when it tells them by what they match: as many as are done in a few seconds. */
-export const maxMatching = 10_000
 
 /** The part of a list's filter that names the page and not the rows. */
 export const ofPage = { sort: true, limit: true, cursor: true } as const

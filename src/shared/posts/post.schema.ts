@@ -1,34 +1,13 @@
 import { z } from 'zod'
 import { byId, cursor, listPage, pageFilter, wholeNumber } from '#src/shared/lists/list.schema.ts'
 import { orForm } from '#src/shared/text/form.schema.ts'
-import {
-  notAnObject,
-  optionalText,
-  optionalTextChange,
-  requiredText,
-  textLimits,
-  tooLong,
-} from '#src/shared/text/text.schema.ts'
+import { notAnObject, optionalText, optionalTextChange, requiredText, tooLong } from '#src/shared/text/text.schema.ts'
+import { textLimits } from '#src/shared/text/text.ts'
 import { articleCategories, isSlug } from './article.schema.ts'
+import { postNotFound } from './post.ts'
 
 /** Spec section 5, "New blog": one message for both fields. */
 const required = 'Title and content are required.'
-
-/** The success texts of spec section 8, for the toasts and for REST. */
-export const postCreated = 'Blog created successfully!'
-export const postUpdated = 'Blog updated successfully!'
-export const postDeleted = 'Blog deleted successfully'
-
-/** What is said of a post that cannot be had, or not be changed. */
-export const postNotFound = 'Blog not found'
-export const postChangedMeanwhile = 'This blog was changed by somebody else in the meantime. Reload it and try again.'
-
-/** What an image may have at most, in bytes. */
-export const maxImageBytes = 10 * 1024 * 1024
-/** Why an image is refused. */
-export const imageTooLarge = 'Image must be at most 10 MB'
-export const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
-export const damagedImage = 'Image is damaged or incomplete'
 
 const unknownCategory = { error: 'Category must be AI, Blockchain, Cybersecurity or Business' }
 const category = z.enum(articleCategories, unknownCategory)

@@ -13,41 +13,14 @@ import {
   statusesChange,
   statusesChanged,
 } from '#src/shared/lists/list.schema.ts'
-import { emailAddress, notAnObject, optionalText, requiredText, textLimits } from '#src/shared/text/text.schema.ts'
+import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
+import { textLimits } from '#src/shared/text/text.ts'
+import { budgetRanges, projectTypes, queryStatuses } from './query.ts'
+import { queryNotFound } from './query-words.ts'
 
-/** What a query can be; spec section 4. One tuple for the column, the validators and the filter. */
-export const queryStatuses = ['pending', 'solved', 'rejected'] as const
-export type QueryStatus = (typeof queryStatuses)[number]
-
-/** Options of the contact form, in the order of spec section 3. */
-export const projectTypes = ['mvp', 'security', 'ai', 'blockchain', 'consulting', 'other'] as const
 const projectType = z.enum(projectTypes, { error: 'Please select a project type' })
 
-/** What a visitor reads for each project type (spec section 3). */
-export const projectTypeLabels = {
-  mvp: 'MVP Development',
-  security: 'Security Audit',
-  ai: 'AI Implementation',
-  blockchain: 'Blockchain Development',
-  consulting: 'Technical Consulting',
-  other: 'Other',
-} as const satisfies Record<(typeof projectTypes)[number], string>
-
-/** Budget options, in the order of spec section 3. */
-export const budgetRanges = ['50k-100k', '100k-250k', '250k-500k', '500k-1m', '1m+'] as const
 const budgetRange = z.enum(budgetRanges, { error: 'Please select a budget range' })
-
-/** What a visitor reads, and the lower bound in US dollars that `budget` is as a number (decisions, "Data"). */
-export const budgetOptions = {
-  '50k-100k': { label: '$50K - $100K', from: 50_000 },
-  '100k-250k': { label: '$100K - $250K', from: 100_000 },
-  '250k-500k': { label: '$250K - $500K', from: 250_000 },
-  '500k-1m': { label: '$500K - $1M', from: 500_000 },
-  '1m+': { label: '$1M+', from: 1_000_000 },
-} as const satisfies Record<(typeof budgetRanges)[number], { label: string; from: number }>
-
-/** The success text of spec section 8, for the toast and for REST. */
-export const querySubmitted = 'Consultation request sent successfully!'
 
 /**
  * A contact request as `queries.submit` and `POST /api/users/query` take it: the rules and messages of spec section 5, in its
@@ -124,7 +97,6 @@ export type QueryCounts = z.output<typeof queryCounts>
 export const queryPage = listPage(query)
 export type QueryPage = z.output<typeof queryPage>
 
-export const queryNotFound = 'Query not found'
 /** Which query, and below the status that one or many get. */
 export const queryById = byId(queryNotFound)
 export const queryStatusChange = statusChange(queryStatuses, queryNotFound)
@@ -143,8 +115,6 @@ export type QueryMatching = z.output<typeof queryMatching>
 export const queryMatchingChange = matchingChange(queryStatuses, queryMatching)
 export type QueryMatchingChange = z.output<typeof queryMatchingChange>
 
-/** As many as a screen says; beyond it is "99+". */
-export const MAX_UNSEEN = 99
 /** How many queries came in since an admin last looked, counted no further than that. */
 export const unseenQueries = z.object({ count: z.int(), isCapped: z.boolean() })
 export type UnseenQueries = z.output<typeof unseenQueries>

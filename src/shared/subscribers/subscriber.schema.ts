@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { listTotal, wholeNumber } from '#src/shared/lists/list.schema.ts'
 import { emailAddress, notAnObject, searchText } from '#src/shared/text/text.schema.ts'
 
-/** The success text of spec section 8, for the toast and for REST. */
-export const subscribed = 'Subscribed successfully'
-
 /** What the newsletter box sends to `subscribers.subscribe` and `POST /api/users/subscribe`; unknown keys are dropped. */
 export const subscription = z.object({ email: emailAddress }, notAnObject)
 export type Subscription = z.output<typeof subscription>

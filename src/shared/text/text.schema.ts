@@ -1,15 +1,5 @@
 import { z } from 'zod'
-
-/** Limits of decisions, "Data": longer text is a mistake with its own message, never a cut. */
-export const textLimits = {
-  name: 100,
-  email: 254,
-  phone: 40,
-  company: 200,
-  description: 5000,
-  title: 200,
-  content: 200_000,
-} as const
+import { textLimits } from './text.ts'
 
 /** What is said of a request that should be an object of fields and is none. */
 export const notAnObject = { error: 'The request must be a JSON object' }

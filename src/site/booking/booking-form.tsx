@@ -7,15 +7,13 @@ import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { dayInWords, spanInWords, timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import type { BookedCall } from '#src/shared/calls/call.schema.ts'
-import type { textLimits } from '#src/shared/text/text.schema.ts'
+import { textLimits } from '#src/shared/text/text.ts'
 import { notify } from '#src/ui/notify.ts'
 import { BookedOut } from './booked-out.tsx'
 import { BookingTimesField } from './booking-times-field.tsx'
 import { useFreeTimes } from './use-free-times.ts'
 
 /** For the counter; the rule itself is the schema's. */
-const TOPIC_LIMIT: (typeof textLimits)['description'] = 5000
-
 type Props = { contactEmail: string; onBooked: (call: BookedCall, topic: string) => void }
 
 /** A time, and who wants it. A time that somebody else took meanwhile costs nothing that was typed. */
@@ -66,7 +64,7 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
           name="topic"
           label="Topic"
           hint="What you would like to leave the call knowing."
-          max={TOPIC_LIMIT}
+          max={textLimits.description}
           rows={4}
         />
         <FormSubmit form={form} idle={chosen ? `Book ${shortly(chosen)}` : 'Book the call'} busy="Booking...">

@@ -3,12 +3,10 @@ import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
 import type { FormState } from '#src/form/use-form.ts'
-import type { textLimits } from '#src/shared/text/text.schema.ts'
+import { textLimits } from '#src/shared/text/text.ts'
 import type { Draft } from './consultation-form-draft.ts'
 
 /** For the counter; the rule itself is the schema's. */
-const DESCRIPTION_LIMIT: (typeof textLimits)['description'] = 5000
-
 type Props = {
   form: FormState<'name' | 'email' | 'company' | 'description'>
   draft: Draft
@@ -34,7 +32,7 @@ export function ConsultationForm({ form, draft, sent, unreachable }: Props) {
               name="description"
               label="Description"
               hint="What you are building, and the part of it that worries you."
-              max={DESCRIPTION_LIMIT}
+              max={textLimits.description}
               rows={5}
             />
           </div>

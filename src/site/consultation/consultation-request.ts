@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { consultationSubmission, consultationSubmitted } from '#src/shared/consultations/consultation.schema.ts'
+import { consultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
+import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { api } from '#src/trpc-client.ts'
 
 export const schema = consultationSubmission

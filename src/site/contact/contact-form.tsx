@@ -8,13 +8,11 @@ import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { track } from '#src/lib/analytics.ts'
-import { budgetChoices, projectTypeChoices } from '#src/shared/queries/query-options.ts'
-import type { textLimits } from '#src/shared/text/text.schema.ts'
+import { budgetLabels, projectTypeLabels } from '#src/shared/queries/query-words.ts'
+import { textLimits } from '#src/shared/text/text.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** For the counter; the rule itself is the schema's. */
-const DESCRIPTION_LIMIT: (typeof textLimits)['description'] = 5000
-
 /** The consultation request of /contact-us (spec sections 2, 4, 5 and 8). `onReady` is called once it listens. */
 export default function ContactForm({ onReady }: { onReady?: () => void }) {
   useEffect(() => onReady?.(), [onReady])
@@ -56,14 +54,14 @@ export default function ContactForm({ onReady }: { onReady?: () => void }) {
             name="projectType"
             label="Project type"
             placeholder="Choose the closest"
-            options={projectTypeChoices}
+            options={projectTypeLabels}
           />
           <SelectField
             form={form}
             name="budget"
             label="Budget range"
             placeholder="An order of magnitude"
-            options={budgetChoices}
+            options={budgetLabels}
           />
           <div className="sm:col-span-2">
             <TextAreaField
@@ -72,7 +70,7 @@ export default function ContactForm({ onReady }: { onReady?: () => void }) {
               label="Project description"
               hint="What exists today, what has to hold, what could break it, and by when. Rough notes are fine."
               placeholder="We run a lending protocol on two chains and …"
-              max={DESCRIPTION_LIMIT}
+              max={textLimits.description}
               rows={7}
             />
           </div>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { contactForm, querySubmitted } from '#src/shared/queries/query.schema.ts'
+import { contactForm } from '#src/shared/queries/query.schema.ts'
+import { querySubmitted } from '#src/shared/queries/query-words.ts'
 import { api } from '#src/trpc-client.ts'
 
 export const schema = contactForm

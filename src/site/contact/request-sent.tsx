@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { querySubmitted } from '#src/shared/queries/query.schema.ts'
-
-const SENT: typeof querySubmitted = 'Consultation request sent successfully!'
+import { querySubmitted } from '#src/shared/queries/query-words.ts'
 
 const linkClass =
   'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-current'
@@ -16,7 +14,9 @@ export function RequestSent() {
         </svg>
         Stored
       </p>
-      <h2 className="mt-6 max-w-[14em] text-[clamp(1.875rem,4vw,3rem)] leading-[1.04] tracking-[-0.035em]">{SENT}</h2>
+      <h2 className="mt-6 max-w-[14em] text-[clamp(1.875rem,4vw,3rem)] leading-[1.04] tracking-[-0.035em]">
+        {querySubmitted}
+      </h2>
       <p className="mt-5 max-w-[34em] text-[1.0625rem] text-muted">
         An engineer reads it and answers in under 24 hours, to the address that you gave.
       </p>

@@ -1,8 +1,6 @@
-import type { subscribed } from '#src/shared/subscribers/subscriber.schema.ts'
+import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { LateNewsletter } from './late-newsletter.tsx'
-
-const SUBSCRIBED: typeof subscribed = 'Subscribed successfully'
 
 /** /newsletter: the form again with what is wrong, or the word that it worked. */
 export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
@@ -11,7 +9,7 @@ export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
       <div className="wrap pt-12 pb-8 md:pt-20" role={isSubscribed ? 'status' : undefined}>
         <p className="caption">Newsletter</p>
         <h1 className="mt-5 max-w-[14em] text-[clamp(2.25rem,5.2vw,4.25rem)] leading-[0.99] tracking-[-0.042em]">
-          {isSubscribed ? SUBSCRIBED : 'One address is all it takes.'}
+          {isSubscribed ? subscribed : 'One address is all it takes.'}
         </h1>
         <p className="mt-6 mb-8 max-w-[34em] text-lg text-muted">
           {isSubscribed && 'New articles come to your address. '}To leave the list, one line to us is enough.

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { subscribed, subscription } from '#src/shared/subscribers/subscriber.schema.ts'
+import { subscription } from '#src/shared/subscribers/subscriber.schema.ts'
+import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 import { api } from '#src/trpc-client.ts'
 
 export const schema = subscription
