@@ -13,8 +13,19 @@ const nodeRecord = join(root, 'node_modules/.cache/product-node')
 const installRecord = join(root, 'node_modules/.cache/installed-lock')
 const buildRecord = join(root, 'dist/.sources')
 
-/** What the built pages are made of. */
-const buildInputs = ['src', 'server', 'scripts/vite', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+/** The server as the build writes it, from the root. */
+export const builtServer = 'dist/node/main.js'
+
+/** The sources of the pages and of the server. */
+const buildInputs = [
+  'src',
+  'server',
+  'drizzle/schema',
+  'scripts/vite',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
@@ -127,10 +138,10 @@ function sourcesSignature() {
 
 const isBuilt = () => read(buildRecord) === sourcesSignature()
 
-/** Builds the pages when a source is newer than `dist`. */
+/** Builds the pages and the server when a source is newer than `dist`. */
 export async function ensureBuilt(node, { always = false } = {}) {
   if (!always && isBuilt()) return
-  await step('Building the pages', async (spawn) => {
+  await step('Building', async (spawn) => {
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--configLoader', 'native', '--logLevel', 'warn']
     const code = await spawn(node, vite, { cwd: root, env: childEnv(node) })
     if (code !== 0) throw new Error(`The build failed (exit ${code})`)

@@ -1,14 +1,14 @@
 // The way in for every npm script. Plain JavaScript that runs on Node 18: it finds or fetches the Node that the product
 // needs, installs and builds what is out of date, and then hands over.
 import { audit } from './audit.mjs'
-import { ensureBuilt, ensureInstalled, ensureNode, ensureRunnable, ensureServable } from './bootstrap.mjs'
-import { envFile, run, runServer } from './process.mjs'
+import { builtServer, ensureBuilt, ensureInstalled, ensureNode, ensureRunnable, ensureServable } from './bootstrap.mjs'
+import { envFile, run, runServer, serverFlags } from './process.mjs'
 import { check, testAll } from './test.mjs'
 
 const commands = {
   async start(node, args) {
     await ensureServable(node)
-    return runServer(node, ['server/main.ts', ...args], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+    return runServer(node, [...serverFlags, builtServer, ...args], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   },
   async dev(node, args) {
     await ensureInstalled(node)

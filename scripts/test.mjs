@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ensureBuilt } from './bootstrap.mjs'
+import { builtServer, ensureBuilt } from './bootstrap.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { installPackage, onPath } from './debian.mjs'
 import { run } from './process.mjs'
@@ -45,11 +45,12 @@ function counts(code, file, read) {
 /** Debian keeps PgBouncer out of the path of users. */
 const hasPooler = () => onPath(['pgbouncer', '/usr/sbin/pgbouncer']) !== undefined
 
-async function vitests(node, folder) {
+async function vitests(node, folder, env) {
   console.log('\n— Unit, server and component tests')
   if (process.env.TEST_DATABASE_URL && !hasPooler()) await installPackage('pgbouncer', 'the tests behind a pooler')
   const file = join(folder, 'vitest.json')
-  const code = await run(node, [...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(node, [...vitest, ...reporters], { env })
   return counts(code, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -63,13 +64,15 @@ async function vitests(node, folder) {
   }))
 }
 
-async function endToEnd(node, folder) {
+async function endToEnd(node, folder, env) {
   console.log('\n— End-to-end tests in a browser against the built product')
   try {
-    await ensureBuilt(node)
-    const env = { CHROMIUM_PATH: await ensureBrowser(node), PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'e2e.json') }
-    const code = await run(node, [...playwright, '--reporter=list,json'], { env })
-    return counts(code, env.PLAYWRIGHT_JSON_OUTPUT_NAME, ({ stats, suites }) => ({
+    const file = join(folder, 'e2e.json')
+    const CHROMIUM_PATH = await ensureBrowser(node)
+    const code = await run(node, [...playwright, '--reporter=list,json'], {
+      env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    })
+    return counts(code, file, ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
@@ -95,11 +98,14 @@ function failedSpecs({ specs = [], suites = [] }) {
 export async function testAll(node) {
   const folder = mkdtempSync(join(tmpdir(), 'northlattice-test-'))
   try {
+    await ensureBuilt(node)
+    // Tests that start a server start what was built, as production does.
+    const env = { SERVER_ENTRY: builtServer }
     const results = [
       await asOneTest(node, 'Types', types),
       await asOneTest(node, 'Lint and format', lint),
-      await vitests(node, folder),
-      await endToEnd(node, folder),
+      await vitests(node, folder, env),
+      await endToEnd(node, folder, env),
     ]
     const sum = (key) => results.reduce((total, result) => total + result[key], 0)
     if (!process.env.TEST_DATABASE_URL) {

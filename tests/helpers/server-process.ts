@@ -8,10 +8,13 @@ const READY = /is running at (http:\/\/\S+)/
 /** Making an embedded database is seconds of work, and a test machine may be busy with others. */
 const START_TIMEOUT_MS = 50_000
 
+/** The built server where the whole suite runs; its sources where a person runs one file of it. */
+const ENTRY = process.env.SERVER_ENTRY ?? 'server/main.ts'
+
 /** A server as `npm start` runs it: a process of its own on a free port. */
 export async function startServer(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'northlattice-')))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [ENTRY], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -14,9 +14,17 @@ function makeCheckout() {
   }
   cpSync('scripts', join(root, 'scripts'), { recursive: true })
   cpSync('.node-version', join(root, '.node-version'))
-  for (const path of ['src/page.ts', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']) write(path, path)
+  for (const path of [
+    'src/page.ts',
+    'server/main.ts',
+    'drizzle/schema/index.ts',
+    'vite.config.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ])
+    write(path, path)
   write('scripts/admin.ts', "require('node:fs').appendFileSync('calls.log', 'admin\\n')")
-  write('server/main.ts', "require('node:fs').appendFileSync('calls.log', 'start\\n')")
+  write('dist/node/main.js', "require('node:fs').appendFileSync('calls.log', 'start\\n')")
   write(
     'bin/npm',
     `#!/bin/sh\necho "npm $*" | sed 's/ --no-audit.*//' >> calls.log\nmkdir -p node_modules/vite/bin\n[ "$1" != "$(cat fails 2>/dev/null)" ]\n`,

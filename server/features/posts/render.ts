@@ -50,9 +50,12 @@ async function answerOf(busy: Worker, patience: number): Promise<Rendered | null
   return null
 }
 
-/** Does not keep the process alive. */
+/** The worker's file lies beside this one: as TypeScript in the sources, as JavaScript in the built server. */
+const WORKER = `./markdown-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`
+
+/** Starts a worker that does not keep the process alive. */
 function startWorker(): Worker {
-  const started = new Worker(new URL('./markdown-worker.ts', import.meta.url))
+  const started = new Worker(new URL(WORKER, import.meta.url))
   started.unref()
   return started
 }
