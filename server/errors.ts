@@ -26,7 +26,7 @@ export type ErrorCode = keyof typeof answers
 /** All of them, in the order of the table: of two codes with one status of tRPC, the first stands for both. */
 export const errorCodes = Object.keys(answers).filter((code): code is ErrorCode => code in answers)
 
-/** What a visitor reads when the fault is ours (decisions: "REST answers"); the cause goes to the log only. */
+/** The message of an unexpected error (product decisions, "REST answers"); the cause goes to the log only. */
 export const unexpectedMessage = 'Something went wrong. Please try again.'
 
 type Extras = {

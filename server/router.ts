@@ -8,7 +8,7 @@ import { subscriberRouter } from '#server/features/subscribers/subscriber.router
 import { createCallerFactory, router } from '#server/trpc.ts'
 import { liveRouter } from './events/live.router.ts'
 
-/** Every procedure of the product, under the names that decisions fixes. */
+/** Every procedure of the product. Their names are stable (product decisions, "Stable names"). */
 export const appRouter = router({
   account: accountRouter,
   calls: callRouter,

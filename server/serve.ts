@@ -25,7 +25,7 @@ import { serveDevPages } from './pages/dev.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { servePages } from './pages/pages.ts'
 
-/** After a signal: when requests under way are cut off, and when the process leaves whatever happens (decisions: 10 s). */
+/** After a signal: when requests under way are cut off, and when the process ends at the latest (product decisions, "Running it"). */
 const CUT_OFF_MS = 7000
 const LEAVE_MS = 9500
 

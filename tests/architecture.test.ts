@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { brokenLinks, brokenReferences, codeOf, commentsOf, documents, quotedTexts } from './helpers/references.ts'
 import { importCycles, type SourceFile, sourceFiles } from './helpers/source-files.ts'
 
 /** As the README has it: schema < tables < store < service < router < app. A file may import its own layer and those before it. */
@@ -134,6 +135,34 @@ describe('who may know whom', () => {
 
   it('no imports lead in a circle, types included', () => {
     expect(importCycles(everything)).toEqual([])
+  })
+})
+
+describe('references', () => {
+  it('in comments lead to a section, a heading, a decision or a file that exists', () => {
+    const scripts = readdirSync('scripts').filter((name) => name.endsWith('.mjs'))
+    const others = [
+      ...scripts.map((name) => `scripts/${name}`),
+      'vite.config.ts',
+      'playwright.config.ts',
+      'src/styles.css',
+    ]
+    const texts = others.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+    const comments = [...everything, ...texts].map(({ path, text }) => ({ path, text: commentsOf(text) }))
+    expect(comments.flatMap(brokenReferences)).toEqual([])
+    expect(brokenReferences({ path: '.env.example', text: readFileSync('.env.example', 'utf8') })).toEqual([])
+  })
+
+  it('in documents lead to a section, a heading, a decision or a file that exists, and so do links', () => {
+    expect(documents().flatMap(brokenReferences)).toEqual([])
+    expect(documents().flatMap(brokenLinks)).toEqual([])
+  })
+})
+
+describe('the specification', () => {
+  it('quotes texts that the product has', () => {
+    const code = [...browser, ...server].map(({ text }) => codeOf(text)).join('\n')
+    expect(quotedTexts().filter((text) => !code.includes(text))).toEqual([])
   })
 })
 

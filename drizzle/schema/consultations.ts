@@ -21,7 +21,7 @@ export const consultations = pgTable(
   (table) => statusListIndexes('consultations', table, consultationStatuses),
 )
 
-/** What a search for consultations looks in (spec section 2, "Admin client consultations"). */
+/** The text that a search for consultations looks in (spec section 2, "Admin client consultations"). */
 function consultationText({ name, email, description }: Record<'name' | 'email' | 'description', AnyPgColumn>): SQL {
   return searchedText(name, email, description)
 }

@@ -37,7 +37,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** The answer to a request that needed the database while it was away (decisions: 503 with Retry-After). */
+/** The answer to a request that needed the database while it was away (product decisions, "REST answers"). */
 export function databaseAway(cause: unknown): AppError {
   return new AppError('unavailable', 'The service is temporarily unavailable. Please try again in a moment.', {
     retryAfter: RETRY_AFTER_SECONDS,

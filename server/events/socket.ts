@@ -18,7 +18,7 @@ import { liveRouter } from './live.router.ts'
 const PATH = '/trpc'
 /** A client sends subscriptions and pongs: a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 16 * 1024
-/** Sockets for each client address (decisions, "Running it"). */
+/** Sockets for each client address (product decisions, "Limits"). */
 const PER_ADDRESS = 20
 /** Subscriptions on each socket. A browser's tab has one, and for a moment two while it reconnects. */
 const MAX_SUBSCRIPTIONS = 5

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { getInvite } from '#server/features/calls/call.service.ts'
 
-/** The calendar files that `calls.book` links to. Not one of the spec's REST calls: a visitor's browser follows it. */
+/** Serves the calendar files that `calls.book` links to (spec section 7). */
 export function serveInvites(app: FastifyInstance, { database, env }: Deps): void {
   const host = { name: env.SITE_NAME, email: env.CONTACT_EMAIL }
   app.get<{ Params: { token: string } }>('/api/calls/:token/invite.ics', async ({ params }, reply) => {

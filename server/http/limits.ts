@@ -3,10 +3,10 @@ import { AppError } from '#server/errors.ts'
 import { addressKeys } from './client-address.ts'
 import { createCounter } from './create-counter.ts'
 
-/** The public forms; each has its own count (decisions: "for each form"). */
+/** The public forms; each has its own count (product decisions, "Limits"). */
 export type Form = 'query' | 'consultation' | 'subscription' | 'call'
 
-/** Limits of decisions, "Running it", for each client address. */
+/** For each client address (product decisions, "Limits"). */
 const rules = {
   accepted: { points: 20, seconds: 600 },
   rejected: { points: 60, seconds: 60 },

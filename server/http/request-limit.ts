@@ -7,7 +7,7 @@ import { addressKeys } from './client-address.ts'
 import { scaled, tooMany } from './limits.ts'
 import { memoryCounter } from './memory-counter.ts'
 
-/** Requests a minute for each address (decisions, "Running it"). */
+/** Requests a minute for each address (product decisions, "Limits"). */
 const ANYONE = 300
 const ADMIN = 600
 

@@ -24,7 +24,7 @@ const forms: Record<string, Form> = {
     fields: contactFields,
     send: (api, values) => api.queries.submit(values),
     done: '/contact-us?sent=1',
-    // The words of the toast (spec section 5).
+    // The text of the toast (spec section 5, "Contact form").
     refused: 'Please fix the errors in the form',
   },
   '/newsletter': {

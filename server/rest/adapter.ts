@@ -77,7 +77,7 @@ function parametersOf(given: unknown): Record<string, unknown> {
   return { ...(typeof given === 'object' ? given : null) }
 }
 
-/** REST calls an id `_id` (decisions, "Data"). */
+/** REST calls an id `_id` (product decisions, "Data"). */
 function withRestIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withRestIds)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value

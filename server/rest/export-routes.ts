@@ -64,7 +64,7 @@ const filterBy = <const Statuses extends readonly string[]>(statuses: Statuses) 
 const narrowed = <Status extends string>(status: Status | typeof allStatuses) =>
   status === allStatuses ? null : status
 
-/** Downloads for spreadsheets. Not of the specification's table: they are ours, for the screens of the back office. */
+/** Downloads for spreadsheets, for the screens of the back office (spec section 7). */
 export const exportRoutes: ExportRoute[] = [
   exportOf({
     name: 'queries',

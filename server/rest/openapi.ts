@@ -27,7 +27,7 @@ export type Operation = {
   responses: Record<string, Answer | Reference>
 }
 
-/** The statuses that any route may answer with, and what they mean (decisions, "REST answers"). */
+/** The statuses that any route may answer with, and what they mean (product decisions, "REST answers"). */
 const failures: Record<number, string> = {
   400: 'What was sent is not valid: the first mistake, and one for each field',
   401: 'Not logged in, or the wrong e-mail address or password',
@@ -189,7 +189,7 @@ function forType(body: JsonSchema, type: string): JsonSchema {
   return type === 'application/json' ? without(body, files) : body
 }
 
-/** REST calls an id `_id` (decisions, "Data"). */
+/** REST calls an id `_id` (product decisions, "Data"). */
 function withRestIds<T>(value: T): T {
   const renamed = JSON.stringify(value, (key, item) => {
     if (key === 'properties') {

@@ -16,7 +16,7 @@ function numberOf(parameter: unknown): number | undefined {
   return /^\d+$/.test(String(parameter)) ? Number(parameter) : Number.NaN
 }
 
-/** Tells the total and where the next page starts (decisions, "Lists are returned whole"). */
+/** Sends the total and the address of the next page as headers (product decisions, "Lists"). */
 export function sendPaging(
   request: FastifyRequest,
   reply: FastifyReply,

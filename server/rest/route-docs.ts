@@ -32,7 +32,7 @@ export type RouteDocs = {
   isCsv?: true
   /** An array whose total and next page are in headers. */
   isList?: true
-  /** Set where the spec itself says `id`; everywhere else REST says `_id`. */
+  /** Set for answers that have `id` (spec section 7); all others have `_id`. */
   keepsId?: true
   /** Statuses of its own, besides those that every route of its kind has. */
   alsoAnswers?: number[]

@@ -43,7 +43,7 @@ const setConsultationStatus: RestRoute['call'] = async (api, { input }) => {
   return { body: { ...consultation, message: 'Consultation updated successfully' } }
 }
 
-/** One row for each line of the table in spec section 7. */
+/** One row for each line of the REST table in spec section 7. */
 export const restRoutes: RestRoute[] = [
   {
     method: 'POST',
@@ -114,7 +114,7 @@ export const restRoutes: RestRoute[] = [
     docs: routeDocs.setConsultationStatus,
     call: setConsultationStatus,
   },
-  // Without the slash, for clients that already use what the spec describes (decisions, "Defects").
+  // Without the slash, for clients that use it (product decisions, "REST answers").
   {
     method: 'PATCH',
     path: '/api/admin/dashboard/consultation:id',

@@ -12,7 +12,7 @@ import { PatientSocket, reconnectDelay } from './live/socket.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What a toast says when the query fails (decisions: such failures do not only reach the console). */
+      /** The toast for a failed query (product decisions, "Screens tell the truth"). */
       failed?: string
       /** With nothing to show, the screen itself says so, and a toast would say it a second time. */
       isToldInPlace?: boolean

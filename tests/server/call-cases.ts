@@ -4,7 +4,7 @@ type Refused = { what: string; change: Record<string, unknown>; errors: Record<s
 
 const noTime = { start: 'Please select a time' }
 
-/** What a booking may get wrong in its form, with the messages in the style of spec section 5. */
+/** Mistakes in a booking, with the messages of spec section 5. */
 export const refusedCases: Refused[] = [
   { what: 'no time', change: { start: undefined }, errors: noTime },
   { what: 'a time of null', change: { start: null }, errors: noTime },

@@ -4,7 +4,7 @@ const long = (length: number) => 'x'.repeat(length)
 
 type Refused = { what: string; change: Record<string, unknown>; errors: Record<string, string> }
 
-/** What a consultation request may get wrong, with the messages in the style of spec section 5. */
+/** Mistakes in a consultation request, with the messages of spec section 5. */
 export const refusedCases: Refused[] = [
   { what: 'no name', change: { name: undefined }, errors: { name: 'Name is required' } },
   { what: 'a blank name', change: { name: ' \t' }, errors: { name: 'Name is required' } },

@@ -4,7 +4,7 @@ type Case = { what: string; change: Record<string, unknown>; errors: Record<stri
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** What a contact request may get wrong, with the messages of spec section 5 and those of decisions, "Data". */
+/** Mistakes in a contact request, with the messages of spec section 5. */
 export const refusedCases: Case[] = [
   { what: 'no first name', change: { firstName: undefined }, errors: { firstName: 'First name is required' } },
   { what: 'a blank first name', change: { firstName: '   ' }, errors: { firstName: 'First name is required' } },

@@ -5,7 +5,7 @@ const required = 'Title and content are required.'
 
 type Refused = { what: string; change: Record<string, unknown>; errors: Record<string, string> }
 
-/** What a post may get wrong, with the message of spec section 5 and ours in its style. */
+/** Mistakes in a post, with the messages of spec section 5. */
 export const refusedCases: Refused[] = [
   { what: 'no title', change: { title: undefined }, errors: { title: required } },
   { what: 'a blank title', change: { title: ' \t' }, errors: { title: required } },

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { restRoutes } from '#server/rest/routes.ts'
 
-/** The table of spec section 7, line by line. Its consultation path has lost a slash; decisions, "Defects", has both. */
+/** The REST table of spec section 7, line by line. */
 const spec = [
   'POST /api/users/consultation',
   'POST /api/users/subscribe',
@@ -24,14 +25,22 @@ const spec = [
   'PATCH /api/admin/update-email',
   'PATCH /api/admin/update-password',
 ]
-/** What decisions add to it. */
+/** The same call with a slash before the id. */
 const added = ['PATCH /api/admin/dashboard/consultation/{id}']
 
 describe('the REST table', () => {
   const ours = restRoutes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 
-  it('has each line of the spec once, and no line that neither spec nor decisions name', () => {
+  it('has each line of the spec once, and no other line', () => {
     expect(spec).toHaveLength(20)
     expect(ours.toSorted()).toEqual([...spec, ...added].toSorted())
+  })
+
+  it('is the one of docs/specification.md', () => {
+    const rows = readFileSync('docs/specification.md', 'utf8').matchAll(/^\| (GET|POST|PATCH|DELETE) \| ([^|]+) \|/gm)
+    const documented = [...rows].flatMap(([, method, cell = '']) =>
+      [...cell.matchAll(/`([^`?]+)[^`]*`/g)].map(([, path]) => `${method} ${path}`),
+    )
+    expect(documented.toSorted()).toEqual(ours.toSorted())
   })
 })

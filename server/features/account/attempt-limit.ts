@@ -4,7 +4,7 @@ import { createCounter } from '#server/http/create-counter.ts'
 
 const ATTEMPTS_FORGOTTEN_SECONDS = 60 * 60
 
-/** Minutes of the first pause, the second, and so on; the last one repeats (decisions, "Running it"). */
+/** Minutes of the first pause, the second, and so on; the last one repeats (product decisions, "Limits"). */
 const PAUSES = [1, 2, 5, 10, 20, 30]
 const PAUSES_FORGOTTEN_SECONDS = 24 * 60 * 60
 

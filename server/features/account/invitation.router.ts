@@ -12,7 +12,7 @@ import {
 import { selfOf, visitorOf } from './caller.ts'
 import { getInvitee, inviteAdmin, listInvitations, revokeInvitation, signUp } from './invitation.service.ts'
 
-/** Accounts are by invitation (decisions, "Sign up"). They are part of the account router. */
+/** Accounts are by invitation (product decisions, "Accounts"). They are part of the account router. */
 export const invitationProcedures = {
   invite: adminProcedure
     .input(invite)

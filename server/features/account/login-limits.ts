@@ -5,14 +5,14 @@ import { scaled } from '#server/http/limits.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { digest } from './digest.ts'
 
-/** Wrong passwords before a pause: for one account from one address, or from one known device (decisions, "Running it"). */
+/** Wrong passwords before a pause: for one account from one address, or from one known device (product decisions, "Limits"). */
 const TRIES = 5
 /** From one address over all accounts: an office with a few people who mistype theirs. */
 const TRIES_OF_ADDRESS = 20
 /** For one account over all addresses, from devices that have never logged in to it. */
 const TRIES_OF_STRANGERS = 10
 
-/** Wrong passwords for one account, over all addresses, that are worth an alert, and in which time (decisions, "Running it"). */
+/** Wrong passwords for one account, over all addresses, that raise an alert, and in which time (product decisions, "Limits"). */
 const ALERT_AT = 50
 const ALERT_SECONDS = 60 * 60
 

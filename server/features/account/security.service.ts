@@ -8,7 +8,7 @@ import { isWellKept, passwordCost } from './password.ts'
 import { type SessionRow, selectSessionsOf } from './session.store.ts'
 import { IDLE_HOURS, LONGEST_DAYS, lifeFrom } from './session-life.ts'
 
-/** What protects an admin's account, each line as it is now, on this server (spec section 2, "Security Information"). */
+/** Returns the lines of "Security Information" as they hold now, on this server (spec section 2, "Admin profile"). */
 export async function describeSecurity(
   db: Db,
   { id, role }: { id: string; role: string },

@@ -1,6 +1,6 @@
 const NeedsScripts = import.meta.env.SSR && (await import('./needs-scripts.tsx')).NeedsScripts
 
-/** Until the server has said who this is (spec section 4, "Admin guard"). */
+/** Shown until the server has said who is logged in (spec section 4, "Admin guard"). */
 export function AdminLoading() {
   return (
     <>

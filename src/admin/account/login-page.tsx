@@ -10,7 +10,7 @@ import { adminPath } from './admin-path.ts'
 
 const failed = 'Login failed. Please try again.'
 
-/** The way into the back office (spec section 2, "Login"). */
+/** The login screen (spec section 2, "Login"). */
 export function LoginPage({ siteName, redirect }: { siteName: string; redirect: string | undefined }) {
   const { history } = useRouter()
   const form = useForm({

@@ -12,7 +12,7 @@ type Props = {
   retry: () => void
 }
 
-/** Accounts are by invitation (decisions, "Sign up"): the form for whoever has one, and how to get one for everybody else. */
+/** The form for a valid invitation, else how to get one (product decisions, "Accounts"). */
 export function SignupPage({ siteName, contactEmail, invitation, retry }: Props) {
   const contact = (
     <a href={`mailto:${contactEmail}`} className="text-ink underline decoration-edge underline-offset-4">

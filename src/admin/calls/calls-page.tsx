@@ -45,7 +45,7 @@ const empty: Record<CallStatus, { none: string; noneHint: string }> = {
 /** A call becomes past without an event. */
 const REFETCH_MS = 60_000
 
-/** The calls that visitors booked (decisions, "Booking"). */
+/** The calls that visitors booked (spec section 2, "Admin calls"). */
 export function CallsPage({ address }: { address: ListAddress<CallSearch> }) {
   const { search } = address
   const now = useNow()

@@ -8,7 +8,7 @@ import { Fact, Facts } from '#src/ui/facts.tsx'
 import { MailLink } from '#src/ui/mail-link.tsx'
 import { ConsultationStatusBadge } from './consultation-status-badge.tsx'
 
-/** Everything about one consultation request, over the list (spec section 2). */
+/** The details of a consultation request (spec section 2, "Admin client consultations"). */
 export function ConsultationDetails({ id, list }: { id: string; list: List<Consultation> }) {
   const result = trpc.consultations.byId.useQuery({ id })
   return (

@@ -1,6 +1,6 @@
 import type { ConsultationStatus } from '#src/shared/consultations/consultation.ts'
 
-/** What an admin reads for each status (spec section 2). */
+/** The labels of the statuses (spec section 2, "Admin client consultations"). */
 export const consultationStatusLabels = {
   pending: 'Pending',
   solved: 'Solved',

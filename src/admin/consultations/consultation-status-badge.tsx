@@ -3,8 +3,8 @@ import { Status } from '#src/ui/status.tsx'
 import { consultationStatusLabels } from './consultation-labels.ts'
 
 /**
- * Dismissed is to a consultation what rejected is to a query, and looks like it (spec section 4). A status that only a newer
- * server knows reads as pending (decisions, "Data").
+ * Dismissed has the colour of a rejected query (spec section 4). A status that only a newer server knows reads as pending (product
+ * decisions, "Data").
  */
 export function ConsultationStatusBadge({ status }: { status: ConsultationStatus }) {
   const known = Object.hasOwn(consultationStatusLabels, status) ? status : 'pending'

@@ -13,7 +13,7 @@ type Props = {
   onSubscribers: () => void
 }
 
-/** The four counts, each the way to what it counts (spec section 2), with what the last thirty days added. */
+/** The four counts with the increase of the last thirty days, each a link to its records (spec section 2, "Admin dashboard"). */
 export function DashboardCards({ stats, onSubscribers }: Props) {
   const days = trpc.dashboard.submissions.useQuery().data
   const blogs = trpc.posts.counts.useQuery().data?.thisMonth

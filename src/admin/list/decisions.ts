@@ -9,7 +9,7 @@ export type Decision<Status extends string> = {
   icon: LucideIcon
   shortcut: string
   hint: string
-  /** Takes a decision back: offered only for rows that have another status, beside the actions of the specification. */
+  /** Takes a decision back: offered only for rows that have another status. */
   isWayBack?: true
   /** Once it is done, of a row by its name. */
   done: (name: string) => string

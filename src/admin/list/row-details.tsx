@@ -21,8 +21,8 @@ type Props<Row extends { id: string }> = {
 }
 
 /**
- * Everything about one row, over the list, with the list's actions as buttons. Each of them closes it (spec section 2); a decision by
- * its key goes on to the next row, as j and k do.
+ * The details of a row, with the list's actions as buttons, which close it; a decision by its key opens the next row, as j does (spec
+ * section 2, "Admin lists").
  */
 export function RowDetails<Row extends { id: string }>({ list, result, title, children }: Props<Row>) {
   const { actions, openId, close, undo, neighbours } = list

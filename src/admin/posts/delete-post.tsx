@@ -10,7 +10,7 @@ type Props = {
   onReturnFocus?: () => void
 }
 
-/** Asks before a post is deleted, and tells there when it could not be (spec section 8, "Blog delete"). */
+/** Confirms the deletion of a post, and shows its failure (spec section 8, "Blog delete"). */
 export function DeletePost({ post, onClose, onDeleted, onReturnFocus }: Props) {
   const utils = trpc.useUtils()
   const { mutate, isPending, isError } = trpc.posts.remove.useMutation({

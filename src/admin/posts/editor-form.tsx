@@ -66,7 +66,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
     if (statusOf(cause) === 404) onGone()
     const refused = image.refused?.file ?? image.file
     if (failure.fields.image && refused) image.refuse(refused, failure.fields.image)
-    // The specification has its own words for what concerns no field.
+    // A failure that concerns no field has the text of spec section 8.
     return Object.keys(failure.fields).length > 0 ? cause : new Error(saving.failed, { cause })
   }
 

@@ -5,7 +5,7 @@ import { PostCover } from './post-cover.tsx'
 
 export type ListedPost = PostPage['items'][number]
 
-/** Spec section 9. */
+/** Spec section 9, "Preview of a post's content". */
 const PREVIEW_CHARACTERS = 100
 
 const column = listColumns<ListedPost>()

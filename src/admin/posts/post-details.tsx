@@ -26,7 +26,7 @@ type Props = {
   onDelete: (post: Shown) => void
 }
 
-/** A post as it stands, over the list (spec section 2). */
+/** The details of a post (spec section 2, "Admin blog list"). */
 export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelete }: Props) {
   const result = trpc.posts.byId.useQuery({ id })
   // What was shown, or the list knows, counts until it is known to be gone.

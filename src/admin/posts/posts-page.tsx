@@ -31,7 +31,7 @@ const texts = {
       </Link>
     </>
   ),
-  // Spec section 8: "also blog list load failure".
+  // The same text as for the dashboard counts (spec section 8).
   failed: 'Dashboard stat failed. Please try again.',
 }
 

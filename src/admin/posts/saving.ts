@@ -1,6 +1,6 @@
 import type { Post } from '#src/shared/posts/post.schema.ts'
 
-/** How a post is saved, and what is said about it (spec sections 2 and 8). */
+/** The call that saves a post, and its texts (spec sections 2 and 8). */
 export type Saving = {
   form: string
   save: string

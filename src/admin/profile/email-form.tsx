@@ -8,7 +8,7 @@ import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to update email'
 
-/** Gives the admin another address (spec sections 2, 5 and 8). */
+/** The form "Update Email" (spec sections 2, 5 and 8). */
 export function EmailForm({ email }: { email: string }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.account.updateEmail.useMutation()

@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/lib/format.ts'
 import type { Profile } from '#src/shared/account/account.schema.ts'
 import { Fact, Facts } from '#src/ui/facts.tsx'
 
-/** Who is logged in (spec section 2, "Admin profile"). */
+/** The account that is logged in (spec section 2, "Admin profile"). */
 export function Overview({ profile }: { profile: Profile }) {
   const { id, name, email, role, lastLogin } = profile
   return (

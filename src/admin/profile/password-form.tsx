@@ -7,7 +7,7 @@ import { notify } from '#src/ui/notify.ts'
 
 const failed = 'Failed to update password'
 
-/** Gives the admin another password (spec sections 2, 5 and 8). */
+/** The form "Update Password" (spec sections 2, 5 and 8). */
 export function PasswordForm({ email }: { email: string }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.account.updatePassword.useMutation()

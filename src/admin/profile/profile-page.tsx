@@ -13,8 +13,8 @@ import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /**
- * The admin's own account (spec section 2, "Admin profile"). Each part is read by itself, so that one that fails takes no other
- * along. `endThis` ends the session that looks.
+ * The admin's own account (spec section 2, "Admin profile"). Each part is read by itself, so that a failure affects only that part.
+ * `endThis` ends the session of this page.
  */
 export function ProfilePage({ endThis }: { endThis: ReactNode }) {
   const { data, isError, refetch } = trpc.account.profile.useQuery(undefined, {

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Status } from '#src/ui/status.tsx'
 import { PartFailed } from './part-states.tsx'
 
-/** The lines of spec section 2, as they read where they hold and where they do not. */
+/** The titles of the lines, where they hold and where they do not (spec section 2, "Admin profile"). */
 const titles: Record<SecurityLine['id'], { met: string; unmet: string }> = {
   'two-factor': { met: 'Two-factor authentication enabled', unmet: 'Two-factor authentication not enabled' },
   'password-policy': { met: 'Strong password policy enforced', unmet: 'Strong password policy not enforced' },

@@ -10,7 +10,7 @@ import { MailLink } from '#src/ui/mail-link.tsx'
 import { fullName } from './query-columns.tsx'
 import { QueryStatusBadge } from './query-status-badge.tsx'
 
-/** Everything about one query, over the list (spec section 2). */
+/** The details of a query (spec section 2, "Admin user queries"). */
 export function QueryDetails({ id, list }: { id: string; list: List<Query> }) {
   const result = trpc.queries.byId.useQuery({ id })
   return (

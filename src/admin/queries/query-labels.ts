@@ -1,6 +1,6 @@
 import type { QueryStatus } from '#src/shared/queries/query.ts'
 
-/** What an admin reads for each status (spec section 2). */
+/** The labels of the statuses (spec section 2, "Admin user queries"). */
 export const queryStatusLabels = {
   pending: 'Pending',
   solved: 'Solved',

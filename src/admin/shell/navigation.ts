@@ -21,7 +21,7 @@ type Entry = {
   goKey: string
 }
 
-/** The sidebar, in the order of spec section 2. An entry is added together with its screen: none leads nowhere. */
+/** The entries of the sidebar (spec section 2, "Admin layout"). */
 export const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
   { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper, also: '/admin/newblog' },

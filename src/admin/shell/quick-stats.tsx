@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 /** Sessions begin and end without an event. */
 const REFETCH_MS = 60_000
 
-/** The fixed figures of the sidebar (spec section 2), counted by the server. */
+/** "Quick Stats" of the sidebar (spec section 2, "Admin layout"). */
 export function QuickStats() {
   const { data: stats, isError } = trpc.dashboard.stats.useQuery(undefined, { refetchInterval: REFETCH_MS })
   return (

@@ -11,10 +11,10 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { SubscribersTable } from './subscribers-dialog-table.tsx'
 import type { SubscribersAddress } from './use-subscribers-address.ts'
 
-/** Spec section 9. */
+/** Spec section 9, "Page sizes". */
 const PAGE_SIZE = 10
 
-/** Everybody who subscribed to the newsletter, ten at a time (spec section 2, "Admin dashboard"). */
+/** The subscribers of the newsletter, ten a page (spec section 2, "Admin dashboard"). */
 export function SubscribersDialog({ address }: { address: SubscribersAddress }) {
   const { q, page } = address
   const failed = 'Failed to fetch subscribers'

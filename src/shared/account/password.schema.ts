@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // The upper limit bounds what gets hashed.
 const PASSWORD_MAX = 200
-/** Spec section 9. */
+/** Spec section 9, "New password". */
 export const PASSWORD_MIN = 8
 
 const passwordTooCommon = 'This password is one of the most common ones. Please choose another.'
@@ -71,7 +71,7 @@ export const passwordAs = (label: string) =>
     .min(1, { error: `${label} is required`, abort: true })
     .max(PASSWORD_MAX, { error: `${label} must be at most ${PASSWORD_MAX} characters` })
 
-/** One that is to be set (spec section 5, "Update password"). */
+/** A new password (spec section 5, "Update password"). */
 export const newPasswordAs = (label: string) =>
   passwordAs(label)
     .min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters long` })

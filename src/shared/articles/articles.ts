@@ -2,7 +2,7 @@ import { type articleCategories, slugOf } from '#src/shared/posts/article.schema
 
 export type ArticleCategory = (typeof articleCategories)[number]
 
-/** A built-in article (spec section 3, "Article"). Its text is the Markdown file of the same slug in this folder. */
+/** A built-in article (spec section 3, "Article"). Its text is the Markdown file of the same slug in src/site/articles/bodies. */
 export type Article = {
   title: string
   category: ArticleCategory
@@ -95,7 +95,7 @@ export const articles: readonly Article[] = [
   },
 ]
 
-/** In the order of spec section 3: the list, then the featured one. */
+/** Looks in the list, then at the featured article (product decisions, "Routes and navigation"). */
 export function articleBySlug(slug: string): Article | undefined {
   return [...articles, featuredArticle].find((article) => slugOf(article.title) === slug)
 }

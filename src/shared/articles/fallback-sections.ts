@@ -26,7 +26,7 @@ const subjects: Record<ArticleCategory | 'other', { scope: string; check: string
   },
 }
 
-/** The text of an article that is announced and not written out: its excerpt, then these sections (spec section 2). */
+/** The sections that follow the excerpt of an article that is not written out (spec section 2, "Article"). */
 export function fallbackSections({ category }: Pick<Article, 'category'> | { category: null }): readonly Section[] {
   const { scope, check } = subjects[category ?? 'other']
   return [

@@ -72,7 +72,7 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('security'),
     payload: z.discriminatedUnion('kind', [
-      /** Wrong passwords within an hour, over all addresses, for this admin's account (decisions, "Running it"). */
+      /** Wrong passwords within an hour, over all addresses, for this admin's account (product decisions, "Limits"). */
       z.object({ kind: z.literal('wrong-passwords'), count: z.int(), id: z.uuid(), name: z.string() }),
       /** Calls booked within so many minutes, over all addresses. */
       z.object({ kind: z.literal('many-bookings'), count: z.int(), minutes: z.int() }),
@@ -99,7 +99,7 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('queryUpdate'),
     /**
-     * A status changed, of one row or of several at once. The spec has this one name for both lists; `kind` says which.
+     * The status of one or several rows changed. One name for both lists (spec section 7); `kind` says which.
      */
     payload: z.union([
       z.object({ kind: z.literal('consultation'), id: z.uuid(), status: z.enum(consultationStatuses), by }),

@@ -1,4 +1,4 @@
-/** What a post or a built-in article can be about (spec section 9). No zod here: public pages take this file whole. */
+/** The categories of posts and built-in articles (spec section 9). No zod here: public pages take this file whole. */
 export const articleCategories = ['AI', 'Blockchain', 'Cybersecurity', 'Business'] as const
 
 /** A heading of an article's table of contents; its id is in the HTML. */

@@ -82,7 +82,7 @@ export const postById = byId(postNotFound)
 /** Which post, for readers. */
 export const postBySlug = z.object({ slug: z.string({ error: postNotFound }) })
 
-/** What every reader sees of a post before opening it. `image` is a file under /uploads; spec section 3, "Blog". */
+/** What every reader sees of a post before opening it. `image` is a file under /uploads (spec section 3, "Blog"). */
 const summary = {
   slug: z.string(),
   title: z.string(),

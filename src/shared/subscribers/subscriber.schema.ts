@@ -10,7 +10,7 @@ export type Subscription = z.output<typeof subscription>
 const subscriber = z.object({ id: z.uuid(), email: z.string(), createdAt: z.date() })
 export type Subscriber = z.output<typeof subscriber>
 
-/** A page by its number, because the dialog shows how many there are; spec section 9 has its size. */
+/** Paged by number, because the dialog shows how many pages there are (spec section 9, "Page sizes"). */
 export const subscriberFilter = z.object({
   search: searchText.default(''),
   page: wholeNumber('page', 1_000_000).default(1),

@@ -15,8 +15,8 @@ type Neighbours = {
 }
 
 /**
- * The article at a slug: of the list, then the featured one, then a post (spec section 2; decisions, "Defects"). Undefined when
- * there is none; a post that has moved has another slug than the one that was asked for.
+ * Returns the built-in article or the post at a slug, looked up in the order of spec section 2; undefined when there is none. A post
+ * that has moved has another slug than the requested one.
  */
 export async function loadArticle(api: () => Promise<Api>, slug: string): Promise<LoadedArticle | undefined> {
   const text = await loadText(api, slug).catch((error) => {

@@ -5,7 +5,7 @@ export type Network = { name: string; initials: string; address: (payload: Share
 const tagged = (hashtags: readonly string[]) => hashtags.map((tag) => `#${tag}`).join(' ')
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`
 
-/** Where each network takes an address to share; the order is the specification's. */
+/** Where each network takes an address to share, in the order of spec section 2, "Article". */
 export const networks: readonly Network[] = [
   {
     name: 'Twitter',

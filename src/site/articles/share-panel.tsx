@@ -5,7 +5,7 @@ import { notify } from '#src/ui/notify.ts'
 import { emailAddress, type SharePayload } from './share.ts'
 import { networks, openPopup } from './share-networks.ts'
 
-/** Spec section 9. */
+/** Spec section 9, "Copied state". */
 const COPIED_MS = 2000
 
 type Props = {

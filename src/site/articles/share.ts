@@ -1,4 +1,4 @@
-/** What is shared of a page (spec section 3, "Share payload"). */
+/** The parts of a page that are shared (spec section 3, "Share payload"). */
 export type SharePayload = { title: string; description: string; url: string; hashtags: readonly string[] }
 
 /** The four default tags. */

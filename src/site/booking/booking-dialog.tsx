@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingForm } from './booking-form.tsx'
 
-/** "Schedule a Call" (decisions, "Booking"). Rendered while open; its code comes when somebody reaches for it. */
+/** "Schedule a Call" (spec section 2, "Booking dialog"). Rendered while open; loaded when its button is touched. */
 export default function BookingDialog({ onClose }: { onClose: () => void }) {
   const { site } = useRouteContext({ from: '__root__' })
   const [booked, setBooked] = useState<{ call: BookedCall; topic: string }>()

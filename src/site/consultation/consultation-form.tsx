@@ -55,7 +55,7 @@ export function ConsultationForm({ form, draft, sent, unreachable }: Props) {
   )
 }
 
-/** Spec section 8 puts a cross mark before this message: drawn here, a word to those who listen or copy. */
+/** The cross mark of spec section 8: drawn, and a character for screen readers and copies. */
 function CrossMark() {
   return (
     <>

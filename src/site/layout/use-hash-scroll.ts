@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Spec sections 2 and 9. */
+/** Spec section 9, "Delay before scrolling to a hash". */
 const SCROLL_DELAY_MS = 100
 
 /**

@@ -1,4 +1,4 @@
-/** The texts of the newsletter block; the specification gives them. */
+/** The texts of the newsletter block (spec section 2, "Insights"). */
 export const newsletter = {
   heading: 'Stay Ahead of the Curve',
   text: 'Join 10,000+ subscribers. One e-mail when there is something worth your time: a new article, with what it found in the first line.',

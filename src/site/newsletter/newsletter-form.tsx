@@ -42,7 +42,7 @@ export default function NewsletterForm({ onReady }: { onReady?: () => void }) {
   )
 }
 
-/** Covers the window while the address is on its way (spec section 4), in the theme of the page, not of the band around the form. */
+/** Covers the window while the form is sent (spec section 4, "Newsletter"), in the theme of the page, not of the band around the form. */
 function Loading() {
   return (
     <div role="status" aria-label="loading" className="fixed inset-0 z-50 grid place-items-center bg-paper/95">

@@ -2,7 +2,7 @@ import type { ArticleBody, ArticlePart } from '#src/shared/articles/article-body
 import type { Article } from '#src/shared/articles/articles.ts'
 import { fallbackSections } from '#src/shared/articles/fallback-sections.ts'
 
-/** The text of an article that nobody has written out: its excerpt and the fixed sections (spec section 2). */
+/** The text of an article that is not written out: its excerpt and the fixed sections (spec section 2, "Article"). */
 export function fallbackBody(article: Pick<Article, 'category' | 'excerpt'>): {
   parts: ArticlePart[]
   headings: ArticleBody['headings']

@@ -1,6 +1,6 @@
 export type FaqItem = { question: string; answer: string }
 
-/** The accordion of /contact-us: eight items (spec section 2, Contact). */
+/** The accordion of /contact-us: eight items (spec section 2, "Contact"). */
 export const faqItems: readonly FaqItem[] = [
   {
     question: 'What services do you offer?',

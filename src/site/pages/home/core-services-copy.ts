@@ -1,6 +1,6 @@
 export type CoreService = (typeof coreServices)[number]
 
-/** "Our Core Services": audiences, titles and points are the spec's (section 1). */
+/** "Our Core Services": the audiences, titles and points of spec section 1. */
 export const coreServices = [
   {
     id: 'research',

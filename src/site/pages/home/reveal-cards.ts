@@ -6,7 +6,7 @@ const stagger = 0.2
 const hidden = { opacity: '0', transform: 'translateY(28px)' }
 
 /**
- * Fades cards in and slides them up, once, when they come into view (spec section 2, Home). They are hidden at the
+ * Fades cards in and slides them up, once, when they come into view (spec section 2, "Home"). They are hidden at the
  * first scroll and only while still below the fold: a page that is never scrolled, printed or read without JavaScript
  * shows them. Returns what takes the listeners off.
  */

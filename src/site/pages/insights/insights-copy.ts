@@ -1,4 +1,4 @@
-/** The texts of /insights; those of the specification are exact. */
+/** The texts of /insights (spec section 2, "Insights"). */
 export const insightsCopy = {
   label: 'Insights',
   heading: 'Notes from the work, with the numbers left in.',

@@ -2,7 +2,7 @@ import type { Domain } from '#src/shared/site/domain.ts'
 
 export type Expertise = (typeof expertise)[number]
 
-/** "Our Expertise" (spec section 2, Services): what we do, and the drawing in which an engineer recognises it. */
+/** "Our Expertise" (spec section 2, "Services"): what we do, and the drawing in which an engineer recognises it. */
 export const expertise = [
   {
     id: 'protocol',
@@ -195,7 +195,7 @@ export const successStories = [
   },
 ] as const
 
-/** "Why Partner": the six claims of spec section 2, each with what stands behind it. */
+/** "Why Partner With Us": the six claims of spec section 2, each with what stands behind it. */
 export const partnerClaims = [
   {
     figure: '40%',
