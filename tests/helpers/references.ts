@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** A file that may refer to documents and other files. */
 type Text = { path: string; text: string }
@@ -24,9 +24,17 @@ const PRODUCT_DECISIONS = /\bproduct decisions((?:(?:,| and) "[^"]+")+)/gi
 const RECORD = /\bADR (\d+)/g
 const HEADING_OF_DOCUMENT = /\b(docs\/[\w-]+\.md)`?, "([^"]+)"/g
 const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)(?:, "([^"]+)")?/g
-const FILE =
-  /(?<![\w#@./-])(?:(?:docs|server|src|tests|scripts|drizzle|e2e)\/[\w.$/-]+?\.(?:md|tsx?|mjs|css))(?![\w/])/g
+const FILE = /(?<![\w#@./-])(?:docs|server|src|tests|scripts|drizzle|e2e)\/[\w.$/-]+?\.(?:md|tsx?|mjs|css)(?![\w/])/g
+const BARE_FILE = /(?<![\w#@./*-])[\w-]+(?:\.[\w-]+)*\.(?:md|tsx?|mjs|css)(?![\w/(])/g
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*(?:\n\s*\/\/.*)*/g
+
+/** The names of all files, without their folders. */
+const fileNames = new Set([
+  ...readdirSync('.'),
+  ...['docs', 'server', 'src', 'tests', 'scripts', 'drizzle'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => basename(name)),
+  ),
+])
 
 /** The comments of a source file as running text. */
 export function commentsOf(source: string): string {
@@ -64,6 +72,7 @@ export function brokenReferences({ path, text }: Text): string[] {
       hasHeading(document, heading) ? [] : [reference],
     ),
     ...[...line.matchAll(FILE)].flatMap(([file]) => (existsSync(file) || existsSync(`tests/${file}`) ? [] : [file])),
+    ...[...line.matchAll(BARE_FILE)].flatMap(([name]) => (fileNames.has(name) ? [] : [name])),
   ].map((reference) => `${path}: ${reference}`)
 }
 
