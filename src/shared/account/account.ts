@@ -7,7 +7,7 @@ export const passwordUpdated = 'Password updated successfully'
 /** One text for an unknown address and for a wrong password, so that nobody learns which addresses have an account. */
 export const wrongCredentials = 'Invalid email or password'
 
-/** What is said of a change that is refused (spec section 8). */
+/** Refusals of a change (spec section 8). */
 export const wrongCurrentEmail = 'Current email is not correct'
 export const wrongCurrentPassword = 'Current password is not correct'
 

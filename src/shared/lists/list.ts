@@ -1,7 +1,7 @@
-/** Largest page of a list, and the size that REST takes when none is given (decisions, "Lists are returned whole"). */
+/** Largest page of a list, and the size that REST takes when none is given (product decisions, "Lists"). */
 export const maxPageSize = 1000
 
-/** What is said of a cursor that no list ever gave. */
+/** The message for a cursor that no list ever gave. */
 export const unknownCursor = 'Unknown cursor'
 
 /** Rows that one bulk change may name: a page of a screen, not a list. */

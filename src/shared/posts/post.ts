@@ -3,7 +3,7 @@ export const postCreated = 'Blog created successfully!'
 export const postUpdated = 'Blog updated successfully!'
 export const postDeleted = 'Blog deleted successfully'
 
-/** What is said of a post that cannot be had, or not be changed. */
+/** Refusals of a post that does not exist or was changed meanwhile. */
 export const postNotFound = 'Blog not found'
 export const postChangedMeanwhile = 'This blog was changed by somebody else in the meantime. Reload it and try again.'
 

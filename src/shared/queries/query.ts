@@ -1,4 +1,4 @@
-/** What a query can be; spec section 4. One tuple for the column, the validators and the filter. */
+/** The statuses of a query (spec section 4): one tuple for the column, the validators and the filter. */
 export const queryStatuses = ['pending', 'solved', 'rejected'] as const
 export type QueryStatus = (typeof queryStatuses)[number]
 

@@ -1,4 +1,4 @@
-/** Limits of decisions, "Data": longer text is a mistake with its own message, never a cut. */
+/** Longest texts (product decisions, "Data"). Longer text is an error with its own message, never cut. */
 export const textLimits = {
   name: 100,
   email: 254,
