@@ -7,6 +7,9 @@ import * as schema from '#drizzle/schema/index.ts'
 import type { Database } from './database.ts'
 import { migrateEmbedded } from './migrate.ts'
 
+/** Of PostgreSQL's usual 128 MB all would be in this process, filled or not; the operating system keeps the files besides. */
+const SHARED_BUFFERS = '32MB'
+
 /**
  * PostgreSQL inside this process, in `directory`, or in memory as a copy of `dump`. A commit is in the operating system's hands
  * before it is answered, so it survives the death of the process; PGlite calls no fsync, so a power cut may lose the last
@@ -18,6 +21,7 @@ export async function openEmbedded(source: { directory: string } | { dump: Blob 
     ...('directory' in source ? { dataDir: source.directory } : { loadDataDir: source.dump }),
     relaxedDurability: false,
     extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   })
   const db = drizzle(client, { schema })
   await migrateEmbedded(db)
