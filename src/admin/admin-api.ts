@@ -12,24 +12,27 @@ import { PatientSocket, reconnectDelay } from './live/socket.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The toast for a failed query (product decisions, "Screens tell the truth"). */
+      /** The toast for a failure of the query (decisions: failures must not only reach the console). */
       failed?: string
-      /** With nothing to show, the screen itself says so, and a toast would say it a second time. */
+      /** Without data the screen shows the failure itself, and no toast repeats it. */
       isToldInPlace?: boolean
     }
   }
 }
 
-/** The hooks of the back office. Public pages never load this module. */
+/** The tRPC hooks of the back office. Public pages never load this module. */
 export const trpc = createTRPCReact<AppRouter>()
 
 export type AdminApi = ReturnType<typeof openAdminApi>
 
 const FRESH_MS = 30_000
-/** How long the socket stays when nobody listens. As often somebody looks whether that is so: not all the time, as with 0. */
+/**
+ * The socket closes after this time without a subscription. It is also the interval of that check, so 0 would
+ * busy-loop.
+ */
 const IDLE_MS = 5000
 
-/** One browser's calls to the server, its cache and its live channel. The channel opens with the first subscription. */
+/** Creates the API client, the query cache and the live channel. The channel connects with the first subscription. */
 export function openAdminApi(origin = location.origin) {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -43,10 +46,11 @@ export function openAdminApi(origin = location.origin) {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // An answer, even a refusal, is final; only silence and a stumbling server are worth another try.
+        // Retries only after no answer or a 5xx; a 4xx is final.
         retry: (failures, error) => failures < 1 && (statusOf(error) ?? 500) >= 500,
         retryDelay: 500,
-        // Offline is told, not waited out: a screen that shows a change nobody received would be lying.
+        // Offline calls fail at once instead of waiting: the screen must not show a change that the server did not
+        // receive.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -75,8 +79,8 @@ export function openAdminApi(origin = location.origin) {
     ],
   })
 
-  // Where to follow the events from. Reading everything again must not move it, or what a broken connection missed is lost.
-  // Asked for until it is answered, as the socket is opened until it stays open: nobody would ask again.
+  // The event id to start from. Invalidating all queries must not refetch it, or the events missed during a broken
+  // connection would be lost. Retried without limit, as the socket is, because nothing else fetches it again.
   queryClient.setQueryDefaults(getQueryKey(trpc.events.last, undefined, 'query'), {
     staleTime: 'static',
     retry: (_failures, error) => statusOf(error) !== 401,
@@ -84,7 +88,7 @@ export function openAdminApi(origin = location.origin) {
   })
   const utils = createTRPCQueryUtils({ client, queryClient })
 
-  // Any call may be the first to notice that the session is over. The guard watches who is logged in.
+  // Any call may be the first to find that the session has ended. The guard watches the viewer query.
   function leaveWhenLoggedOut(error: unknown) {
     if (statusOf(error) === 401) leave()
   }
@@ -97,8 +101,8 @@ export function openAdminApi(origin = location.origin) {
     client,
     utils,
     /**
-     * Asks who is logged in; for an admin also where to follow the events from. That is before any screen is read: what comes
-     * between its reading and a later beginning would be lost.
+     * Fetches the viewer and, for an admin, the event id to start from. It has to be fetched before any screen's data:
+     * events between the two would be lost.
      */
     async enter() {
       const viewer = await utils.account.viewer.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY })
@@ -108,7 +112,7 @@ export function openAdminApi(origin = location.origin) {
       }
       return viewer
     },
-    /** Forgets everything that was read: the next person at this browser is somebody else. */
+    /** Closes the channel and clears the cache, so that the next user of this browser sees none of it. */
     close() {
       void socket.close()
       leave()
@@ -119,7 +123,7 @@ export function openAdminApi(origin = location.origin) {
 
 let opened: AdminApi | undefined
 
-/** The one of this page. */
+/** Returns the page's API client and creates it on first use. */
 export function adminApi(): AdminApi {
   opened ??= openAdminApi()
   return opened

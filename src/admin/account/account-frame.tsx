@@ -6,7 +6,7 @@ import { LatticeFigure } from './lattice-figure.tsx'
 
 type Props = { siteName: string; title: string; children: ReactNode }
 
-/** The page around the ways into the back office: the form set left, a drawn half beside it. */
+/** Renders the page frame of login and sign-up: the form at the left, a figure beside it. */
 export function AccountFrame({ siteName, title, children }: Props) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -32,8 +32,8 @@ export function AccountFrame({ siteName, title, children }: Props) {
   )
 }
 
-/** The line under the form that leads to the other way in. */
-export function OtherWay({ question, to, label }: { question: string; to: '/login' | '/signup'; label: string }) {
+/** Renders the line under the form that links login and sign-up to each other. */
+export function OtherFormLink({ question, to, label }: { question: string; to: '/login' | '/signup'; label: string }) {
   return (
     <p className="mt-9 border-t border-rule pt-4 text-[0.9375rem] text-muted">
       {question}{' '}

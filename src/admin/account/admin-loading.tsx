@@ -1,13 +1,13 @@
 const NeedsScripts = import.meta.env.SSR && (await import('./needs-scripts.tsx')).NeedsScripts
 
-/** Shown until the server has said who is logged in (spec section 4, "Admin guard"). */
+/** Shown until the session is checked (spec section 4, "Admin guard"). */
 export function AdminLoading() {
   return (
     <>
       <p role="status" className="grid min-h-dvh place-items-center text-muted noscript:hidden">
         Loading...
       </p>
-      {/* The server's alone: React leaves in a noscript what it finds there. */}
+      {/* Rendered on the server only: React does not touch the content of a noscript. */}
       <noscript>{NeedsScripts && <NeedsScripts />}</noscript>
     </>
   )

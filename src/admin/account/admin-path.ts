@@ -1,11 +1,11 @@
 const HOME = '/admin/dashboard'
 
-/** Whether a path is one of the back office. */
+/** True for a path of the back office. */
 export const isInside = (pathname: string) => /^\/admin(\/|$)/.test(pathname)
 
 /**
- * Where a login leads: back to the screen that asked for it, and nowhere else. Whoever made the link decides what stands in
- * it, so another site's address, or one that only looks like ours, counts as none.
+ * Returns the path to open after a login: the screen that asked for it, or the dashboard. The value comes from a link
+ * that anyone can make, so a URL of another origin is ignored: this is no open redirect.
  */
 export function adminPath(wanted: string | undefined): string {
   if (wanted === undefined || !URL.canParse(wanted, location.origin)) return HOME

@@ -2,17 +2,17 @@ import { randomFrom, round } from '#src/figures/models/seed.ts'
 
 type Node = { x: number; y: number }
 type Edge = { to: number; cost: number }
-/** One edge of the tree with how many nodes reach the root over it. */
+/** An edge of the tree and the number of nodes (`carried`) whose path to the root uses it. */
 export type Branch = { from: Node; to: Node; carried: number }
 
-/** A triangulated lattice whose edges cost something, and the tree of everybody's cheapest path to its root. */
+/** A triangulated lattice with random edge costs, and the tree of the cheapest paths from each node to the root. */
 export type PathTree = {
   width: number
   height: number
   lattice: [Node, Node][]
   branches: Branch[]
-  /** From the door at the left edge to the root. */
-  way: Node[]
+  /** The cheapest path from one node at the left edge to the root. */
+  path: Node[]
 }
 
 const SIDE = 40
@@ -52,11 +52,13 @@ export function pathTree(columns: number, rows: number, title: string): PathTree
     height: round((rows - 1) * ROW_HEIGHT),
     lattice,
     branches: branchesOf(nodes, next, byDistance),
-    way: wayFrom(index(0, Math.round(rows * 0.6)), next).flatMap((at) => nodes[at] ?? []),
+    path: pathFrom(index(0, Math.round(rows * 0.6)), next).flatMap((at) => nodes[at] ?? []),
   }
 }
 
-/** Dijkstra from the root outwards: each node's next step towards it, and the nodes in the order they were reached. */
+/**
+ * Runs Dijkstra from the root. Returns each node's next node towards the root (-1 for none) and the nodes by distance.
+ */
 function cheapestPaths(edges: Edge[][], root: number) {
   const distance = edges.map(() => Number.POSITIVE_INFINITY)
   const next = edges.map(() => -1)
@@ -91,8 +93,8 @@ function branchesOf(nodes: Node[], next: number[], byDistance: number[]): Branch
   return branches
 }
 
-function wayFrom(start: number, next: number[]): number[] {
-  const way = [start]
-  for (let at = next[start] ?? -1; at >= 0; at = next[at] ?? -1) way.push(at)
-  return way
+function pathFrom(start: number, next: number[]): number[] {
+  const path = [start]
+  for (let at = next[start] ?? -1; at >= 0; at = next[at] ?? -1) path.push(at)
+  return path
 }

@@ -2,11 +2,11 @@ import { formatNumber } from '#src/lib/format.ts'
 import { type Branch, pathTree } from './cheapest-paths.ts'
 
 const tree = pathTree(24, 26, 'back office')
-const { lattice, branches, way } = tree
-const root = way.at(-1)
-const door = way.at(0)
+const { lattice, branches, path } = tree
+const root = path.at(-1)
+const start = path.at(0)
 
-/** Weights of line, thinnest first: an edge takes the last that it carries enough for. */
+/** Line weights, thinnest first. An edge takes the last one whose `from` it reaches with `carried`. */
 const weights = [
   { from: 1, width: 0.7, opacity: 0.3 },
   { from: 4, width: 1.1, opacity: 0.45 },
@@ -18,7 +18,7 @@ const weights = [
 const weightOf = ({ carried }: Branch) => weights.findLastIndex(({ from }) => carried >= from)
 const line = ([a, b]: [{ x: number; y: number }, { x: number; y: number }]) => `M${a.x} ${a.y}L${b.x} ${b.y}`
 
-/** The half of the login that is drawn: many ways through the firm's lattice, all of which end at one node. */
+/** The figure beside the login form: the cheapest paths through a lattice, all of which end at one node. */
 export function LatticeFigure() {
   return (
     <aside
@@ -49,20 +49,20 @@ export function LatticeFigure() {
             />
           ))}
           <path
-            d={`M${way.map(({ x, y }) => `${x} ${y}`).join('L')}`}
+            d={`M${path.map(({ x, y }) => `${x} ${y}`).join('L')}`}
             className="stroke-signal"
             strokeWidth="3.4"
             strokeLinejoin="round"
             strokeLinecap="round"
             fill="none"
           />
-          {door && <circle cx={door.x} cy={door.y} r="6" className="fill-signal" />}
+          {start && <circle cx={start.x} cy={start.y} r="6" className="fill-signal" />}
           {root && <circle cx={root.x} cy={root.y} r="9" className="fill-signal stroke-paper" strokeWidth="4" />}
         </svg>
         <figcaption className="caption absolute right-0 bottom-0 left-0 flex flex-wrap justify-between gap-x-6 border-t border-rule bg-paper px-5 py-3 max-lg:sm:px-10">
           <span>Fig. 1 – Cheapest paths to one node</span>
           <span className="hidden text-ink tabular-nums sm:inline">
-            {formatNumber(lattice.length)} edges, {formatNumber(branches.length)} kept, {way.length - 1} from here
+            {formatNumber(lattice.length)} edges, {formatNumber(branches.length)} kept, {path.length - 1} from here
           </span>
         </figcaption>
       </figure>

@@ -5,7 +5,7 @@ import { PasswordField } from '#src/form/password-field.tsx'
 import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { notify } from '#src/ui/notify.ts'
-import { AccountFrame, OtherWay } from './account-frame.tsx'
+import { AccountFrame, OtherFormLink } from './account-frame.tsx'
 import { adminPath } from './admin-path.ts'
 
 const failed = 'Login failed. Please try again.'
@@ -17,7 +17,7 @@ export function LoginPage({ siteName, redirect }: { siteName: string; redirect: 
     request: () => import('./login-request.ts'),
     failed: { unreachable: failed, unreadable: failed },
     onSuccess: async () => {
-      // What was read before was read as nobody, or as somebody else.
+      // Cached answers belong to no session or to another one.
       const { closeAdminApi } = await import('#src/admin/admin-api.ts')
       closeAdminApi()
       void notify('success', 'Login successful!')
@@ -31,7 +31,7 @@ export function LoginPage({ siteName, redirect }: { siteName: string; redirect: 
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
         <FormSubmit form={form} idle="Login" busy="Logging in..." />
       </Form>
-      <OtherWay question="Invited, and no account yet?" to="/signup" label="Sign up" />
+      <OtherFormLink question="Invited, and no account yet?" to="/signup" label="Sign up" />
     </AccountFrame>
   )
 }

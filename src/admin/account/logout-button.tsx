@@ -4,7 +4,7 @@ import { useLogout } from './use-logout.ts'
 
 type Props = { variant?: 'quiet' | 'outline'; label?: string }
 
-/** The way out, where it stands by itself. */
+/** Logs out. For use outside the account menu. */
 export function LogoutButton({ variant = 'quiet', label = 'Logout' }: Props) {
   const { logout, isPending } = useLogout()
   return (

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-/** Says that the back office needs JavaScript, in place of its pages, the login and the signup. */
+/** Replaces the back office, login and sign-up when JavaScript is off. */
 export function NeedsScripts() {
   const { site } = useRouteContext({ from: '__root__' })
   return (

@@ -2,24 +2,27 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import { statusOf } from '#src/lib/call-failure.ts'
 import type { Invitee } from '#src/shared/account/invitation.schema.ts'
 
-/** What a link to the sign-up is worth. */
+/** The state of the invitation in a sign-up link. */
 export type Invitation =
-  /** The address has no invitation in it. */
+  /** The URL has no token. */
   | { state: 'none' }
   | { state: 'valid'; token: string; invitee: Invitee }
-  /** Used, run out, taken back, or never one: the server does not say which. */
+  /** Used, expired, revoked or unknown: the server does not say which. */
   | { state: 'invalid' }
-  /** Nobody answered. */
+  /** The server did not answer. */
   | { state: 'unknown' }
 
 type Address = Pick<ParsedLocation, 'hash' | 'searchStr'>
 
-/** The token of an invitation: in the fragment, which no server and no log sees. Links from before have it in the query. */
+/**
+ * Returns the invitation token of a URL. It is in the fragment, which servers and logs do not see; older links have it
+ * in the query.
+ */
 export function addressToken({ hash, searchStr }: Address): string | undefined {
   return new URLSearchParams(hash).get('token') || new URLSearchParams(searchStr).get('invitation') || undefined
 }
 
-/** What the invitation in an address is worth, or the one that was in it before the token was taken out. */
+/** Reads the invitation of a location: from its URL, or from its state after the token was removed from the URL. */
 export async function invitationAt(
   location: Pick<ParsedLocation, 'hash' | 'searchStr' | 'state'>,
 ): Promise<Invitation> {
@@ -27,10 +30,10 @@ export async function invitationAt(
   return token === undefined ? { state: 'none' } : readInvitation(token)
 }
 
-/** Asks the server what an invitation is worth. */
+/** Asks the server for the state of an invitation. Never throws. */
 export async function readInvitation(token: string): Promise<Invitation> {
   try {
-    // The client is the browser's: the server renders this page too, without it.
+    // Imported here because the API client works in the browser only and the server renders this page too.
     const { api } = await import('#src/trpc-client.ts')
     return { state: 'valid', token, invitee: await api.account.invitation.mutate({ token }) }
   } catch (cause) {

@@ -10,18 +10,18 @@ import { notify } from '#src/ui/notify.ts'
 
 const failed = 'Sign up failed. Please try again.'
 
-/** Makes the invited account, logs in with it and opens the back office. */
+/** Creates the invited account, logs in with it and opens the back office. */
 export function SignupForm({ token, invitee }: { token: string; invitee: Invitee }) {
   const { history } = useRouter()
   const form = useForm({
     request: () => import('./signup-request.ts'),
     failed: { unreachable: failed, unreadable: failed },
     onSuccess: async () => {
-      // What was read before was read as nobody, or as somebody else.
+      // Cached answers belong to no session or to another one.
       const { closeAdminApi } = await import('#src/admin/admin-api.ts')
       closeAdminApi()
       void notify('success', 'Your account is ready')
-      // In place of this page: its link is used up.
+      // Replaces this page in the history, because its link is used up.
       history.replace('/admin/dashboard')
     },
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { AccountFrame, OtherWay } from './account-frame.tsx'
+import { AccountFrame, OtherFormLink } from './account-frame.tsx'
 import type { Invitation } from './read-invitation.ts'
 import { SignupForm } from './signup-form.tsx'
 
@@ -8,11 +8,11 @@ type Props = {
   siteName: string
   contactEmail: string
   invitation: Invitation
-  /** Asks the server about the invitation once more. */
+  /** Reads the invitation again. */
   retry: () => void
 }
 
-/** The form for a valid invitation, else how to get one (product decisions, "Accounts"). */
+/** The sign-up screen: a form with a valid invitation, otherwise how to get one (decisions, "Sign up"). */
 export function SignupPage({ siteName, contactEmail, invitation, retry }: Props) {
   const contact = (
     <a href={`mailto:${contactEmail}`} className="text-ink underline decoration-edge underline-offset-4">
@@ -73,7 +73,7 @@ function Frame({ siteName, title, children }: { siteName: string; title: string;
   return (
     <AccountFrame siteName={siteName} title={title}>
       {children}
-      <OtherWay question="You have an account?" to="/login" label="Login" />
+      <OtherFormLink question="You have an account?" to="/login" label="Login" />
     </AccountFrame>
   )
 }

@@ -4,14 +4,14 @@ import { api } from '#src/trpc-client.ts'
 
 export const schema = signup
   .safeExtend({
-    /** Only shown, and told to password managers: the server knows whom it invited. */
+    /** Not sent, because the server has the address. Shown for the reader and for password managers. */
     email: z.string(),
     confirmPassword: z.string().min(1, { error: 'Please repeat the password' }),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     error: 'Passwords do not match',
-    // Also while the password is too short.
+    // Runs even if the password is too short.
     when: () => true,
   })
 

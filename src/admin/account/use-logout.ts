@@ -4,17 +4,19 @@ import { forgetDrafts } from '#src/lib/draft-storage.ts'
 import { chooseTheme, currentTheme } from '#src/lib/theme.ts'
 import { notify } from '#src/ui/notify.ts'
 
-/** Ends the session here and on the server (spec section 8, "Logout"). */
+/** Ends the session in this browser and on the server (spec section 8, "Logout"). */
 export function useLogout(): { logout: () => void; isPending: boolean } {
   const navigate = useNavigate()
   const { mutate, isPending } = trpc.account.logout.useMutation({
     onSuccess: async () => {
-      // The next person at this browser is another one. Before the editor goes, which would keep its draft.
+      // Drafts must not reach the next user of this browser. Called before the editor unmounts, because that stores its
+      // draft.
       forgetDrafts()
-      // The server made the browser clear its storage, and the theme is no secret.
+      // The answer's Clear-Site-Data header emptied the storage, and with it the chosen theme.
       chooseTheme(currentTheme())
       void notify('success', 'Logged out successfully!')
-      // The address first: the guard, which lets nobody stay from here on, would remember this screen in it.
+      // Navigates before the session is forgotten: otherwise the guard would redirect with this screen as the return
+      // path.
       const leaving = navigate({ to: '/login' })
       closeAdminApi()
       await leaving

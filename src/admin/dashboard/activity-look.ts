@@ -28,13 +28,13 @@ const icons: Record<LiveEvent['name'], LucideIcon> = {
   erasure: Eraser,
 }
 
-/** The server tells the event's name as text: a newer one may know more of them. */
+/** The event's name is text, because a newer server may send names that this page does not know. */
 export function activityIcon({ event }: Activity): LucideIcon {
   const known: Readonly<Record<string, LucideIcon>> = icons
   return known[event] ?? ListChecks
 }
 
-/** The screen on which the record of a line is opened. */
+/** Returns the link that opens the line's record, if it has one. */
 export function activityLink({ about, subject }: Activity): Pick<LinkProps, 'to' | 'search'> | undefined {
   if (!about) return undefined
   const open = { search: { open: about.id } }

@@ -8,30 +8,30 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { totalOfKind } from './submission-kinds.ts'
 
 type Props = {
-  /** Undefined while they are on their way; null when they did not come. */
+  /** Undefined while loading, null after a failure. */
   stats: DashboardStats | undefined | null
   onSubscribers: () => void
 }
 
-/** The four counts with the increase of the last thirty days, each a link to its records (spec section 2, "Admin dashboard"). */
+/** The four counts (spec section 2), each with a link to its records and the number of the last thirty days. */
 export function DashboardCards({ stats, onSubscribers }: Props) {
   const days = trpc.dashboard.submissions.useQuery().data
   const blogs = trpc.posts.counts.useQuery().data?.thisMonth
-  const lately = (kind: 'subscribers' | 'queries' | 'consultations') => days && totalOfKind(days, kind)
+  const last30Days = (kind: 'subscribers' | 'queries' | 'consultations') => days && totalOfKind(days, kind)
   const count = (kind: 'subscribers' | 'blogs' | 'queries' | 'consultations') => (stats ? stats[kind] : stats)
   return (
     <section aria-label="Records" className="grid grid-cols-2 gap-px border-b border-rule bg-rule lg:grid-cols-4">
       <button type="button" aria-haspopup="dialog" onClick={onSubscribers} className={cardClass}>
-        <Card label="Subscribers" count={count('subscribers')} lately={lately('subscribers')} />
+        <Card label="Subscribers" count={count('subscribers')} last30Days={last30Days('subscribers')} />
       </button>
       <CardLink to="/admin/blog">
-        <Card label="Blog Posts" count={count('blogs')} lately={blogs} />
+        <Card label="Blog Posts" count={count('blogs')} last30Days={blogs} />
       </CardLink>
       <CardLink to="/admin/user-query">
-        <Card label="User Queries" count={count('queries')} lately={lately('queries')} />
+        <Card label="User Queries" count={count('queries')} last30Days={last30Days('queries')} />
       </CardLink>
       <CardLink to="/admin/client-consultation">
-        <Card label="Consultations" count={count('consultations')} lately={lately('consultations')} />
+        <Card label="Consultations" count={count('consultations')} last30Days={last30Days('consultations')} />
       </CardLink>
     </section>
   )
@@ -48,9 +48,9 @@ function CardLink({ to, children }: { to: LinkProps['to']; children: ReactNode }
   )
 }
 
-type CardProps = { label: string; count: number | undefined | null; lately: number | undefined }
+type CardProps = { label: string; count: number | undefined | null; last30Days: number | undefined }
 
-function Card({ label, count, lately }: CardProps) {
+function Card({ label, count, last30Days }: CardProps) {
   return (
     <>
       <span className="flex items-center justify-between text-[0.8125rem] text-muted">
@@ -66,7 +66,7 @@ function Card({ label, count, lately }: CardProps) {
         {count === undefined ? <Skeleton className="h-7 w-16" /> : count === null ? '–' : formatNumber(count)}
       </span>{' '}
       <span className="block min-h-5 text-[0.8125rem] text-muted tabular-nums">
-        {lately !== undefined && `${lately > 0 ? `+${formatNumber(lately)}` : 'None'} in 30 days`}
+        {last30Days !== undefined && `${last30Days > 0 ? `+${formatNumber(last30Days)}` : 'None'} in 30 days`}
       </span>
     </>
   )

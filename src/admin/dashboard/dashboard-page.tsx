@@ -10,12 +10,12 @@ import { SystemOverview } from './system-overview.tsx'
 
 type Props = {
   onSubscribers: () => void
-  /** What is next in the calendar. */
+  /** The panel with the next calls. */
   nextCalls: ReactNode
   logout: ReactNode
 }
 
-/** The first screen after the login (spec section 2, "Admin dashboard"). */
+/** The screen after the login (spec section 2, "Admin dashboard"). */
 export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
   const { data, isError, dataUpdatedAt, refetch } = trpc.dashboard.stats.useQuery()
   const stats = data ?? (isError ? null : undefined)

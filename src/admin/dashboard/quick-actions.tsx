@@ -6,13 +6,13 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Panel } from '#src/ui/panel.tsx'
 
-const ways: { to: LinkProps['to']; label: string; icon: LucideIcon }[] = [
+const links: { to: LinkProps['to']; label: string; icon: LucideIcon }[] = [
   { to: '/admin/newblog', label: 'New Blog', icon: PenLine },
   { to: '/admin/user-query', label: 'View Queries', icon: MessageSquare },
   { to: '/admin/client-consultation', label: 'Consultations', icon: Headset },
 ]
 
-/** Spec section 2, "Admin dashboard". */
+/** The quick actions of spec section 2, "Admin dashboard". */
 export function QuickActions({ logout }: { logout: ReactNode }) {
   const utils = trpc.useUtils()
   const [isRefreshing, setIsRefreshing] = useState(false)
@@ -26,7 +26,7 @@ export function QuickActions({ logout }: { logout: ReactNode }) {
   return (
     <Panel title="Quick actions" end={logout}>
       <div className="grid grid-cols-2 gap-2">
-        {ways.map(({ to, label, icon: Icon }) => (
+        {links.map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className={buttonClass({ variant: 'outline', size: 'sm' })}>
             <Icon size={15} strokeWidth={1.7} aria-hidden="true" />
             {label}

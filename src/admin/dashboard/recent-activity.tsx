@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { activityIcon, activityLink } from './activity-look.ts'
 
-/** The latest events, in words. It is read again with every event, so it is live. */
+/** Lists the latest events as sentences. Each event refetches it, so it is live. */
 export function RecentActivity() {
   const { data: lines, isError, refetch } = trpc.dashboard.activity.useQuery()
   return (
@@ -67,7 +67,7 @@ function Lines({ lines }: { lines: readonly Activity[] }) {
 function Line({ line, now, isNew }: { line: Activity; now: Date; isNew: boolean }) {
   const Icon = activityIcon(line)
   const link = activityLink(line)
-  const what = (
+  const text = (
     <>
       {line.kind} {line.subject && <span className="text-muted">{line.subject}</span>}
     </>
@@ -82,10 +82,10 @@ function Line({ line, now, isNew }: { line: Activity; now: Date; isNew: boolean 
           {...link}
           className="min-w-0 flex-1 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal"
         >
-          {what}
+          {text}
         </Link>
       ) : (
-        <span className="min-w-0 flex-1 truncate">{what}</span>
+        <span className="min-w-0 flex-1 truncate">{text}</span>
       )}
       <time
         dateTime={line.at.toISOString()}

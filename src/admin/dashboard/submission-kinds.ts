@@ -2,7 +2,7 @@ import type { DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts
 
 type SubmissionKind = Exclude<keyof DailySubmissions, 'day'>
 
-/** What the chart is made of, from the bottom up: what it is called, and the colour of its bars. */
+/** The kinds that the chart stacks, from the bottom up, each with its label and colour. */
 export const submissionKinds = [
   { kind: 'queries', label: 'Queries', one: 'query', color: 'bg-blockchain' },
   { kind: 'consultations', label: 'Consultations', one: 'consultation', color: 'bg-cybersecurity' },
@@ -15,13 +15,13 @@ export const totalOf = (day: DailySubmissions) => submissionKinds.reduce((sum, {
 export const totalOfKind = (days: readonly DailySubmissions[], kind: SubmissionKind) =>
   days.reduce((sum, day) => sum + (day[kind] ?? 0), 0)
 
-// A day of the site's calendar, and not an instant: no zone may move it.
+// A calendar day of the site, not an instant: formatting in UTC keeps the reader's time zone from shifting it.
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** A day as the axis writes it, such as "Nov 20". */
+/** Returns a day as an axis label, such as "Nov 20". */
 export const dayLabel = ({ day }: DailySubmissions) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
-/** A day as somebody would say it. */
+/** Returns a day and its counts as text for screen readers. */
 export function dayInWords(day: DailySubmissions): string {
   const counts = submissionKinds.map(
     ({ kind, label, one }) => `${day[kind]} ${day[kind] === 1 ? one : label.toLowerCase()}`,
@@ -29,7 +29,7 @@ export function dayInWords(day: DailySubmissions): string {
   return `${dayLabel(day)}: ${counts.join(', ')}`
 }
 
-/** The end of the axis: the next round number that also halves into a whole one. */
+/** Returns the upper end of the axis: the next round even number, because the axis labels its half too. */
 export function axisEnd(highest: number): number {
   const steps = [2, 3, 4, 5, 6, 8, 10]
   const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1)))

@@ -5,7 +5,7 @@ import { axisEnd, dayInWords, dayLabel, submissionKinds, totalOf, totalOfKind } 
 
 type Props = { days: readonly DailySubmissions[] }
 
-/** A column for each day, its kinds on top of each other. The pointer, or the arrow keys, read one day's numbers. */
+/** Draws a stacked column for each day. The pointer and the arrow keys select a day, whose numbers the legend shows. */
 export function SubmissionsChart({ days }: Props) {
   const [at, setAt] = useState<number | null>(null)
   const shown = at === null ? undefined : days[at]
@@ -93,7 +93,7 @@ function Scale({ end }: { end: number }) {
   )
 }
 
-/** What the colours are, with the numbers of the whole time or of the day that is read. */
+/** Explains the colours, with the totals of all days or the numbers of the selected day. */
 function Legend({ days, of }: { days: readonly DailySubmissions[]; of: string }) {
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-1 text-[0.8125rem] sm:flex sm:flex-wrap">

@@ -1,10 +1,10 @@
 import type { DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts'
 import { dayLabel, submissionKinds } from './submission-kinds.ts'
 
-/** The chart's numbers, the latest day first. */
+/** Shows the chart's numbers as a table, the latest day first. */
 export function SubmissionsTable({ days, height }: { days: readonly DailySubmissions[]; height: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus, the arrow keys scroll it
     <section aria-label="Submissions by day" tabIndex={0} className={`overflow-auto ${height}`}>
       <table className="w-full text-right text-[0.8125rem] tabular-nums">
         <thead className="caption sticky top-0 bg-paper max-sm:text-[0.6875rem] max-sm:tracking-normal">

@@ -7,10 +7,13 @@ import { totalOf } from './submission-kinds.ts'
 import { SubmissionsChart } from './submissions-chart.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 
-/** Of the chart with its legend, which takes three lines on a phone: what stands in its place moves nothing else. */
+/**
+ * The height of the chart with its legend (three lines on a phone). Skeleton, notes and table use it too, to avoid
+ * layout shifts.
+ */
 const height = 'h-72 sm:h-58'
 
-/** What visitors sent in the last thirty days, by kind: as a chart, or as the numbers it is drawn from. */
+/** Shows the visitors' submissions of the last thirty days by kind, as a chart or as a table. */
 export function Submissions() {
   const { data: days, isError, refetch } = trpc.dashboard.submissions.useQuery()
   const [isTable, setIsTable] = useState(false)

@@ -5,12 +5,12 @@ import { Fact, Facts } from '#src/ui/facts.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Measured on the server each minute; no event tells of it. */
+/** The server measures each minute and sends no event for it. */
 const REFETCH_MS = 60_000
 
 type Props = { stats: DashboardStats | undefined | null; updatedAt: number }
 
-/** How the product itself is doing; every line is counted or measured. */
+/** Shows the state of the installation. Every line is counted or measured. */
 export function SystemOverview({ stats, updatedAt }: Props) {
   const uptime = trpc.dashboard.availability.useQuery(undefined, { refetchInterval: REFETCH_MS })
   const awaited = <Skeleton className="my-1 h-3.5 w-24" />
@@ -54,7 +54,7 @@ function uptimeInWords(measured: Availability) {
   )
 }
 
-/** Never rounded up: a hundred percent is when no minute was missed. */
+/** Rounds down, so that 100% means that no minute was missed. */
 function uptimePercent(share: number): string {
   return `${(Math.floor(share * 10_000) / 100).toLocaleString('en-US')}%`
 }

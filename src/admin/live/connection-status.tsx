@@ -1,4 +1,4 @@
-/** How the live channel stands. `offline` is the device's own word; everything else is the socket's. */
+/** The state of the live channel. `offline` comes from the device, the others from the socket. */
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'offline'
 
 const states: Record<Connection, { text: string; dot: string }> = {
@@ -8,10 +8,10 @@ const states: Record<Connection, { text: string; dot: string }> = {
   offline: { text: 'Offline', dot: 'rounded-none bg-rejected' },
 }
 
-/** On a phone these are only a dot: the word is for when something is wrong. */
+/** On a phone these states show only a dot; text is for problems. */
 const quiet: ReadonlySet<Connection> = new Set(['connecting', 'connected'])
 
-/** Whether what the page shows is live. */
+/** Shows the state of the live channel. */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const { text, dot } = states[connection]
   return (

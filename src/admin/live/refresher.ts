@@ -3,12 +3,12 @@ import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 
-/** Events in quick succession refresh a screen once. */
-const GATHER_MS = 100
+/** Events within this time refresh a screen once. */
+const BATCH_MS = 100
 
 type RouterName = keyof inferRouterInputs<AppRouter>
 
-/** Whose lists and figures an event changes. A new event has to say so here. */
+/** The routers whose queries an event makes stale. */
 const changedBy: Record<LiveEvent['name'], readonly RouterName[]> = {
   'new-userQuery': ['queries', 'dashboard'],
   'new-consultation': ['consultations', 'dashboard'],
@@ -22,39 +22,40 @@ const changedBy: Record<LiveEvent['name'], readonly RouterName[]> = {
   queryUpdate: ['queries', 'consultations', 'dashboard'],
 }
 
-/** An event that only a newer server knows: the latest activity has it. */
+/** For an event that only a newer server knows: the recent activity lists it. */
 const changedByUnknown: readonly RouterName[] = ['dashboard']
 
-/** Reads again, soon, what an event changed. */
+/** Returns a function that refetches, after a short delay, the queries that an event makes stale. */
 export function createRefresher(queryClient: QueryClient) {
   const changed = new Set<RouterName>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function readSoon(names: readonly RouterName[]) {
+  function scheduleRefetch(names: readonly RouterName[]) {
     for (const name of names) changed.add(name)
-    if (timer === undefined) timer = setTimeout(refresh, GATHER_MS)
+    if (timer === undefined) timer = setTimeout(refresh, BATCH_MS)
   }
 
   function refresh() {
-    // A change of our own is on its way: what is read before it is answered would undo it on the screen for a moment.
+    // Waits for this page's own mutation: an answer from before it would briefly undo the optimistic update.
     if (queryClient.isMutating() > 0) {
-      timer = setTimeout(refresh, GATHER_MS)
+      timer = setTimeout(refresh, BATCH_MS)
       return
     }
     timer = undefined
-    for (const name of changed) readAgain(name)
+    for (const name of changed) refetch(name)
     changed.clear()
   }
 
-  function readAgain(name: RouterName) {
-    // tRPC's query keys begin with the path, a router's being its name.
+  function refetch(name: RouterName) {
+    // tRPC's query keys begin with the path, whose first part is the router's name.
     const filters = { queryKey: [[name]] }
-    // A read that is under way may have begun before the event. It finishes and shows, or a steady stream of events would
-    // begin it anew for ever; another one follows it.
-    const begun = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+    // A running fetch may have started before the event, so another one follows it. It is not cancelled: a steady
+    // stream of events would restart it for ever.
+    const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
     void queryClient.invalidateQueries(filters, { cancelRefetch: false })
-    if (begun.length > 0) void Promise.allSettled(begun.map(({ promise }) => promise)).then(() => readSoon([name]))
+    if (running.length > 0)
+      void Promise.allSettled(running.map(({ promise }) => promise)).then(() => scheduleRefetch([name]))
   }
 
-  return (name: LiveEvent['name']) => readSoon(changedBy[name] ?? changedByUnknown)
+  return (name: LiveEvent['name']) => scheduleRefetch(changedBy[name] ?? changedByUnknown)
 }

@@ -4,13 +4,13 @@ const MAX_DELAY_MS = 5000
 const RANDOMISATION = 0.5
 const CONNECT_TIMEOUT_MS = 20_000
 
-/** How long to wait before the attempt with this index: doubling, spread so that not everybody returns at once. */
+/** Returns the delay in ms before the attempt with this index: exponential backoff with jitter. */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
   const spread = 1 + RANDOMISATION * (2 * random - 1)
   return Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** attempt * spread)
 }
 
-/** A socket that gives up connecting after a while, so that the next attempt can begin. */
+/** A WebSocket with a connect timeout, so that the next attempt can begin. */
 export class PatientSocket extends WebSocket {
   constructor(url: string | URL, protocols?: string | string[]) {
     super(url, protocols)

@@ -6,11 +6,11 @@ import { notify } from '#src/ui/notify.ts'
 
 type Change = Extract<LiveEvent, { name: 'account' }>['payload']
 
-/** For so long a change that this page asked for is taken for its own. */
+/** Within this time after the page's own call, an event of the same change is taken for its effect. */
 const OWN_MS = 10_000
 
 const { account } = trpc
-/** The call that makes a change; a signup and the operator's command are none of this page's. */
+/** The mutation behind each change. A sign-up and the operator's command are never this page's. */
 const calls: Partial<Record<Change['change'], Parameters<typeof getMutationKey>[0]>> = {
   'email-changed': account.updateEmail,
   'password-changed': account.updatePassword,
@@ -21,7 +21,7 @@ const calls: Partial<Record<Change['change'], Parameters<typeof getMutationKey>[
   removed: account.removeAdmin,
 }
 
-/** Tells of a change of an account and who made it, also to other sessions of the same admin; the page that made it told already. */
+/** Returns a function that shows a toast for an account change, except on the page that made the change. */
 export function useAccountNotice() {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
@@ -39,22 +39,22 @@ export function useAccountNotice() {
 }
 
 function inWords({ change, by, subject }: Change): string {
-  const who = by?.name ?? 'npm run admin'
+  const actor = by?.name ?? 'npm run admin'
   switch (change) {
     case 'email-changed':
-      return `${who} changed their e-mail address`
+      return `${actor} changed their e-mail address`
     case 'password-changed':
-      return by ? `${who} changed their password` : `${who} set a new password for ${subject}`
+      return by ? `${actor} changed their password` : `${actor} set a new password for ${subject}`
     case 'invited':
-      return `${who} invited ${subject} to become an admin`
+      return `${actor} invited ${subject} to become an admin`
     case 'invitation-revoked':
-      return `${who} revoked the invitation of ${subject}`
+      return `${actor} revoked the invitation of ${subject}`
     case 'joined':
-      return `${who} accepted the invitation of ${subject}`
+      return `${actor} accepted the invitation of ${subject}`
     case 'added':
     case 'disabled':
     case 'enabled':
     case 'removed':
-      return `${who} ${change} the admin ${subject}`
+      return `${actor} ${change} the admin ${subject}`
   }
 }

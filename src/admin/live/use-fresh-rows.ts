@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** How long a row that just arrived stands out. */
+/** A new row is highlighted for this time. */
 const FRESH_MS = 4000
 
-/** The ids of rows that arrived a moment ago, and how one gets in. */
+/** Returns the ids of the rows to highlight and a function that adds one. */
 export function useFreshRows(): [ReadonlySet<string>, (id: string) => void] {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   function add(id: string) {

@@ -13,20 +13,21 @@ import { useFreshRows } from './use-fresh-rows.ts'
 import { useLoginNotice } from './use-login-notice.ts'
 
 /**
- * Follows what happens on the server while an admin watches. Events carry no data into the screens: they only say which of
- * them to read again. After a break the server sends what was missed, and everything is read again besides.
+ * Subscribes to the server's events. An event carries no data for the screens; it only names the queries to refetch.
+ * After a reconnection the server sends the missed events, and all queries are refetched too.
  */
 export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> } {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const [refreshLater] = useState(() => createRefresher(queryClient))
+  const [scheduleRefresh] = useState(() => createRefresher(queryClient))
   const [fresh, markFresh] = useFreshRows()
-  const tellLogin = useLoginNotice()
-  const tellAccount = useAccountNotice()
+  const notifyLogin = useLoginNotice()
+  const notifyAccountChange = useAccountNotice()
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
 
-  // Where to begin: without it, what happens after the first list was read and before the first event came could be lost.
+  // The event to start after. Without it, an event between the first fetch of a list and the subscription would be
+  // lost.
   const begin = trpc.events.last.useQuery()
   const [restart, setRestart] = useState<string>()
   const last = useRef<string>(undefined)
@@ -34,14 +35,14 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
 
   function receive(event: ToldEvent) {
     if (event.name === 'events-missed') return void utils.invalidate()
-    refreshLater(event.name)
+    scheduleRefresh(event.name)
     if (event.name === 'call' && event.payload.change === 'booked') markFresh(event.payload.id)
     if (event.name === 'post' && event.payload.change === 'created') markFresh(event.payload.id)
     if (event.name === 'security') {
       return void notify('error', alertText(event.payload))
     }
-    if (event.name === 'account') return tellAccount(event.payload)
-    if (event.name === 'login') return void tellLogin(event.payload)
+    if (event.name === 'account') return notifyAccountChange(event.payload)
+    if (event.name === 'login') return void notifyLogin(event.payload)
     if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
     const { id, name, email } = event.payload
     markFresh(id)
@@ -62,7 +63,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
         last.current = id
         receive(data)
       },
-      // The socket mends itself; what the server refused or broke off has to be asked for again.
+      // The socket reconnects by itself, but a subscription that the server ended has to be started again.
       onError: () => {
         setTimeout(() => {
           if (last.current === undefined || last.current === restart) subscription.reset()
@@ -72,13 +73,14 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
     },
   )
 
-  // Whoever leaves for the site and comes back goes on from here; a logout has forgotten the place, and it stays forgotten.
+  // Keeps the last event id for a return from the public site. After a logout the query has no data, and none is
+  // stored.
   useEffect(() => () => void utils.events.last.setData(undefined, (begun) => begun && (last.current ?? begun)), [utils])
 
   const isLost = subscription.error !== null
-  const tellLoss = useEffectEvent(async (over: AbortSignal) => {
+  const notifyLoss = useEffectEvent(async (over: AbortSignal) => {
     if (queryClient.isMutating({ mutationKey: getMutationKey(trpc.account.logout) }) > 0) return
-    // A session that ended closes the socket too. Then the guard leads to the login, and nothing is reconnected.
+    // The end of a session closes the socket too. In that case the guard opens the login and no toast is shown.
     await utils.account.viewer.invalidate()
     const isOver = over.aborted || utils.account.viewer.getData() === null
     if (!isOver) void notify('error', 'Connection lost. Reconnecting…')
@@ -86,7 +88,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   useEffect(() => {
     if (!isLost) return
     const over = new AbortController()
-    void tellLoss(over.signal)
+    void notifyLoss(over.signal)
     return () => over.abort()
   }, [isLost])
 

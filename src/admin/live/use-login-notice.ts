@@ -5,18 +5,21 @@ import { notify } from '#src/ui/notify.ts'
 
 type Login = Extract<LiveEvent, { name: 'login' }>['payload']
 
-/** Tells of a login: of another admin's that it was, and of one's own, to every session but the new one, from where. */
+/**
+ * Returns a function that shows a toast for a login: another admin's by name, one's own with its place, except in the
+ * new session.
+ */
 export function useLoginNotice() {
   const utils = trpc.useUtils()
   return async ({ id, name, session }: Login) => {
     const self = utils.account.viewer.getData()
     if (id !== self?.id) return notify('message', `${name} logged in`)
     if (session === undefined) return
-    // What an event carries everybody gets; from where one logs in is nobody else's business.
+    // Every admin receives the event, so it does not contain the place of the login.
     const sessions = await utils.account.sessions.fetch(undefined, { staleTime: 0 }).catch(() => [])
-    const begun = sessions.find((one) => one.id === session)
-    if (!begun || begun.current) return
-    const device = deviceOf(begun.userAgent).name
-    return notify('message', `New sign-in to your account from ${device}, ${begun.ip ?? 'unknown address'}`)
+    const added = sessions.find((one) => one.id === session)
+    if (!added || added.current) return
+    const device = deviceOf(added.userAgent).name
+    return notify('message', `New sign-in to your account from ${device}, ${added.ip ?? 'unknown address'}`)
   }
 }

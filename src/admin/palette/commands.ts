@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Something that the palette can do without asking the server. */
+/** A command that the palette finds without the server. */
 export type Command = {
   group: 'Go to' | 'Actions'
   label: string
   icon: LucideIcon
-  /** Other words that people may look for it with. */
+  /** Synonyms for the search. */
   also?: string
-  /** Shown at its end. */
+  /** The shortcut shown at the end of the line. */
   keys?: readonly string[]
   run: () => void
 }
 
-/** The commands that a text means: each of its words begins a word of theirs. */
+/** Returns the commands in which each word of the text is the beginning of a word. */
 export function commandsFor(commands: readonly Command[], text: string): Command[] {
   const wanted = wordsOf(text)
   return commands.filter(({ label, also = '' }) => {

@@ -7,8 +7,8 @@ import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 type Kind = {
   title: string
   icon: LucideIcon
-  among: (found: Found) => readonly Hit[]
-  /** Where it is worked on. */
+  hitsOf: (found: Found) => readonly Hit[]
+  /** The link that opens a record. */
   link: (id: string) => Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
@@ -16,37 +16,37 @@ const kinds: readonly Kind[] = [
   {
     title: 'Queries',
     icon: MessageSquare,
-    among: ({ queries }) => queries,
+    hitsOf: ({ queries }) => queries,
     link: (open) => ({ to: '/admin/user-query', search: { open } }),
   },
   {
     title: 'Consultations',
     icon: Headset,
-    among: ({ consultations }) => consultations,
+    hitsOf: ({ consultations }) => consultations,
     link: (open) => ({ to: '/admin/client-consultation', search: { open } }),
   },
   {
     title: 'Posts',
     icon: Newspaper,
-    among: ({ posts }) => posts,
+    hitsOf: ({ posts }) => posts,
     link: (id) => ({ to: '/admin/blog/editblog/$id', params: { id } }),
   },
   {
     title: 'Calls',
     icon: CalendarClock,
-    among: ({ calls }) => calls,
+    hitsOf: ({ calls }) => calls,
     link: (open) => ({ to: '/admin/calls', search: { open } }),
   },
 ]
 
-/** How many there are at all. */
-export const countHits = (found: Found) => kinds.reduce((count, { among }) => count + (among(found)?.length ?? 0), 0)
+/** Returns the number of hits of all kinds. */
+export const countHits = (found: Found) => kinds.reduce((count, { hitsOf }) => count + (hitsOf(found)?.length ?? 0), 0)
 
-/** What the server found, by kind. Choosing one opens it. */
+/** Lists the server's hits by kind. Selecting one opens its record. */
 export function Hits({ found, onChosen }: { found: Found; onChosen: () => void }) {
   const navigate = useNavigate()
-  return kinds.map(({ title, icon, among, link }) => {
-    const hits = among(found)
+  return kinds.map(({ title, icon, hitsOf, link }) => {
+    const hits = hitsOf(found)
     if (!hits?.length) return null
     return (
       <PaletteGroup key={title} title={title}>

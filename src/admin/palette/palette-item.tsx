@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Tells it from the others in the list. */
+  /** Unique in the list. */
   value: string
   icon: LucideIcon
   title: string

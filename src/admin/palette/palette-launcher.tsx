@@ -10,15 +10,16 @@ type PaletteProps = { commands: readonly Command[]; onClose: () => void }
 
 const importPalette = () => import('./palette.tsx')
 
-/** After this long everything that the screen itself needs has come. */
+/** The palette's code is preloaded after the code and data of the screen itself. */
 const PRELOAD_MS = 2000
 
 const OpenPalette = createContext<() => void>(() => undefined)
 
-/** The command palette, which Ctrl-K or ⌘K opens from anywhere. Its code comes when somebody is about to. */
+/** Opens the command palette with Ctrl-K or ⌘K on every screen. Its code is loaded separately. */
 export function PaletteLauncher({ commands, children }: { commands: readonly Command[]; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
-  // Kept rather than lazy: once it is there it opens within the key press, and the next key is typed into it.
+  // State instead of lazy(): once loaded, it opens synchronously with the key press, so the next key goes into its
+  // input.
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
 
   async function load() {
@@ -62,10 +63,10 @@ export function PaletteLauncher({ commands, children }: { commands: readonly Com
 
 const callKeys = () => [commandKey(), 'K']
 
-/** What shows that there is a palette: a search box to the eye where there is room, an icon elsewhere. */
+/** The button that opens the palette: it looks like a search box, or is an icon on a narrow screen. */
 export function PaletteButton() {
   const open = use(OpenPalette)
-  // Silently: when this fails, opening it tries again and tells.
+  // A failure is ignored: opening the palette loads it again and reports an error.
   const preload = () => void importPalette().catch(() => undefined)
   return (
     <button

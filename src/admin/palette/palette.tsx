@@ -15,19 +15,19 @@ import { useHits } from './use-hits.ts'
 
 type Props = { commands: readonly Command[]; onClose: () => void }
 
-/** Every screen, every action and everything that visitors sent, from one box. */
+/** The command palette: finds screens, actions and records. */
 export default function Palette({ commands, onClose }: Props) {
   const [text, setText] = useState('')
   const hasChosen = useRef(false)
   const returnFocus = useReturnFocus()
   useBackCloses(true, onClose)
-  const known = commandsFor(commands, text)
+  const matching = commandsFor(commands, text)
   const hits = useHits(text)
-  const isEmpty = known.length === 0 && hits.found !== undefined && countHits(hits.found) === 0 && !hits.isChanging
-  const hasItems = known.length > 0 || hits.hasFailed || (hits.found !== undefined && countHits(hits.found) > 0)
+  const isEmpty = matching.length === 0 && hits.found !== undefined && countHits(hits.found) === 0 && !hits.isChanging
+  const hasItems = matching.length > 0 || hits.hasFailed || (hits.found !== undefined && countHits(hits.found) > 0)
   const isShort = text.trim() !== '' && !isFindable(text.trim())
 
-  // Where the line that Enter would take goes together with others, cmdk takes none, until one of its keys is pressed.
+  // When the selected line disappears, cmdk may select none until a key is pressed. Sending it Home selects the first.
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!hits.found || list.current?.querySelector('[aria-selected="true"]')) return
@@ -46,10 +46,10 @@ export default function Palette({ commands, onClose }: Props) {
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
-            // Whoever chose something goes on there, and not where the palette was opened.
+            // After a selection the focus goes to the new screen, not back to where the palette was opened.
             if (!hasChosen.current) return returnFocus(event)
             event.preventDefault()
-            // Unless what was chosen has taken the focus already.
+            // The selected screen may have taken the focus already.
             if (document.activeElement !== document.body) return
             document.getElementById('main')?.focus({ preventScroll: true })
           }}
@@ -67,21 +67,21 @@ export default function Palette({ commands, onClose }: Props) {
                 className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
               />
               <Kbd>Esc</Kbd>
-              {/* For fingers, which have no Escape. */}
+              {/* For touch devices, which have no Escape key. */}
               <div className="-mr-2.5 hidden pointer-coarse:block">
                 <Dialog.Close asChild>
                   <IconButton icon={X} label="Close search" />
                 </Dialog.Close>
               </div>
             </div>
-            {/* An empty list is none, and what says so is no part of it. */}
+            {/* Hidden without items. The note about no results is outside of it, because it is not an option. */}
             <Cmdk.List
               ref={list}
               aria-busy={hits.isChanging}
               className={`max-h-[min(26rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain p-2 ${hasItems ? '' : 'hidden'}`}
             >
               {(['Go to', 'Actions'] as const).map((group) => {
-                const own = known.filter((command) => command.group === group)
+                const own = matching.filter((command) => command.group === group)
                 if (own.length === 0) return null
                 return (
                   <PaletteGroup key={group} title={group}>
@@ -114,7 +114,7 @@ export default function Palette({ commands, onClose }: Props) {
             </Cmdk.List>
             {hits.isLoading && <Loading />}
             {isEmpty && <p className="px-5 py-8 text-sm wrap-anywhere text-muted">Nothing found for “{text.trim()}”</p>}
-            {/* With nothing between them, its rule lies on the one below the box. */}
+            {/* If nothing is in between, its border covers the border of the input. */}
             <p role="status" className="relative -mt-px border-t border-rule px-5 py-2.5 text-[0.8125rem] text-muted">
               {isShort
                 ? `${FIND_FROM} letters search queries, consultations, posts and calls.`

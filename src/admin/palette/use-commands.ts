@@ -18,7 +18,7 @@ import type { Command } from './commands.ts'
 type Screen = { to: LinkProps['to']; label: string; icon: LucideIcon; goKey: string }
 type Options = { screens: readonly Screen[]; showShortcuts: () => void; logout: () => void }
 
-/** Every screen to go to, and what can be done from anywhere. */
+/** Returns a command for each screen and the actions that work on every screen. */
 export function useCommands({ screens, showShortcuts, logout }: Options): readonly Command[] {
   const navigate = useNavigate()
   const utils = trpc.useUtils()

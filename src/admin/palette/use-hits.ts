@@ -3,18 +3,18 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { useSettled } from '#src/lib/use-settled.ts'
 import { isFindable } from '#src/shared/dashboard/dashboard.ts'
 
-const PAUSE_MS = 200
+const DEBOUNCE_MS = 200
 
-/** What the server finds for a text once the typing pauses. */
+/** Searches the server's records for a text, debounced. */
 export function useHits(text: string) {
   const wanted = text.trim()
-  const settled = useSettled(wanted, PAUSE_MS)
+  const settled = useSettled(wanted, DEBOUNCE_MS)
   const isEnough = isFindable(wanted)
   const result = trpc.dashboard.find.useQuery(
     { text: settled },
     {
       enabled: isEnough && isFindable(settled),
-      // What was found a letter ago stays until the next answer.
+      // The previous hits stay until the next answer.
       placeholderData: keepPreviousData,
     },
   )

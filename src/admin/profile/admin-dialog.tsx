@@ -39,7 +39,7 @@ const words: Record<AdminAction, Words> = {
 
 type Props = { admin: AdminEntry; action: AdminAction; onClose: () => void }
 
-/** Asks before another admin's account changes, and tells there when it could not be changed. */
+/** Asks for confirmation before it changes another admin's account, and shows a failure in the dialog. */
 export function AdminDialog({ admin: { id, name, email }, action, onClose }: Props) {
   const { title, confirm, busy, about, done, failed } = words[action]
   const utils = trpc.useUtils()
@@ -64,7 +64,7 @@ export function AdminDialog({ admin: { id, name, email }, action, onClose }: Pro
       setFailure(reason.kind === 'answered' ? reason.message : failed)
     }
     setIsPending(false)
-    // Also after a failure: perhaps another admin was faster.
+    // Also after a failure: another admin may have changed the account first.
     void utils.account.invalidate()
   }
 

@@ -10,7 +10,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 const failed = 'Failed to load admins'
 
-/** All admins. Another admin can be disabled, enabled and removed; one's own account cannot. */
+/** Lists all admins. Every account but one's own can be disabled, enabled and removed. */
 export function AdminList({ ownId }: { ownId: string | undefined }) {
   const { data, isError, refetch } = trpc.account.admins.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
   if (data) return <Admins admins={data} ownId={ownId} />

@@ -6,15 +6,18 @@ type Confirmed = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 const Calls = createContext<Confirmed>((call) => call())
 
-/** Makes a call that changes accounts; when the server wants the password first, asks for it and makes the call again. */
+/**
+ * Returns a wrapper for calls that change accounts. If the server demands the password, it asks for it and repeats the
+ * call.
+ */
 export const useConfirmed = (): Confirmed => useContext(Calls)
 
-/** Asks for the admin's password where a call below needs it. `email` tells a password manager which one. */
+/** Provides `useConfirmed` and shows its password dialog. `email` tells password managers the account. */
 export function ConfirmedCalls({ email, children }: { email: string | undefined; children: ReactNode }) {
   const [asking, setAsking] = useState<{ settle: (isConfirmed: boolean) => void } | null>(null)
   const confirmation = useRef<Promise<boolean>>(undefined)
 
-  /** Calls that are refused while the dialog is open wait for the same answer. */
+  /** Calls that are refused while the dialog is open share its answer. */
   function confirmationOfAll(): Promise<boolean> {
     confirmation.current ??= new Promise<boolean>((resolve) => setAsking({ settle: resolve })).finally(() => {
       confirmation.current = undefined

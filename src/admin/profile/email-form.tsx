@@ -8,7 +8,7 @@ import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to update email'
 
-/** The form "Update Email" (spec sections 2, 5 and 8). */
+/** Changes the admin's e-mail address (spec sections 2, 5 and 8). */
 export function EmailForm({ email }: { email: string }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.account.updateEmail.useMutation()
@@ -31,7 +31,7 @@ export function EmailForm({ email }: { email: string }) {
         name="currentEmail"
         label="Current email"
         autoComplete="off"
-        // A field is set back to what it began with, which is the address of now.
+        // A reset restores the value of the first render, so a new address needs a new field.
         key={email}
         defaultValue={email}
         readOnly

@@ -8,7 +8,7 @@ import { notify } from '#src/ui/notify.ts'
 
 const COPIED_MS = 2000
 
-/** A new invitation's link. The server keeps only its hash, so this is the one time that it can be seen. */
+/** Shows the link of a new invitation. The server stores only a hash, so the link cannot be shown again. */
 export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   const { email, url, expiresAt } = invitation
   const id = useId()

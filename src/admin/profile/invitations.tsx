@@ -9,7 +9,7 @@ import { InviteForm } from './invite-form.tsx'
 import { PartFailed, PartLoading } from './part-states.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** Who is invited, and the way to invite somebody. */
+/** Invites an admin and lists the open invitations. */
 export function Invitations() {
   const [issued, setIssued] = useState<NewInvitation | null>(null)
   return (

@@ -10,7 +10,7 @@ import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to invite'
 
-/** Invites somebody by e-mail address. The message itself an admin writes: the server sends none. */
+/** Creates an invitation for an e-mail address. The server sends no mail: the admin passes the link on. */
 export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.account.invite.useMutation()
@@ -27,7 +27,7 @@ export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitatio
     },
   })
 
-  // The palette leads here by this hash.
+  // The command palette links here with this hash.
   const location = useLocation()
   useEffect(() => {
     if (location.hash === 'invite') document.getElementById(`${form.id}email`)?.focus()

@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/lib/format.ts'
 import type { Profile } from '#src/shared/account/account.schema.ts'
 import { Fact, Facts } from '#src/ui/facts.tsx'
 
-/** The account that is logged in (spec section 2, "Admin profile"). */
+/** Shows the account of the logged-in admin (spec section 2, "Admin profile"). */
 export function Overview({ profile }: { profile: Profile }) {
   const { id, name, email, role, lastLogin } = profile
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Lines where a list will be. */
+/** Skeleton lines while a list loads. */
 export function PartLoading({ text, lines = 3 }: { text: string; lines?: number }) {
   return (
     <div className="grid gap-4 py-1">
@@ -9,14 +9,14 @@ export function PartLoading({ text, lines = 3 }: { text: string; lines?: number 
         {text}
       </p>
       {['w-2/3', 'w-1/2', 'w-3/5', 'w-1/2', 'w-2/3', 'w-2/5'].slice(0, lines).map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <Skeleton key={at} className={`h-5 ${width}`} />
       ))}
     </div>
   )
 }
 
-/** In place of a part of the screen that could not be read. */
+/** Replaces a part of the screen that failed to load. */
 export function PartFailed({ text, retry }: { text: string; retry: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">

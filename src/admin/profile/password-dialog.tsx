@@ -9,7 +9,7 @@ const failed = 'Failed to confirm your password'
 
 type Props = { email: string | undefined; onConfirmed: () => void; onClose: () => void }
 
-/** Asks for the admin's own password before an account changes. */
+/** Asks for the admin's own password before an account is changed. */
 export function PasswordDialog({ email, onConfirmed, onClose }: Props) {
   const { mutateAsync } = trpc.account.confirmPassword.useMutation()
   const form = useForm({

@@ -7,7 +7,7 @@ import { notify } from '#src/ui/notify.ts'
 
 const failed = 'Failed to update password'
 
-/** The form "Update Password" (spec sections 2, 5 and 8). */
+/** Changes the admin's password (spec sections 2, 5 and 8). */
 export function PasswordForm({ email }: { email: string }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.account.updatePassword.useMutation()
@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
   })
   return (
     <Form form={form} label="Update Password" className="grid max-w-md gap-3">
-      {/* So that a password manager knows whose password it is to keep. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label="Current password" autoComplete="current-password" />
       <PasswordField

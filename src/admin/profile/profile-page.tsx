@@ -13,14 +13,14 @@ import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /**
- * The admin's own account (spec section 2, "Admin profile"). Each part is read by itself, so that a failure affects only that part.
- * `endThis` ends the session of this page.
+ * The settings of the admin's own account (spec section 2, "Admin profile"). Each part loads and fails by itself.
+ * `endThis` is the button that ends the current session.
  */
 export function ProfilePage({ endThis }: { endThis: ReactNode }) {
   const { data, isError, refetch } = trpc.account.profile.useQuery(undefined, {
     meta: { failed: 'Failed to load profile data' },
   })
-  // Who came in is known before the profile is, and also without it.
+  // The guard has already fetched the viewer, so the address is known even if the profile fails to load.
   const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const email = data?.email ?? viewer.data?.email
   return (

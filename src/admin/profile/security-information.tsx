@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Status } from '#src/ui/status.tsx'
 import { PartFailed } from './part-states.tsx'
 
-/** The titles of the lines, where they hold and where they do not (spec section 2, "Admin profile"). */
+/** The lines of spec section 2, each with its title for a condition that is met and for one that is not. */
 const titles: Record<SecurityLine['id'], { met: string; unmet: string }> = {
   'two-factor': { met: 'Two-factor authentication enabled', unmet: 'Two-factor authentication not enabled' },
   'password-policy': { met: 'Strong password policy enforced', unmet: 'Strong password policy not enforced' },
@@ -14,12 +14,12 @@ const titles: Record<SecurityLine['id'], { met: string; unmet: string }> = {
   'admin-privileges': { met: 'Admin privileges active', unmet: 'Admin privileges not active' },
 }
 
-/** A newer server may tell of more than this page has words for. */
+/** A newer server may send lines that this page has no title for. */
 const isKnown = ({ id }: SecurityLine) => Object.hasOwn(titles, id)
 
 const failed = 'Failed to load security information'
 
-/** What really protects the account, and what to do where something does not. */
+/** Lists the measured protections of the account, with advice for those that are not met. */
 export function SecurityInformation() {
   const { data, isError, refetch } = trpc.account.security.useQuery(undefined, {
     meta: { failed, isToldInPlace: true },
@@ -40,7 +40,7 @@ export function SecurityInformation() {
   )
 }
 
-/** Six lines, each with the sentence or two that explain it. */
+/** Matches the height of six lines with their explanations. */
 function SecurityLoading() {
   return (
     <div className="border-t border-rule">

@@ -8,13 +8,13 @@ import { SessionRow } from './session-row.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useRevokeSessions } from './use-revoke-sessions.ts'
 
-/** Logins are told as they happen; a session that ended elsewhere is not. */
+/** A login sends an event; the end of a session elsewhere does not. */
 const REFETCH_MS = 30_000
 const SHOWN_FIRST = 5
 
 const failed = 'Failed to load sessions'
 
-/** Where this admin is logged in. Any of them can be ended from here; `endThis` ends the one that looks. */
+/** Lists the admin's sessions, each with a button that ends it. `endThis` is the button of the current session. */
 export function SessionList({ endThis }: { endThis: ReactNode }) {
   const { data, isError, refetch } = trpc.account.sessions.useQuery(undefined, {
     refetchInterval: REFETCH_MS,
@@ -59,7 +59,7 @@ function Sessions({ sessions, endThis }: { sessions: readonly OwnSession[]; endT
             size="sm"
             onClick={() => {
               setShowsAll(true)
-              // This button goes.
+              // This button is removed, so its focus moves to the list.
               list.current?.focus({ preventScroll: true })
             }}
           >

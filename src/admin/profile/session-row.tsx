@@ -12,7 +12,7 @@ const icons: Record<Device['kind'], LucideIcon> = {
   unknown: MonitorSmartphone,
 }
 
-/** One login: with what, from where, since when and until when. Its button is the child. */
+/** Shows a session's device, IP address and times. Its button is the child. */
 export function SessionRow({ session, children }: { session: OwnSession; children: ReactNode }) {
   const { userAgent, ip, createdAt, expiresAt, current } = session
   const device = deviceOf(userAgent)

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; about: string; children: ReactNode }
 
-/** One subject of the settings: its name and what it is for, and what there is to see or do. */
+/** A titled section of the settings with a sentence about its purpose. */
 export function SettingsSection({ title, about, children }: Props) {
   const id = useId()
   return (

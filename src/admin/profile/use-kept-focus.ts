@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For a list whose lines go with the button that was pressed in them: the list gets the focus that the line took along. */
+/** Returns a ref for a list. If a line is removed together with the focused button in it, the list gets the focus. */
 export function useKeptFocus<Element extends HTMLElement>(length: number) {
   const list = useRef<Element>(null)
   const before = useRef(length)

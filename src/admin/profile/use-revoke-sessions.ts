@@ -1,14 +1,14 @@
 import { trpc } from '#src/admin/admin-api.ts'
 import { notify } from '#src/ui/notify.ts'
 
-/** Ends sessions, and says how it went. */
+/** Ends sessions and reports the outcome in a toast. */
 export function useRevokeSessions() {
   const utils = trpc.useUtils()
   const { mutateAsync, isPending } = trpc.account.revokeSession.useMutation()
 
   async function revoke(ids: readonly string[]) {
     let failed = 0
-    // One after the other: calls of the same moment go together, and the server takes only so many at once.
+    // In sequence: simultaneous calls share a batch, and the server limits the size of a batch.
     for (const id of ids) await mutateAsync({ id }).catch(() => failed++)
     const one = ids.length === 1
     if (failed === 0) void notify('success', one ? 'Session revoked' : `${ids.length} sessions revoked`)
@@ -16,7 +16,7 @@ export function useRevokeSessions() {
       void notify('error', one ? 'Failed to revoke session' : `Failed to revoke ${failed} of ${ids.length} sessions`)
     }
     void utils.dashboard.stats.invalidate()
-    // Also after a failure: perhaps it was over already.
+    // Also after a failure: the session may have ended already.
     void utils.account.sessions.invalidate()
   }
 

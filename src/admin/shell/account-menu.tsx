@@ -7,7 +7,7 @@ import { Kbd } from '#src/ui/kbd.tsx'
 
 type Props = {
   viewer: { name: string; email: string }
-  /** As a line at the end of the sidebar, or as a button in a header. */
+  /** `line` at the end of the sidebar, `button` in a header. */
   look: 'line' | 'button'
   onShowShortcuts: () => void
   onLogout: () => void
@@ -15,7 +15,7 @@ type Props = {
 
 const themeNames: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
-/** Whose back office this is, and what belongs to them. */
+/** The menu of the logged-in admin: settings, shortcuts, theme and logout. */
 export function AccountMenu({ viewer, look, onShowShortcuts, onLogout }: Props) {
   const { name, email } = viewer
   const [theme, setTheme] = useState<Theme>('system')
@@ -47,7 +47,7 @@ export function AccountMenu({ viewer, look, onShowShortcuts, onLogout }: Props) 
           </button>
         )}
       </Menu.Trigger>
-      {/* Where it opens and not at the end of the page, so that it belongs to the header or the sidebar. */}
+      {/* Without a portal, so that it is part of the header or the sidebar for assistive technology. */}
       <Menu.Content
         align={look === 'line' ? 'start' : 'end'}
         sideOffset={6}
@@ -81,7 +81,7 @@ export function AccountMenu({ viewer, look, onShowShortcuts, onLogout }: Props) 
               key={one}
               value={one}
               onSelect={(event) => {
-                // Stays open: a theme is looked at before it is kept.
+                // Keeps the menu open, so that themes can be compared.
                 event.preventDefault()
                 chooseTheme(one)
                 setTheme(one)

@@ -11,14 +11,14 @@ type Props = {
   siteName: string
   viewer: { name: string; email: string }
   connection: Connection
-  /** Opens the command palette; stands in every screen's header. */
+  /** The button that opens the command palette, for every screen's header. */
   search: ReactNode
   onShowShortcuts: () => void
   onLogout: () => void
   children: ReactNode
 }
 
-/** The frame of every screen of the back office: the sidebar, and around each screen's title its controls. */
+/** The frame of every back-office screen: the sidebar and the controls of the header. */
 export function AdminShell({ siteName, viewer, connection, search, onShowShortcuts, onLogout, children }: Props) {
   const unseen = useUnseenQueries()
   useUnseenInTitle(unseen)

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
 
-/** The sidebar where there is no room beside the screen. A chosen entry closes it. */
+/** Shows the sidebar as a drawer on narrow screens. Selecting an entry closes it. */
 export function NavigationDrawer({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   useBackCloses(open, () => setOpen(false))

@@ -5,7 +5,7 @@ import { navigation } from './navigation.ts'
 
 type Props = { connection: Connection; unseen: UnseenQueries; onNavigate?: () => void }
 
-/** The entries of the back office, with what is going on behind them. */
+/** The entries of the sidebar, with the badges "New" and "Live". */
 export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
   const { pathname } = useLocation()
   const badges = {

@@ -13,15 +13,15 @@ type Entry = {
   to: LinkProps['to']
   label: string
   icon: LucideIcon
-  /** `new` shows while something waits for an answer there; `live` while the screen is kept up to date. */
+  /** `new` shows while there are unseen queries, `live` while the live channel is connected. */
   badge?: 'new' | 'live'
-  /** The path of a screen that belongs to it without lying below it. */
+  /** The path of a screen that belongs to the entry without being below `to`. */
   also?: string
-  /** After `g`, the key that leads there. */
+  /** The key that, after `g`, opens the screen. */
   goKey: string
 }
 
-/** The entries of the sidebar (spec section 2, "Admin layout"). */
+/** The entries of the sidebar, in the order of spec section 2. */
 export const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
   { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper, also: '/admin/newblog' },

@@ -2,10 +2,10 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Sessions begin and end without an event. */
+/** Sessions start and end without an event, so the count is polled. */
 const REFETCH_MS = 60_000
 
-/** "Quick Stats" of the sidebar (spec section 2, "Admin layout"). */
+/** Shows the two counts of the sidebar (spec section 2). */
 export function QuickStats() {
   const { data: stats, isError } = trpc.dashboard.stats.useQuery(undefined, { refetchInterval: REFETCH_MS })
   return (

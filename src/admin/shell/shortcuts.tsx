@@ -10,10 +10,10 @@ type Screen = { to: LinkProps['to']; label: string; goKey: string }
 
 const ShowShortcuts = createContext<() => void>(() => undefined)
 
-/** Opens the list of shortcuts, from a menu or the palette. */
+/** Returns a function that opens the list of shortcuts. */
 export const useShowShortcuts = () => use(ShowShortcuts)
 
-/** The keys that work on every screen, and the list of all that work on this one. */
+/** Handles the shortcuts of every screen and shows the list of those that work on the current one. */
 export function Shortcuts({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)

@@ -10,12 +10,12 @@ type Props = {
   siteName: string
   connection: Connection
   unseen: UnseenQueries
-  /** Whose it is, at the end; in a drawer the header has it. */
+  /** The account menu at the end. Absent in the drawer, because the header has it. */
   account?: ReactNode
   onNavigate?: () => void
 }
 
-/** What stands at the left of every screen, and in the drawer of a phone. */
+/** The left column of every screen and the content of the drawer. */
 export function Sidebar({ siteName, connection, unseen, account, onNavigate }: Props) {
   return (
     <div className="flex h-full flex-col overflow-y-auto px-3 pt-3.5 pb-2">

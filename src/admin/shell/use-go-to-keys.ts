@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isForPage } from '#src/admin/list/use-list-keys.ts'
 
-/** After this key, the next one names a screen. */
+/** The key before the key of a screen. */
 export const LEADER = 'g'
 const WAIT_MS = 1500
 
-/** `g` and then a letter go to a screen. The letter is taken before the screen's own keys see it. */
+/** Calls `go` with the key that follows `g`. If `go` returns true, the screen's own shortcuts do not get the key. */
 export function useGoToKeys(go: (key: string) => boolean): void {
   const leadAt = useRef<number>(undefined)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A modifier is half of a key.
+    // A key with Shift sends the modifier first.
     if (event.key === 'Shift') return
     const isLed = leadAt.current !== undefined && event.timeStamp - leadAt.current < WAIT_MS
     leadAt.current = undefined

@@ -3,11 +3,11 @@ import type { UnseenQueries } from '#src/shared/queries/query.schema.ts'
 
 const PREFIX = /^\(\d+\+?\) /
 
-/** Puts the number of unseen queries before the tab's title, whichever screen sets it: "(3) User Queries – …". */
+/** Prefixes the document title with the number of unseen queries: "(3) User Queries – …". */
 export function useUnseenInTitle({ count, isCapped }: UnseenQueries): void {
   const prefix = count > 0 ? `(${count}${isCapped ? '+' : ''}) ` : ''
   useEffect(() => {
-    // The screens' titles are React's, which writes them anew at each navigation.
+    // React sets the title of the screen again at each navigation.
     const observer = new MutationObserver(mark)
     function mark() {
       const title = prefix + document.title.replace(PREFIX, '')

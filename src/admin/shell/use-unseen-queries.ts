@@ -5,14 +5,17 @@ import type { UnseenQueries } from '#src/shared/queries/query.schema.ts'
 
 const none: UnseenQueries = { count: 0, isCapped: false }
 
-/** How many queries came in since this admin last looked. Looking is having their list open, in a window that can be seen. */
+/**
+ * Returns the number of queries since this admin last had their list open in a visible window. Marks them as seen
+ * there.
+ */
 export function useUnseenQueries(): UnseenQueries {
   const utils = trpc.useUtils()
   const isOpen = useLocation({ select: ({ pathname }) => pathname === '/admin/user-query' })
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
   const unseen = trpc.queries.unseen.useQuery().data ?? none
   const isLooking = isOpen && isVisible && unseen.count > 0
-  // Until when: what comes in after the newest of now stays unseen.
+  // Marks as seen up to the newest query of the list: later ones stay unseen.
   const newest = trpc.queries.list.useQuery({ limit: 1 }, { enabled: isLooking, staleTime: 0 }).data?.items[0]
     ?.createdAt
   const { mutate } = trpc.queries.seen.useMutation({
