@@ -3,8 +3,13 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '#server/db/database.ts'
 import { stopWith } from '#server/failed-start.ts'
-import { type Erasure, erasePerson, exportPerson, previewErasure } from '#server/features/privacy/privacy.service.ts'
-import { personRequest } from '#src/shared/privacy/privacy.schema.ts'
+import {
+  type Erasure,
+  eraseDataSubject,
+  exportDataSubject,
+  previewErasure,
+} from '#server/features/privacy/privacy.service.ts'
+import { dataSubjectRequest } from '#src/shared/privacy/privacy.schema.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = [
@@ -21,20 +26,20 @@ const words: Record<keyof Erasure['counts'], [one: string, many: string]> = {
 }
 
 const { command, yes, ...given } = readArguments()
-const request = personRequest.safeParse(given)
+const request = dataSubjectRequest.safeParse(given)
 if (!request.success) stopWith([...request.error.issues.map(({ message }) => message), usage].join('\n'))
 const { email, only } = request.data
 
 await withDatabase(({ db }) => (command === 'export' ? print(db) : erase(db)))
 
 async function print(db: Db): Promise<void> {
-  const records = await exportPerson(db, email)
+  const records = await exportDataSubject(db, email)
   if (Object.values(records).every(({ length }) => length === 0)) return sayNothingIsStored()
   console.log(JSON.stringify({ email, exportedAt: new Date(), ...records }, null, 2))
 }
 
 async function erase(db: Db): Promise<void> {
-  const { counts, upcoming } = await (yes ? erasePerson : previewErasure)(db, email, only, new Date())
+  const { counts, upcoming } = await (yes ? eraseDataSubject : previewErasure)(db, email, only, new Date())
   if (Object.values(counts).every((count) => count === 0)) return sayNothingIsStored()
   console.log(`${yes ? 'Deleted' : 'Stored'} of ${email}: ${inWords(counts)}.`)
   for (const start of upcoming) {

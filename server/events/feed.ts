@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway } from '#server/db/availability.ts'
 import type { Database } from '#server/db/database.ts'
-import { liveEvent, type ToldEvent } from '#src/shared/events/event.schema.ts'
+import { type DeliveredEvent, liveEvent } from '#src/shared/events/event.schema.ts'
 import { isForgotten, type Position, readEvents, type StoredEvent, settledEnd } from './event.store.ts'
 import { eventsChannel } from './outbox.ts'
 
 /** An event with its id on the wire, which a client sends back to get what it missed. */
-export type FeedEvent = { id: string; event: ToldEvent }
+export type FeedEvent = { id: string; event: DeliveredEvent }
 
 export type Feed = {
   /**
-   * Events after `lastEventId` (else: from now on), without gaps or repetitions, until `signal` aborts. When some of them are
-   * too old to be known any more, it says so by `events-missed`, and goes on from now.
+   * Events after `lastEventId` (else: from now on), without gaps or repetitions, until `signal` aborts. When some of
+   * them are too old to be known any more, it says so by `events-missed`, and goes on from now.
    */
   since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent>
   /** Changes whenever this process has delivered an event: what was computed before may be out of date. */

@@ -2,8 +2,8 @@ import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { isForgotten } from '#server/events/event.store.ts'
-import { erasePerson, exportPerson, previewErasure } from '#server/features/privacy/privacy.service.ts'
-import { type GivenKind, givenKinds } from '#src/shared/privacy/privacy.schema.ts'
+import { eraseDataSubject, exportDataSubject, previewErasure } from '#server/features/privacy/privacy.service.ts'
+import { type RecordKind, recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
@@ -45,8 +45,8 @@ describe.each(databases)('what a person gave, on the $name', ({ create }) => {
   }
   const told = () =>
     test.database.db.select({ name: events.name, payload: events.payload }).from(events).orderBy(asc(events.id))
-  const erase = (email = ada, kinds: readonly GivenKind[] = givenKinds) =>
-    erasePerson(test.database.db, email, kinds, friday)
+  const erase = (email = ada, kinds: readonly RecordKind[] = recordKinds) =>
+    eraseDataSubject(test.database.db, email, kinds, friday)
   const emails = async () => {
     const { db } = test.database
     const tables = [userQueries, consultations, subscribers, calls]
@@ -64,7 +64,7 @@ describe.each(databases)('what a person gave, on the $name', ({ create }) => {
       consultations: requests,
       calls: booked,
       notices,
-    } = await exportPerson(test.database.db, 'ADA@example.COM')
+    } = await exportDataSubject(test.database.db, 'ADA@example.COM')
     const { budget, ...fields } = validQuery
     const email = 'Ada@Example.com'
     expect(queries).toEqual([
@@ -89,7 +89,7 @@ describe.each(databases)('what a person gave, on the $name', ({ create }) => {
   it('is erased from every table, with its notices, and the rest stays', async () => {
     await give('Ada@Example.com', 0)
     await give('bob@example.com', 1)
-    const preview = await previewErasure(test.database.db, ada, givenKinds, friday)
+    const preview = await previewErasure(test.database.db, ada, recordKinds, friday)
     const before = await emails()
     const { counts, upcoming } = await erase()
     expect(before.flat()).toHaveLength(8)

@@ -7,10 +7,10 @@ import {
 } from '#src/shared/account/account.ts'
 import { adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
 
-/** A log that adds the request's id to every line, as a procedure's own does. */
+/** A logger whose lines carry the request id. */
 type Log = Record<'info' | 'warn', (entry: object, message: string) => void>
 
-/** Where an action on an account comes from. */
+/** The source of an account action. */
 export type Origin = { ip: string; log: Log }
 
 type Action =
@@ -28,16 +28,16 @@ type Action =
   | 'admin removal'
 
 type Details = {
-  /** The account that acts, or that a login tries to use. */
+  /** The acting account, or the account of a login attempt. */
   adminId?: string | undefined
-  /** The account, invitation or session that is acted on. */
+  /** The account, invitation or session that the action changes. */
   targetId?: string | undefined
   reason?: string
 }
 
 /**
- * Writes the audit line of an action on an account. It holds ids only: no password, no token, and no e-mail address, which a
- * stranger may have typed.
+ * Writes the audit line of an account action. It contains ids only: no password, no token and no e-mail address,
+ * because the address of a login attempt is untrusted input.
  */
 export function logAccount({ ip, log }: Origin, action: Action, result: 'ok' | 'refused', details: Details = {}): void {
   log[result === 'ok' ? 'info' : 'warn']({ account: { action, result, ip, ...details } }, `${action} ${result}`)
@@ -53,7 +53,7 @@ const reasons: Readonly<Record<string, string>> = {
   [adminNotFound]: 'unknown account',
 }
 
-/** Returns a handler for `catch`, which writes the audit line of a refused action with the reason and throws the refusal again. */
+/** Returns a handler for `catch` that writes the audit line of a refused action and rethrows the error. */
 export function logRefusal(origin: Origin, action: Action, details: Details): (refusal: unknown) => never {
   return (refusal) => {
     if (refusal instanceof AppError) {

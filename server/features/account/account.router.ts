@@ -18,7 +18,7 @@ import { invitationProcedures } from './invitation.router.ts'
 import { changeEmail, changePassword, endSession, listSessions } from './own-account.service.ts'
 import { describeSecurity } from './security.service.ts'
 
-/** Logins, an admin's own account and its sessions, the other admins, and the invitations. */
+/** Login, the admin's own account and sessions, the other admins and the invitations. */
 export const accountRouter = router({
   ...adminProcedures,
   ...invitationProcedures,
@@ -27,26 +27,26 @@ export const accountRouter = router({
     for (const cookie of await logIn(ctx, input, visitorOf(ctx), ctx.clock())) ctx.setCookie(cookie)
   }),
 
-  /** For everyone: whoever is not logged in any more is logged out, and the cookie goes. */
+  /** Public: with an expired session it still removes the cookie. */
   logout: publicProcedure.mutation(async ({ ctx }) => {
     const { admin, session } = ctx
     if (admin && session) await logOut(ctx.db, selfOf({ ...ctx, admin, session }))
     ctx.setCookie(ctx.sessions.forget)
   }),
 
-  /** Who is asking, null for a visitor: the guard's question, to which "nobody" is an answer and not a failure. */
+  /** Public: the client's guard needs null for a visitor, not an error. */
   viewer: publicProcedure
     .output(profile.nullable())
     .query(({ ctx }) => (ctx.admin ? getProfile(ctx.db, ctx.admin.id) : null)),
 
   profile: adminProcedure.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.admin.id)),
 
-  /** What protects this account, as the Profile screen lists it. */
+  /** The security lines of the profile screen. */
   security: adminProcedure
     .output(z.array(securityLine))
     .query(({ ctx }) => describeSecurity(ctx.db, ctx.admin, ctx.loginLimits, ctx.clock())),
 
-  /** Lets this session change accounts for ten minutes. */
+  /** Allows account changes in this session for ten minutes. */
   confirmPassword: adminProcedure
     .input(passwordConfirmation)
     .mutation(({ ctx, input }) => confirmPassword(ctx, selfOf(ctx), input.currentPassword, ctx.clock())),
@@ -63,7 +63,7 @@ export const accountRouter = router({
     .output(z.array(ownSession))
     .query(({ ctx }) => listSessions(ctx.db, selfOf(ctx), ctx.clock())),
 
-  /** Of one's own sessions only. With the one that is asking, the cookie goes too. */
+  /** Ends one of the admin's own sessions. Ending the current one removes the cookie too. */
   revokeSession: adminProcedure.input(sessionById).mutation(async ({ ctx, input }) => {
     await endSession(ctx.db, selfOf(ctx), input.id)
     if (input.id === ctx.session.id) ctx.setCookie(ctx.sessions.forget)

@@ -8,11 +8,11 @@ import { firstAdminEmail, wrongCredentials } from '#src/shared/account/account.t
 import { passwordHasEmail } from '#src/shared/account/password.schema.ts'
 import {
   type AdminRow,
+  hasAnyAdmin,
   insertAdmin,
   lockAdmins,
   selectAdmin,
   selectAdminByEmail,
-  someAdminExists,
   updateAdmin,
   updateUnlessReset,
 } from './account.store.ts'
@@ -30,44 +30,45 @@ import { lifeFrom } from './session-life.ts'
 type Access = { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits }
 
 /**
- * Where a login comes from. `session` is the one that the browser presents already: it ends when another begins there. `device` is
- * the id of the device whose cookie came with the request; whether it is known is for the table to say.
+ * The source of a login. `session` is the session of the request's cookie: a login ends it. `device` is the id of the
+ * request's device cookie, which is not checked against the table yet.
  */
 export type Visitor = Origin & { userAgent: string | undefined; session: string | undefined; device: string | null }
 
 const USER_AGENT_MAX = 300
 
 /**
- * Begins a session and returns the Set-Cookie headers of it and of the device, which is known from now on. Throws unauthorized, in
- * the same words and the same time for an unknown address, a disabled account and a wrong password; too_many_requests after too
- * many of them; unavailable when too many logins are under way.
+ * Starts a session and stores the device as known. Returns the Set-Cookie headers of both. Throws unauthorized for an
+ * unknown address, a disabled account and a wrong password, with the same message after the same time;
+ * too_many_requests during a pause; unavailable when too many logins are running.
  */
 export async function logIn(access: Access, { email, password }: Login, from: Visitor, now: Date): Promise<string[]> {
   const { db } = access
   const emailKey = keyOf(email)
-  let asked: AdminRow | undefined
+  let target: AdminRow | undefined
   const { admin, found, matches } = await runLogin(async () => {
     const isKnown = from.device !== null && (await isKnownDevice(db, emailKey, from.device, now))
     const known = isKnown ? from.device : null
     const found = await selectAdminByEmail(db, emailKey)
-    asked = found
-    // A disabled account is none, so that a right password changes no count either.
+    target = found
+    // A disabled account counts as unknown, so that even the right password does not reset the count of attempts.
     const admin = found?.disabledAt === null ? found : undefined
     const matches = await checkPassword(access, { emailKey, admin, password, ip: from.ip, known })
     return { admin, found, matches }
   }).catch((refusal) => {
-    logAccount(from, 'login', 'refused', { adminId: asked?.id, reason: 'not checked' })
+    logAccount(from, 'login', 'refused', { adminId: target?.id, reason: 'not checked' })
     throw refusal
   })
   if (!admin || !matches) {
     throw refusedLogin(from, found, admin ? 'wrong password' : found ? 'disabled account' : 'unknown account')
   }
   const session = await db.transaction(async (tx) => {
-    // Waits for a change of the password or of the account at the same moment, which then ends this login, or finds its session.
+    // Waits for a concurrent change of the password or account. Either that change refuses this login or it ends the
+    // new session.
     if (!(await updateUnlessReset(tx, admin, { lastLoginAt: now }))) return null
-    const begun = await beginSession(tx, access, admin.id, from, now)
-    await tellLogin(tx, admin, begun.id)
-    return begun
+    const started = await startSession(tx, access, admin.id, from, now)
+    await appendLogin(tx, admin, started.id)
+    return started
   })
   if (!session) throw refusedLogin(from, admin, 'changed account')
   logAccount(from, 'login', 'ok', { adminId: admin.id })
@@ -84,33 +85,33 @@ function refusedLogin(from: Visitor, admin: AdminRow | undefined, reason: string
 }
 
 /**
- * Stores a new session, in which the password was just given, and ends the one that the browser presented. The device is known
- * from now on. Answers the Set-Cookie headers of both.
+ * Stores a new session with a confirmed password, ends the one of the request's cookie and stores the device as known.
+ * Returns the Set-Cookie headers of session and device.
  */
-export async function beginSession(
+export async function startSession(
   tx: Tx,
   { env, sessions }: Pick<Access, 'env' | 'sessions'>,
   userId: string,
   { ip, userAgent, session: presented, device: replaces }: Visitor,
   now: Date,
 ): Promise<{ id: string; setCookies: string[] }> {
-  const begun = sessions.token()
-  // Lucia, which reads it, reads the machine's clock; the end has to be on the same one.
+  const token = sessions.token()
+  // From the machine's clock instead of `now`, because Lucia compares the end with that clock.
   const life = lifeFrom(new Date())
   const agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null
-  await insertSession(tx, { id: begun.id, userId, ip, userAgent: agent, confirmedAt: now, ...life })
+  await insertSession(tx, { id: token.id, userId, ip, userAgent: agent, confirmedAt: now, ...life })
   if (presented !== undefined && (await deleteSession(tx, presented))) await announceEndedSessions(tx)
   const device = newDevice(env)
   await upsertDevice(tx, userId, { id: device.id, replaces, expiresAt: deviceEnd(now) })
-  return { id: begun.id, setCookies: [begun.setCookie, device.setCookie] }
+  return { id: token.id, setCookies: [token.setCookie, device.setCookie] }
 }
 
-/** Tells everyone who watches that an admin is there; by which session, only that admin can look up. */
-export async function tellLogin(tx: Tx, { id, name }: { id: string; name: string }, session?: string): Promise<void> {
+/** Appends a login event. Only the admin of `session` can look up its device and IP address. */
+export async function appendLogin(tx: Tx, { id, name }: { id: string; name: string }, session?: string): Promise<void> {
   await append(tx, { name: 'login', payload: { id, name, session } })
 }
 
-/** Ends a session and closes its sockets, in whichever process they are. */
+/** Ends a session and closes its sockets in all server processes. */
 export async function logOut(db: Db, self: Origin & { id: string; session: string }): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSession(tx, self.session)
@@ -119,34 +120,37 @@ export async function logOut(db: Db, self: Origin & { id: string; session: strin
   logAccount(self, 'logout', 'ok', { adminId: self.id })
 }
 
-/** Throws unauthorized when the admin was removed after the session was read. */
+/** Throws unauthorized if the admin was removed after the session was read. */
 export async function getProfile(db: Db, id: string): Promise<Profile> {
-  const admin = await existingAdmin(db, id)
+  const admin = await findAdminOrThrow(db, id)
   const { name, email, role, lastLoginAt } = admin
   return { id, name, email, role, lastLogin: lastLoginAt?.toISOString() }
 }
 
-/** An admin that was just made. `password` is there only if it was invented, for somebody has to be told. */
+/** A new admin. `password` is set only if it was generated, so that it can be printed. */
 export type NewAdmin = { email: string; password: string | undefined }
 
-/** Makes the first admin from the settings; null when there is one. Of several processes that start together, one makes it. */
+/**
+ * Adds the first admin from the settings. Returns null if there is one; of several processes that start at once, one
+ * adds it.
+ */
 export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<NewAdmin | null> {
-  if (await someAdminExists(db)) return null
+  if (await hasAnyAdmin(db)) return null
   const email = env.ADMIN_EMAIL ?? firstAdminEmail
   const password = env.ADMIN_PASSWORD ?? randomPassword()
   const hasPrintedPassword = env.ADMIN_PASSWORD === undefined
   const admin = { email, passwordHash: await hashPassword(password), name: env.ADMIN_NAME, hasPrintedPassword }
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
-    if (await someAdminExists(tx)) return null
+    if (await hasAnyAdmin(tx)) return null
     await addAdmin(tx, admin, now)
     return { email, password: hasPrintedPassword ? password : undefined }
   })
 }
 
 /**
- * Adds an admin, or gives one a new password and ends the sessions and invitations of that admin: the operator's way
- * (`npm run admin`). A disabled one stays disabled. Throws validation for a password that contains the address.
+ * Adds an admin, or sets a new password and ends the admin's sessions and invitations (for `npm run admin`). A disabled
+ * admin stays disabled. Throws validation for a password that contains the address.
  */
 export async function setAdmin(
   db: Db,
@@ -185,8 +189,8 @@ type AddedAdmin = {
 }
 
 /**
- * Stores a new admin. The caller holds lockAdmins and knows that the address has no account. The password was hashed before: the
- * lock must not wait for the queue of hashes.
+ * Stores a new admin and returns its id. The caller holds `lockAdmins` and has checked that the address is free. It
+ * hashes the password before, because the lock must not wait for the queue of hashes.
  */
 export async function addAdmin(tx: Tx, { name = 'Admin', ...added }: AddedAdmin, now: Date): Promise<string> {
   const id = uuidv7(now.getTime())
@@ -194,19 +198,20 @@ export async function addAdmin(tx: Tx, { name = 'Admin', ...added }: AddedAdmin,
   return id
 }
 
-/** Throws validation, on that field, for a new password that contains the admin's own address. */
+/** Throws validation on `field` if a new password contains the admin's own address. */
 export function refuseOwnEmail(password: string, emailKey: string, field: string): void {
   if (!password.toLowerCase().includes(emailKey)) return
   throw new AppError('validation', passwordHasEmail, { fields: { [field]: passwordHasEmail } })
 }
 
-export async function existingAdmin(db: Db | Tx, id: string): Promise<AdminRow> {
+/** Throws unauthorized, because a session without its admin has ended. */
+export async function findAdminOrThrow(db: Db | Tx, id: string): Promise<AdminRow> {
   const admin = await selectAdmin(db, id)
   if (!admin) throw new AppError('unauthorized', 'Unauthorized')
   return admin
 }
 
-/** What makes an address unique. */
+/** Returns the form of an address that is unique in the table. */
 export function keyOf(email: string): string {
   return email.toLowerCase()
 }

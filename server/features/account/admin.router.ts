@@ -4,13 +4,13 @@ import { adminById, adminEntry } from '#src/shared/account/admin.schema.ts'
 import { type AdminChange, changeAdmin, listAdmins } from './admin.service.ts'
 import { selfOf } from './caller.ts'
 
-/** One admin's change of another. */
+/** A procedure that changes another admin's account. */
 const changing = (change: AdminChange) =>
   adminProcedure
     .input(adminById)
     .mutation(({ ctx, input }) => changeAdmin(ctx.db, selfOf(ctx), input.id, change, ctx.clock()))
 
-/** Procedures on the admins' accounts. They are part of the account router. */
+/** The account router's procedures for other admins. */
 export const adminProcedures = {
   admins: adminProcedure.output(z.array(adminEntry)).query(({ ctx }) => listAdmins(ctx.db)),
   disableAdmin: changing('disabled'),

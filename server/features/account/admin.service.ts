@@ -21,7 +21,7 @@ import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
 
-/** A change of an admin by another admin, or by the operator on the server. */
+/** A change of an account by another admin or by the operator's command. */
 export type AdminChange = 'disabled' | 'enabled' | 'removed'
 
 type Actor = { id: string; name: string } | null
@@ -32,14 +32,14 @@ const actions = {
   removed: 'admin removal',
 } as const satisfies Record<AdminChange, string>
 
-/** All admins, the oldest first. */
+/** Lists all admins, the oldest first. */
 export async function listAdmins(db: Db): Promise<AdminEntry[]> {
   return selectAdmins(db)
 }
 
 /**
- * Disables, enables or removes another admin. A disabled or removed one is logged out everywhere at once, and their invitations
- * end; what they wrote stays. Throws forbidden when the password was not given lately, not_found, and conflict for one's own
+ * Disables, enables or removes another admin. A disabled or removed admin's sessions and invitations end at once; posts
+ * stay. Throws forbidden if the session's password confirmation is too old, not_found, and conflict for one's own
  * account and for the last active admin.
  */
 export async function changeAdmin(db: Db, self: Self, id: string, change: AdminChange, now: Date): Promise<void> {
@@ -54,7 +54,7 @@ export async function changeAdmin(db: Db, self: Self, id: string, change: AdminC
   logAccount(self, actions[change], 'ok', details)
 }
 
-/** The same for the operator, by address (`npm run admin`). Throws not_found, and conflict for the last active admin. */
+/** Does the same by address (for `npm run admin`). Throws not_found, and conflict for the last active admin. */
 export async function changeAdminByEmail(db: Db, email: string, change: AdminChange, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAdmins(tx)
@@ -64,7 +64,7 @@ export async function changeAdminByEmail(db: Db, email: string, change: AdminCha
   })
 }
 
-/** The caller holds `lockAdmins`. A change that was made already appends no event. */
+/** The caller holds `lockAdmins`. Appends no event if the account already has the wanted state. */
 async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor, now: Date): Promise<void> {
   const isDisabled = admin.disabledAt !== null
   if (change !== 'removed' && isDisabled === (change === 'disabled')) return
@@ -77,13 +77,14 @@ async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor, no
       break
     case 'disabled':
       await updateAdmin(tx, admin.id, { disabledAt: now, updatedAt: now })
-      // After the update, for which a login that is under way waits: it either left a session, or finds the account disabled.
+      // After the update, because a concurrent login waits for it: its session is deleted here, or it finds the account
+      // disabled.
       await deleteSessionsOf(tx, admin.id)
       await deleteDevicesOf(tx, admin.id)
       await deleteInvitationsOf(tx, admin.id)
       break
     case 'removed':
-      // Sessions and invitations go with the row.
+      // Deletes sessions and invitations by cascade.
       await deleteAdmin(tx, admin.id)
   }
   await announceEndedSessions(tx)

@@ -4,22 +4,22 @@ import { createCounter } from '#server/http/create-counter.ts'
 
 const ATTEMPTS_FORGOTTEN_SECONDS = 60 * 60
 
-/** Minutes of the first pause, the second, and so on; the last one repeats (product decisions, "Limits"). */
+/** The minutes of the successive pauses; the last one repeats (decisions, "Running it"). */
 const PAUSES = [1, 2, 5, 10, 20, 30]
 const PAUSES_FORGOTTEN_SECONDS = 24 * 60 * 60
 
-/** Points of a key that pauses: far beyond what a late correction could take away. */
+/** The points of a key during a pause: so many that a late `giveBack` cannot end it. */
 const PAUSED = 1_000_000
 
-/** An attempt that was counted. */
+/** A counted attempt. */
 type Taken = {
-  /** Undoes it, together with the pause that it began. */
+  /** Uncounts the attempt and cancels the pause that it started. */
   giveBack(): Promise<void>
-  /** Forgets all attempts and pauses of its key. */
+  /** Resets all attempts and pauses of the key. */
   forget(): Promise<void>
 }
 
-/** Allows each key a number of attempts in an hour, then pauses that grow from 1 to 30 minutes. */
+/** Allows each key a number of attempts per hour, followed by pauses that grow from 1 to 30 minutes. */
 export function createAttemptLimit(pool: Pool | null, { name, attempts }: { name: string; attempts: number }) {
   const taken = createCounter(pool, { name, durationSeconds: ATTEMPTS_FORGOTTEN_SECONDS })
   const pauses = createCounter(pool, { name: `${name}-pause`, durationSeconds: PAUSES_FORGOTTEN_SECONDS })
@@ -36,7 +36,8 @@ export function createAttemptLimit(pool: Pool | null, { name, attempts }: { name
       const allowed = attempts * share
       const { points, msLeft } = await taken.add(key)
       if (points > allowed) throw paused(msLeft)
-      // The last attempt begins the pause at once and is given back if it was right, so that none comes in between.
+      // The last allowed attempt starts the pause before its result is known, so that no concurrent attempt gets
+      // through. If it succeeds, it is given back.
       const isLast = points === allowed
       if (isLast) await pause(key)
       return {

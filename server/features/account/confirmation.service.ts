@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#src/shared/account/account.ts'
-import { existingAdmin } from './account.service.ts'
+import { findAdminOrThrow } from './account.service.ts'
 import { type AdminRow, lockAdmins } from './account.store.ts'
 import { logAccount, type Origin } from './account-log.ts'
 import type { LoginLimits } from './login-limits.ts'
@@ -10,15 +10,15 @@ import { confirmSession, selectOwner } from './session.store.ts'
 
 const MINUTE_MS = 60_000
 
-/** A logged-in admin, the session that is asking, and where it is. */
+/** The calling admin with the current session, device and IP address. */
 export type Self = Origin & { id: string; session: string; device: string | null }
 
 type Access = { db: Db; loginLimits: LoginLimits }
 
 /**
- * Answers the admin behind a session in which the password was given lately, and holds `lockAdmins` until the transaction ends: a
- * borrowed session alone changes no account. Throws unauthorized when the session or the account has ended, forbidden when the
- * password has to be given again.
+ * Takes `lockAdmins` and returns the session's admin if the password was confirmed recently: a stolen session alone
+ * must not change accounts. Throws unauthorized if the session or the account has ended, forbidden if the confirmation
+ * is missing or too old.
  */
 export async function lockConfirmed(tx: Tx, self: Self, now: Date): Promise<AdminRow> {
   await lockAdmins(tx)
@@ -33,23 +33,23 @@ export async function lockConfirmed(tx: Tx, self: Self, now: Date): Promise<Admi
 }
 
 /**
- * Confirms a session by the admin's password. Throws validation for a wrong one, and too_many_requests after too many of those: a
- * borrowed session must not guess here either.
+ * Confirms a session with the admin's password. Throws validation for a wrong one and too_many_requests during a pause,
+ * so that a stolen session cannot be used to guess the password.
  */
 export async function confirmPassword(access: Access, self: Self, password: string, now: Date): Promise<void> {
-  await confirmedBy(access, self, password, 'password confirmation')
+  await verifyOwnPassword(access, self, password, 'password confirmation')
   await confirmSession(access.db, self.session, now)
   logAccount(self, 'password confirmation', 'ok', { adminId: self.id })
 }
 
-/** Answers the admin whose password it is. Throws as `confirmPassword` does; `action` is what the refusal is logged as. */
-export async function confirmedBy(
+/** Checks the password and returns the admin. Throws as `confirmPassword` does and logs a refusal as `action`. */
+export async function verifyOwnPassword(
   access: Access,
   self: Self,
   password: string,
   action: 'password confirmation' | 'password change',
 ): Promise<AdminRow> {
-  const admin = await existingAdmin(access.db, self.id)
+  const admin = await findAdminOrThrow(access.db, self.id)
   const checked = { emailKey: admin.emailKey, admin, password, ip: self.ip, known: self.session }
   const matches = await checkPassword(access, checked).catch((refusal) => {
     logAccount(self, action, 'refused', { adminId: self.id, reason: 'not checked' })

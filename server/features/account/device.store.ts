@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
 import { admins, knownDevices } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** Devices that an admin may have at a time. */
+/** The maximum number of known devices per admin. */
 const MAX_DEVICES = 10
 
-/** Whether a device has logged in to the account with this address, and is not forgotten yet. */
+/** Returns whether a device has logged in to the account with this address and has not expired. */
 export async function isKnownDevice(db: Db, emailKey: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: knownDevices.id })
@@ -15,7 +15,7 @@ export async function isKnownDevice(db: Db, emailKey: string, id: string, now: D
   return rows.length > 0
 }
 
-/** Stores a device in the place of the one it was known as until now; of too many, the longest unused ones go. */
+/** Stores a device under a new id in place of `replaces`. Above `MAX_DEVICES` the longest unused ones are deleted. */
 export async function upsertDevice(
   tx: Tx,
   adminId: string,
@@ -32,13 +32,13 @@ export async function upsertDevice(
   await tx.delete(knownDevices).where(and(eq(knownDevices.adminId, adminId), notInArray(knownDevices.id, kept)))
 }
 
-/** Forgets all devices of an admin, but `kept`. */
+/** Deletes all devices of an admin except `kept`. */
 export async function deleteDevicesOf(tx: Tx, adminId: string, kept: string | null = null): Promise<void> {
   const others = kept === null ? undefined : notInArray(knownDevices.id, [kept])
   await tx.delete(knownDevices).where(and(eq(knownDevices.adminId, adminId), others))
 }
 
-/** Removes one batch of the devices that were not used for long, and answers how many. */
+/** Deletes one batch of expired devices and returns their number. */
 export async function pruneDevices(db: Db, now: Date, limit = 500): Promise<number> {
   const over = db
     .select({ id: knownDevices.id })

@@ -3,18 +3,21 @@ import type { Env } from '#server/env.ts'
 import { cookieValue } from '#server/http/cookies.ts'
 import { digest } from './digest.ts'
 
-/** How long a device stays known after its last login. */
+/** A device stays known for this time after its last login. */
 export const DEVICE_DAYS = 180
 
 const TOKEN_BYTES = 32
 
-/** The id of the device that a Cookie header names, as the table has it; null where it names none. */
+/** Returns the table id of the device in a Cookie header, or null. */
 export function deviceOf(env: Env, cookies: string | undefined): string | null {
   const token = cookieValue(cookieName(env), cookies)
   return token ? digest(token) : null
 }
 
-/** A new token for a device: its id in the table, and its Set-Cookie header. It proves nothing but an earlier login. */
+/**
+ * Creates a device token: its id in the table and its Set-Cookie header. The token proves an earlier login and nothing
+ * else.
+ */
 export function newDevice(env: Env): { id: string; setCookie: string } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const secure = isHttps(env) ? '; Secure' : ''

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 in hex. Enough for a token, which is random and long: there is nothing to guess. Never for a password. */
+/** Returns the SHA-256 in hex. Sufficient for tokens, which are long and random; never use it for a password. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

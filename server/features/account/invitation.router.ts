@@ -12,7 +12,7 @@ import {
 import { selfOf, visitorOf } from './caller.ts'
 import { getInvitee, inviteAdmin, listInvitations, revokeInvitation, signUp } from './invitation.service.ts'
 
-/** Accounts are by invitation (product decisions, "Accounts"). They are part of the account router. */
+/** The account router's procedures for invitations (decisions, "Sign up"). */
 export const invitationProcedures = {
   invite: adminProcedure
     .input(invite)
@@ -25,7 +25,10 @@ export const invitationProcedures = {
     .input(invitationById)
     .mutation(({ ctx, input }) => revokeInvitation(ctx.db, selfOf(ctx), input.id)),
 
-  /** For whoever has the link, before they sign up. It changes nothing, but the input of a query would be in an address. */
+  /**
+   * Public: shows the invitation before the sign-up. A mutation, because the input of a query, the token, would be in
+   * the URL.
+   */
   invitation: publicProcedure
     .input(invitationByToken)
     .output(invitee)

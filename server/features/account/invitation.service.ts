@@ -18,11 +18,11 @@ import {
 } from '#src/shared/account/invitation.schema.ts'
 import {
   addAdmin,
-  beginSession,
-  existingAdmin,
+  appendLogin,
+  findAdminOrThrow,
   keyOf,
   refuseOwnEmail,
-  tellLogin,
+  startSession,
   type Visitor,
 } from './account.service.ts'
 import { lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
@@ -43,9 +43,9 @@ const HOUR_MS = 3_600_000
 const TOKEN_BYTES = 32
 
 /**
- * Invites somebody to become an admin. The link is in the answer and nowhere else: the table holds its hash. An address that
- * was invited before gets a new link, and the old one is over. Throws forbidden when the password was not given in this session
- * lately, conflict for an address that has an account.
+ * Creates an invitation. Only the answer contains its link: the table has a hash. A second invitation of an address
+ * replaces the first. Throws forbidden if the session's password confirmation is too old, conflict for an address that
+ * has an account.
  */
 export async function inviteAdmin(
   { db, siteUrl }: { db: Db; siteUrl: string },
@@ -58,9 +58,9 @@ export async function inviteAdmin(
   const invitation = { id: uuidv7(now.getTime()), email, name, createdAt: now, expiresAt }
   const invited = db.transaction(async (tx) => {
     const by = await lockConfirmed(tx, self, now)
-    await refuseUsed(tx, email)
+    await refuseTakenEmail(tx, email)
     await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: digest(token), invitedBy: by.id })
-    await tell(tx, 'invited', by, email)
+    await appendChange(tx, 'invited', by, email)
     return by.name
   })
   const invitedBy = await invited.catch(logRefusal(self, 'invitation', { adminId: self.id }))
@@ -68,21 +68,21 @@ export async function inviteAdmin(
   return { ...invitation, invitedBy, url: `${siteUrl}/signup#token=${token}` }
 }
 
-/** The invitations that can still be used, the latest first. */
+/** Lists the invitations that can still be used, the latest first. */
 export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
   return selectInvitations(db, now)
 }
 
-/** Takes an invitation back: its link is over. Throws not_found. */
+/** Deletes an invitation, which makes its link invalid. Throws not_found. */
 export async function revokeInvitation(db: Db, self: Self, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { email } = await existing(id, invitationNotFound, (known) => deleteInvitation(tx, known))
-    await tell(tx, 'invitation-revoked', await existingAdmin(tx, self.id), email)
+    await appendChange(tx, 'invitation-revoked', await findAdminOrThrow(tx, self.id), email)
   })
   logAccount(self, 'invitation withdrawal', 'ok', { adminId: self.id, targetId: id })
 }
 
-/** For whom a link is. Throws not_found for one that cannot be used. */
+/** Returns the invited address and name. Throws not_found for a link that cannot be used. */
 export async function getInvitee(db: Db, token: string, now: Date): Promise<Invitee> {
   const invitation = await selectByToken(db, digest(token), now)
   if (!invitation) throw new AppError('not_found', invitationNotValid)
@@ -90,8 +90,9 @@ export async function getInvitee(db: Db, token: string, now: Date): Promise<Invi
 }
 
 /**
- * Makes the invited admin and answers the Set-Cookie headers of a new session and of the device. Uses the link up: of several at once, one
- * succeeds. Throws not_found for a link that cannot be used, conflict when its address has an account by now.
+ * Adds the invited admin, starts a session and returns the Set-Cookie headers of session and device. A link works once,
+ * also for simultaneous calls. Throws not_found for a link that cannot be used, conflict if its address has an account
+ * by now.
  */
 export async function signUp(
   access: { db: Db; env: Env; sessions: Sessions },
@@ -100,7 +101,7 @@ export async function signUp(
   now: Date,
 ): Promise<string[]> {
   const { db } = access
-  // Asked before the password is hashed, which is work that a guessed link is not worth.
+  // Checked before the password is hashed, so that a guessed link costs no hashing.
   const invitee = await getInvitee(db, token, now)
   refuseOwnEmail(password, keyOf(invitee.email), 'password')
   const passwordHash = await hashPassword(password)
@@ -108,20 +109,20 @@ export async function signUp(
     await lockAdmins(tx)
     const invitation = await takeByToken(tx, digest(token), now)
     if (!invitation) throw new AppError('not_found', invitationNotValid)
-    await refuseUsed(tx, invitation.email)
+    await refuseTakenEmail(tx, invitation.email)
     const { email, invitedBy } = invitation
     const id = await addAdmin(tx, { email, passwordHash, name, invitedBy }, now)
     await updateAdmin(tx, id, { lastLoginAt: now })
-    const session = await beginSession(tx, access, id, from, now)
-    await tell(tx, 'joined', { id, name }, email)
-    await tellLogin(tx, { id, name })
+    const session = await startSession(tx, access, id, from, now)
+    await appendChange(tx, 'joined', { id, name }, email)
+    await appendLogin(tx, { id, name })
     return { adminId: id, setCookies: session.setCookies }
   })
   logAccount(from, 'signup', 'ok', { adminId })
   return setCookies
 }
 
-async function tell(
+async function appendChange(
   tx: Tx,
   change: 'invited' | 'invitation-revoked' | 'joined',
   { id, name }: { id: string; name: string },
@@ -130,7 +131,7 @@ async function tell(
   await append(tx, { name: 'account', payload: { change, by: { id, name }, subject } })
 }
 
-async function refuseUsed(tx: Tx, email: string): Promise<void> {
+async function refuseTakenEmail(tx: Tx, email: string): Promise<void> {
   const known = await selectAdminByEmail(tx, keyOf(email))
   if (known) throw new AppError('conflict', emailInUse, { fields: { email: emailInUse } })
 }

@@ -7,12 +7,12 @@ type InvitationRow = typeof invitations.$inferSelect
 const { id, email, name, createdAt, expiresAt, invitedBy } = invitations
 const shown = { id, email, name, createdAt, expiresAt }
 
-/** Stores an invitation; an earlier one of the same address is over. */
+/** Stores an invitation in place of an earlier one of the same address. */
 export async function upsertInvitation(tx: Tx, row: InvitationRow): Promise<void> {
   await tx.insert(invitations).values(row).onConflictDoUpdate({ target: invitations.emailKey, set: row })
 }
 
-/** The invitations that can still be used, the latest first. */
+/** Returns the invitations that can still be used, the latest first. */
 export async function selectInvitations(db: Db, now: Date) {
   return db
     .select({ ...shown, invitedBy: admins.name })
@@ -22,13 +22,13 @@ export async function selectInvitations(db: Db, now: Date) {
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** The invitation of a link that can still be used. */
+/** Returns the invitation of a link unless it has expired. */
 export async function selectByToken(db: Db, tokenHash: string, now: Date) {
   const [row] = await db.select(shown).from(invitations).where(usable(tokenHash, now))
   return row
 }
 
-/** Uses an invitation up and answers it; of several at once, one gets it. */
+/** Deletes an unexpired invitation and returns it. Of simultaneous calls one gets it. */
 export async function takeByToken(tx: Tx, tokenHash: string, now: Date) {
   const [row] = await tx
     .delete(invitations)
@@ -37,18 +37,18 @@ export async function takeByToken(tx: Tx, tokenHash: string, now: Date) {
   return row
 }
 
-/** Removes an invitation and answers it, if there was one. */
+/** Deletes an invitation and returns it. */
 export async function deleteInvitation(tx: Tx, wanted: string) {
   const [row] = await tx.delete(invitations).where(eq(id, wanted)).returning(shown)
   return row
 }
 
-/** Removes the invitations that an admin made. */
+/** Deletes the invitations by an admin. */
 export async function deleteInvitationsOf(tx: Tx, adminId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitedBy, adminId))
 }
 
-/** Removes the invitations that ran out, of which there are never many, and answers how many. */
+/** Deletes the expired invitations and returns their number. Not in batches, because there are never many. */
 export async function pruneInvitations(db: Db, now: Date): Promise<number> {
   const removed = await db.delete(invitations).where(lte(expiresAt, now)).returning({ id })
   return removed.length

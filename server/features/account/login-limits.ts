@@ -5,70 +5,88 @@ import { scaled } from '#server/http/limits.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { digest } from './digest.ts'
 
-/** Wrong passwords before a pause: for one account from one address, or from one known device (product decisions, "Limits"). */
+/**
+ * Wrong passwords before a pause, per account and IP address or per account and known device (decisions, "Running it").
+ */
 const TRIES = 5
-/** From one address over all accounts: an office with a few people who mistype theirs. */
-const TRIES_OF_ADDRESS = 20
-/** For one account over all addresses, from devices that have never logged in to it. */
-const TRIES_OF_STRANGERS = 10
+/** Per IP address, over all accounts. Higher, because several people of an office may share an address. */
+const TRIES_PER_ADDRESS = 20
+/** Per account, over all IP addresses, from devices that have never logged in to it. */
+const TRIES_OF_UNKNOWN_DEVICES = 10
 
-/** Wrong passwords for one account, over all addresses, that raise an alert, and in which time (product decisions, "Limits"). */
+/**
+ * Wrong passwords per account, over all IP addresses, within ALERT_SECONDS that send an alert (decisions, "Running
+ * it").
+ */
 const ALERT_AT = 50
 const ALERT_SECONDS = 60 * 60
 
-/** Beyond this RATE_LIMIT_SCALE, which load tests need, an alert comes too late to be one. */
+/** Above this RATE_LIMIT_SCALE (meant for load tests) an alert comes too late. */
 const LOOSEST_SCALE = 10
 
-/** A password that is about to be checked. */
+/** A password check that has not run yet. */
 type Attempt = {
-  /** The account, by its address in lower case, whether it exists or not: a pause must not tell which addresses have one. */
+  /**
+   * The account's e-mail address in lower case. The account need not exist: a pause must not reveal which addresses
+   * have one.
+   */
   emailKey: string
   ip: string
-  /** The id of a device, or of a session, that has logged in to this account; null for a stranger. */
+  /** The id of a device or session that has logged in to this account, null for an unknown device. */
   known: string | null
 }
 
 export type LoginLimits = {
-  /** Wrong passwords from one address before the first pause. */
+  /** Wrong passwords from one IP address before the first pause. */
   tries: number
-  /** How many over all addresses, in which time, are worth an alert. */
+  /** Wrong passwords over all IP addresses within `seconds` that send an alert. */
   alert: { count: number; seconds: number }
-  /** Whether RATE_LIMIT_SCALE leaves the limits near enough to what they are meant to be. */
+  /** False if RATE_LIMIT_SCALE is so high that an alert comes too late. */
   isTight: boolean
-  /** Counts an attempt before the password is looked at, so that a burst cannot slip by. Throws too_many_requests during a pause. */
+  /**
+   * Counts an attempt before the password is checked, so that a burst is limited too. Throws too_many_requests during a
+   * pause.
+   */
   take(attempt: Attempt): Promise<CountedAttempt>
 }
 
 type CountedAttempt = {
-  /** The password was right: the attempt is not counted, and its address or device starts afresh on this account. */
+  /** For a right password: uncounts the attempt and resets the count of its IP address or device for this account. */
   right(): Promise<void>
-  /** The password was wrong. Answers how many there were over all addresses, at the one that is worth an alert; else null. */
+  /**
+   * For a wrong password: returns the number over all IP addresses if it is the one that sends an alert, otherwise
+   * null.
+   */
   wrong(): Promise<number | null>
-  /** The password was not checked after all: the attempt is not counted. */
+  /** For a password that was not checked: uncounts the attempt. */
   giveBack(): Promise<void>
 }
 
 /**
- * Counts wrong passwords. A known device has a count of its own, which no stranger can use up (OWASP, "device cookies"). Everyone
- * else is counted by account and address, by address over all accounts, and by account over all addresses.
+ * Counts wrong passwords. A known device has its own count, which attempts from other devices cannot use up (OWASP,
+ * "device cookies"). Unknown devices are counted per account and IP address, per IP address over all accounts and per
+ * account over all IP addresses.
  */
 export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits {
   const tries = scaled(TRIES, scale)
   const known = createAttemptLimit(pool, { name: 'login-known', attempts: tries })
   const pairs = createAttemptLimit(pool, { name: 'login', attempts: tries })
-  const addresses = createAttemptLimit(pool, { name: 'login-address', attempts: scaled(TRIES_OF_ADDRESS, scale) })
-  const strangers = createAttemptLimit(pool, { name: 'login-strangers', attempts: scaled(TRIES_OF_STRANGERS, scale) })
+  const addresses = createAttemptLimit(pool, { name: 'login-address', attempts: scaled(TRIES_PER_ADDRESS, scale) })
+  const unknown = createAttemptLimit(pool, {
+    name: 'login-strangers',
+    attempts: scaled(TRIES_OF_UNKNOWN_DEVICES, scale),
+  })
   const alertAt = scaled(ALERT_AT, scale)
   const wrong = createCounter(pool, { name: 'login-wrong', durationSeconds: ALERT_SECONDS })
 
-  async function takeAsStranger({ emailKey, ip }: Attempt) {
+  async function takeUnknown({ emailKey, ip }: Attempt) {
     const account = digest(emailKey)
-    // Hashed, because the key has room for less than an e-mail address, and because people mistype whose address it is.
+    // Hashed, because an e-mail address may be too long for the key and a mistyped one should not be stored.
     const own = await pairs.take(digest(`${emailKey} ${addressKey(ip)}`))
     const shared: { giveBack(): Promise<void> }[] = []
     try {
       for (const { key, share } of addressKeys(ip)) shared.push(await addresses.take(key, share))
-      shared.push(await strangers.take(account))
+      shared.push(await unknown.take(account))
     } catch (refusal) {
       await Promise.all([own, ...shared].map((taken) => taken.giveBack()))
       throw refusal
@@ -83,7 +101,7 @@ export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits
     async take(attempt) {
       const { own, shared } =
         attempt.known === null
-          ? await takeAsStranger(attempt)
+          ? await takeUnknown(attempt)
           : { own: await known.take(digest(`${attempt.emailKey} ${attempt.known}`)), shared: [] }
       const giveBackShared = () => Promise.all(shared.map((taken) => taken.giveBack()))
       return {

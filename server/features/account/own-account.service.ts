@@ -6,7 +6,7 @@ import { emailInUse, sessionNotFound, wrongCurrentEmail } from '#src/shared/acco
 import { keyOf, refuseOwnEmail } from './account.service.ts'
 import { selectAdminByEmail, updateAdmin, updateUnlessReset } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
-import { confirmedBy, confirmPassword, lockConfirmed, type Self, wrongPassword } from './confirmation.service.ts'
+import { confirmPassword, lockConfirmed, type Self, verifyOwnPassword, wrongPassword } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
@@ -24,9 +24,9 @@ import { graceFrom, lifeFrom } from './session-life.ts'
 type Access = { db: Db; sessions: Sessions; loginLimits: LoginLimits }
 
 /**
- * Gives an admin another address and ends the sessions that are elsewhere. `currentPassword` confirms the session first. Throws
- * forbidden when the password was not given in this session lately, validation when the current address or the password is
- * another, conflict when the new address has an account.
+ * Changes the admin's e-mail address and ends the admin's other sessions. `currentPassword`, if given, confirms the
+ * session first. Throws forbidden if the session's password confirmation is too old, validation for a wrong current
+ * address or password, conflict if the new address has an account.
  */
 export async function changeEmail(
   access: Access,
@@ -55,10 +55,9 @@ export async function changeEmail(
 }
 
 /**
- * Gives an admin another password, ends the sessions that are elsewhere and the invitations that this admin made, gives the session
- * that is asking another token, and returns its Set-Cookie header: the old password and the old token open nothing any more. Throws
- * validation when the current password is another or the new one contains the address, and too_many_requests after too many wrong
- * ones.
+ * Changes the admin's password. Ends the admin's other sessions and invitations and replaces the token of the current
+ * session. Returns the Set-Cookie header of the new token. Throws validation for a wrong current password or a new one
+ * that contains the address, and too_many_requests during a pause.
  */
 export async function changePassword(
   access: Access,
@@ -67,7 +66,7 @@ export async function changePassword(
   now: Date,
 ): Promise<string> {
   const { db, sessions } = access
-  const admin = await confirmedBy(access, self, currentPassword, 'password change')
+  const admin = await verifyOwnPassword(access, self, currentPassword, 'password change')
   refuseOwnEmail(newPassword, admin.emailKey, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const { id: sessionId, setCookie } = sessions.token()
@@ -88,18 +87,18 @@ export async function changePassword(
   return setCookie
 }
 
-/** The logins of an admin that are not over, the latest first. */
+/** Lists the admin's sessions that have not ended, the latest login first. */
 export async function listSessions(db: Db, self: Pick<Self, 'id' | 'session'>, now: Date): Promise<OwnSession[]> {
   const rows = await selectSessionsOf(db, self.id, now)
   return rows.map((row) => ({ ...row, current: row.id === self.session }))
 }
 
-const isSessionId = /^[\da-f]{64}$/
+const sessionIdPattern = /^[\da-f]{64}$/
 
-/** Ends one of an admin's own sessions and closes its sockets. Throws not_found, also for another admin's. */
+/** Ends one of the admin's own sessions and closes its sockets. Throws not_found, also for another admin's session. */
 export async function endSession(db: Db, self: Self, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = isSessionId.test(id) && (await deleteSessionOf(tx, self.id, id))
+    const ended = sessionIdPattern.test(id) && (await deleteSessionOf(tx, self.id, id))
     if (!ended) throw new AppError('not_found', sessionNotFound)
     await announceEndedSessions(tx)
   })

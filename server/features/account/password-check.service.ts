@@ -6,17 +6,17 @@ import { passwordMatches } from './password.ts'
 
 type Checked = {
   emailKey: string
-  /** Undefined where the address has no account: that takes as long, and is always wrong. */
+  /** Undefined if the address has no account: the check takes as long and fails. */
   admin: AdminRow | undefined
   password: string
   ip: string
-  /** The id of a known device, or of the session that is asking; null for a stranger. */
+  /** The id of a known device or of the current session, null for an unknown device. */
   known: string | null
 }
 
 /**
- * Whether a password is right. Every check of a password goes through here: wrong ones are counted, and at a certain number all
- * admins are alerted. Throws too_many_requests during a pause, unavailable when too many passwords are being checked.
+ * Returns whether a password is right. All password checks use it, because it counts wrong ones and sends the alert to
+ * the admins. Throws too_many_requests during a pause, unavailable when too many checks are running.
  */
 export async function checkPassword(
   { db, loginLimits }: { db: Db; loginLimits: LoginLimits },
@@ -31,7 +31,7 @@ export async function checkPassword(
     await attempt.right()
     return true
   }
-  // Counted also where there is no account, so that both take the same time; an alert is for an account only.
+  // Also counted without an account, so that both cases take the same time. Only an account gets an alert.
   const count = await attempt.wrong()
   if (count !== null && admin) {
     const { id, name } = admin

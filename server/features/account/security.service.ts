@@ -4,11 +4,13 @@ import { PASSWORD_MIN } from '#src/shared/account/password.schema.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
 import { type AdminRow, countActiveAdmins, selectAdmin } from './account.store.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { isWellKept, passwordCost } from './password.ts'
+import { isStrongHash, passwordCost } from './password.ts'
 import { type SessionRow, selectSessionsOf } from './session.store.ts'
 import { IDLE_HOURS, LONGEST_DAYS, lifeFrom } from './session-life.ts'
 
-/** Returns the lines of "Security Information" as they hold now, on this server (spec section 2, "Admin profile"). */
+/**
+ * Returns the protections of an admin's account as measured on this server (spec section 2, "Security Information").
+ */
 export async function describeSecurity(
   db: Db,
   { id, role }: { id: string; role: string },
@@ -43,7 +45,7 @@ export async function describeSecurity(
 }
 
 function passwordPolicy(admin: AdminRow | undefined): SecurityLine {
-  const isMet = isWellKept(admin?.passwordHash ?? '')
+  const isMet = isStrongHash(admin?.passwordHash ?? '')
   const rule = `At least ${PASSWORD_MIN} characters, and none of the most common passwords.`
   const kept = `Stored only as an argon2id hash that takes ${passwordCost.memoryCost / 1024} MiB to try.`
   const weak = 'Yours is stored in a weaker way than that: update it below, and it is stored anew.'
@@ -52,7 +54,7 @@ function passwordPolicy(admin: AdminRow | undefined): SecurityLine {
   return { id: 'password-policy', isMet, detail: parts.filter(Boolean).join(' ') }
 }
 
-/** Clocks of two machines need not agree to the second. */
+/** Allows for clock differences between machines. */
 const TOLERANCE_MS = 60_000
 
 function sessionTimeout(sessions: SessionRow[], now: Date): SecurityLine {

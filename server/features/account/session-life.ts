@@ -1,15 +1,17 @@
-/** How long a login lasts after the last request. Renewed in its second half, so that not every request writes. */
+/**
+ * A session ends this long after its last request. Renewed in the second half only, so that not every request writes.
+ */
 export const IDLE_HOURS = 12
 
-/** How long it lasts at most, however much it is used: a cookie that was stolen and kept warm ends too. */
+/** A session ends this long after its login even if it is used, which also ends a stolen cookie. */
 export const LONGEST_DAYS = 30
 
-/** How long the token from before a password change still works: requests that were under way carry it. */
+/** After a password change the old token still works for this time, because running requests carry it. */
 const GRACE_SECONDS = 10
 
 const HOUR_MS = 3_600_000
 
-/** When a session that begins at `now` has to be renewed, and when it is over whatever happens. */
+/** Returns when a session that starts at `now` expires unless renewed, and when it ends in any case. */
 export function lifeFrom(now: Date): { expiresAt: Date; endsAt: Date } {
   return {
     expiresAt: new Date(now.getTime() + IDLE_HOURS * HOUR_MS),
@@ -17,12 +19,12 @@ export function lifeFrom(now: Date): { expiresAt: Date; endsAt: Date } {
   }
 }
 
-/** Whether a session is in its last moments: it was replaced, or is over for good. Its cookie must not be sent again. */
+/** Returns whether a session was replaced or is about to end, so that its cookie must not be sent again. */
 export function isEnding(endsAt: Date, now: Date): boolean {
   return endsAt <= graceFrom(now)
 }
 
-/** When a session that was replaced at `now` is over. */
+/** Returns when a session that is replaced at `now` ends. */
 export function graceFrom(now: Date): Date {
   return new Date(now.getTime() + GRACE_SECONDS * 1000)
 }

@@ -3,21 +3,20 @@ import { alias } from 'drizzle-orm/pg-core'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** The channel on which every process hears that a session was ended before its time. */
+/** The NOTIFY channel for sessions that were ended before they expired. */
 export const sessionsChannel = 'northlattice_sessions'
 
-/** Puts off when a session runs out, but not beyond its end. */
+/** Extends a session, but not beyond its `endsAt`. */
 export async function renewSession(db: Db, id: string, expiresAt: Date): Promise<void> {
   const renewed = sql`least(${expiresAt.toISOString()}::timestamptz, ${sessions.endsAt})`
   await db.update(sessions).set({ expiresAt: renewed }).where(eq(sessions.id, id))
 }
 
-/** Stores a session that begins. */
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(row)
 }
 
-/** A session's admin, and when the password was last given in it. */
+/** Returns the session's admin and the time of its last password confirmation. */
 export async function selectOwner(tx: Tx, id: string) {
   const [row] = await tx
     .select({ confirmedAt: sessions.confirmedAt, admin: admins })
@@ -27,18 +26,17 @@ export async function selectOwner(tx: Tx, id: string) {
   return row
 }
 
-/** Notes that the password was given in a session. */
+/** Stores the time of a password confirmation. */
 export async function confirmSession(db: Db, id: string, confirmedAt: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id))
 }
 
-/** Ends one session, and answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteSession(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
   return deleted.length > 0
 }
 
-/** Ends all sessions of an admin. */
 export async function deleteSessionsOf(tx: Tx, adminId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, adminId))
 }
@@ -46,8 +44,8 @@ export async function deleteSessionsOf(tx: Tx, adminId: string): Promise<void> {
 export type SessionRow = typeof sessions.$inferSelect
 
 /**
- * Puts a session with another token in the place of one, which is over at `grace` and changes no accounts until then. Nothing takes
- * the place of one that ended meanwhile.
+ * Replaces a session's token. The old session ends at `grace` and loses its password confirmation. Does nothing if the
+ * session has already ended.
  */
 export async function replaceSession(
   tx: Tx,
@@ -62,7 +60,7 @@ export async function replaceSession(
 
 const successor = alias(sessions, 'successor')
 
-/** The sessions of an admin that are neither over nor replaced, the latest login first. */
+/** Returns the admin's sessions that have neither ended nor been replaced, the latest login first. */
 export async function selectSessionsOf(db: Db, adminId: string, now: Date): Promise<SessionRow[]> {
   const successors = db.select({ id: successor.id }).from(successor).where(eq(successor.replaces, sessions.id))
   return db
@@ -72,7 +70,7 @@ export async function selectSessionsOf(db: Db, adminId: string, now: Date): Prom
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
 }
 
-/** Ends a session if it is this admin's, and answers whether it was. */
+/** Deletes a session if it belongs to the admin. Returns whether it did. */
 export async function deleteSessionOf(tx: Tx, adminId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(sessions)
@@ -81,17 +79,17 @@ export async function deleteSessionOf(tx: Tx, adminId: string, id: string): Prom
   return deleted.length > 0
 }
 
-/** Ends all sessions of an admin but one. */
+/** Deletes all sessions of an admin except `kept`. */
 export async function deleteOtherSessions(tx: Tx, adminId: string, kept: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, adminId), ne(sessions.id, kept)))
 }
 
-/** Tells every process, once the transaction is committed, to look whose sessions are over. */
+/** After the commit, makes every process check which of its sockets' sessions have ended. */
 export async function announceEndedSessions(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`)
 }
 
-/** Which of these sessions are not over yet, or live on under another token. */
+/** Returns the ids of those sessions that have not ended or continue under a new token. */
 export async function selectLiveSessions(db: Db, ids: string[], now: Date): Promise<string[]> {
   const { id, replaces, expiresAt } = sessions
   const rows = await db
@@ -101,7 +99,7 @@ export async function selectLiveSessions(db: Db, ids: string[], now: Date): Prom
   return rows.flatMap((row) => [row.id, row.replaces ?? []].flat())
 }
 
-/** Removes one batch of the sessions that are over, with the addresses they hold, and answers how many. */
+/** Deletes one batch of ended sessions, with the IP addresses in them, and returns their number. */
 export async function pruneSessions(db: Db, now: Date, limit = 500): Promise<number> {
   const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, now)).limit(limit)
   const removed = await db.delete(sessions).where(inArray(sessions.id, over)).returning({ id: sessions.id })

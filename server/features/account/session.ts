@@ -18,26 +18,28 @@ declare module 'lucia' {
   }
 }
 
-/** Random bytes of a token, as many as Lucia takes: 200 bits. */
+/** Random bytes of a token: 200 bits, as in Lucia. */
 const TOKEN_BYTES = 25
 
-/** Logins and their cookies. A session's id is the SHA-256 of the token in the cookie, here as in the table. */
+/** Sessions and their cookies. A session's id, here and in the table, is the SHA-256 of the token in the cookie. */
 export type Sessions = {
-  /** Reads the session from a Cookie header; null when there is none or it is over. May hand a renewed cookie to `setCookie`. */
+  /**
+   * Reads the session of a Cookie header; null without one or after its end. May pass a renewed cookie to `setCookie`.
+   */
   read(cookies: string | undefined, setCookie: (header: string) => void): Promise<Viewer | null>
-  /** A token for a session that the caller stores: its id in the table, as `read` gives it, and its Set-Cookie header. */
+  /** Creates a token for a session that the caller stores: the session's id and its Set-Cookie header. */
   token(): { id: string; setCookie: string }
-  /** The Set-Cookie header that makes a browser forget. */
+  /** The Set-Cookie header that removes the cookie. */
   forget: string
-  /** Which of these sessions are not over, by the id that `read` gave. */
+  /** Returns the ids of those sessions that have not ended. */
   alive(ids: string[]): Promise<Set<string>>
-  /** Calls back whenever a session may have ended before its time, in any process. Resolves to a function that stops. */
+  /** Calls back when a session may have been ended early, in any process. Resolves to a function that stops it. */
   watch(onEnd: () => void): Promise<() => Promise<void>>
 }
 
 type Needs = { env: Env; database: Database; clock: () => Date }
 
-/** Only under an https SITE_URL the cookie can be Secure and carry the `__Host-` prefix. */
+/** The cookie is Secure and has the `__Host-` prefix only with an https SITE_URL. */
 export function createSessions({ env, database, clock }: Needs): Sessions {
   const lucia = luciaOn(database.db, env.SITE_URL?.startsWith('https:') ?? false)
   const { sessionCookieName: cookieName } = lucia
@@ -76,8 +78,8 @@ function luciaOn(db: Db, https: boolean) {
 }
 
 /**
- * Lucia stores the token itself; under this wrapper the table holds its hash, and whoever reads it cannot log in with it. Nor does
- * Lucia know an end that no request puts off.
+ * Wraps Lucia's adapter, which stores the token itself: here the table has a hash, which cannot be used to log in. It
+ * also adds an absolute end of a session, which Lucia lacks.
  */
 function storingHashes(db: Db, adapter: Adapter): Adapter {
   return {

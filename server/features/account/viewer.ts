@@ -1,4 +1,4 @@
-/** Who is logged in, as the account feature reads it from the session cookie. */
+/** The session and admin of the request's cookie. */
 export type Viewer = {
   session: { id: string; expiresAt: Date }
   admin: { id: string; name: string; email: string; role: string }

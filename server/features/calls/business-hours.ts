@@ -11,14 +11,14 @@ const FRIDAY = 5
 const OPENS = Temporal.PlainTime.from('09:00')
 const SLOTS_A_DAY = (8 * 60) / callMinutes
 
-/** The business days of `range` that are open for booking at `now`, as the calendar and the clocks of `zone` have them. */
+/** Returns the business days of `range` that can be booked at `now`, in the calendar of `zone`. */
 export function bookableDays(now: Date, zone: string, { from = '', to = '9999-12-31' }: SlotRange = {}): BusinessDay[] {
   return openOn(dateIn(zone, now), zone).filter(({ date }) => date >= from && date <= to)
 }
 
 let latest: { key: string; days: BusinessDay[] } | undefined
 
-/** Hundreds of conversions between clocks, whose result is the same all day. */
+/** Cached, because it takes hundreds of time zone conversions and the result is the same all day. */
 function openOn(today: Temporal.PlainDate, zone: string): BusinessDay[] {
   const key = `${today} ${zone}`
   if (latest?.key === key) return latest.days
@@ -29,13 +29,13 @@ function openOn(today: Temporal.PlainDate, zone: string): BusinessDay[] {
   return days
 }
 
-/** The slot that starts at exactly that instant, if it can be booked at `now`. */
+/** Returns the slot that starts at exactly this instant, if it can be booked at `now`. */
 export function bookableSlot(start: Date, now: Date, zone: string): Slot | undefined {
   const slots = bookableDays(now, zone).flatMap((day) => day.slots)
   return slots.find((slot) => slot.start.getTime() === start.getTime())
 }
 
-/** Whether two slots share any time; one that begins when the other ends does not. */
+/** Returns whether two slots overlap. Adjacent slots do not. */
 export function overlap(one: Slot, other: Slot): boolean {
   return one.start < other.end && other.start < one.end
 }
@@ -48,7 +48,7 @@ function slotsOf(date: Temporal.PlainDate, zone: string): Slot[] {
   return Array.from({ length: SLOTS_A_DAY }, (_, index) => OPENS.add({ minutes: index * callMinutes })).flatMap(
     (plainTime) => {
       const start = date.toZonedDateTime({ timeZone: zone, plainTime })
-      // A time that the clocks skip is not there to be booked.
+      // Skips a time that does not exist because the clocks go forward.
       if (!start.toPlainDateTime().equals(date.toPlainDateTime(plainTime))) return []
       return { start: dateOf(start), end: dateOf(start.add({ minutes: callMinutes })) }
     },

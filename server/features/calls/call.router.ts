@@ -22,7 +22,7 @@ import {
   listFreeSlots,
 } from './call.service.ts'
 
-/** Booking a call for visitors, and the calendar of calls for admins. */
+/** Bookings by visitors and the calendar of calls for admins. */
 export const callRouter = router({
   slots: publicProcedure
     .input(slotRange)

@@ -37,11 +37,11 @@ import {
 import { inviteFile } from './invite.ts'
 
 const TOKEN_BYTES = 24
-/** So many bookings within so many minutes are worth an alert, and each further time as many. */
+/** Each time this many calls are booked within this many minutes, an alert is sent. */
 const ALERT = { bookings: 10, minutes: 10 }
 const isToken = /^[\w-]{32}$/
 
-/** The slots of the range that can be booked at `now` and are not taken. `zone` is the site's. */
+/** Lists the free slots of the range that can be booked at `now`. `zone` is the site's time zone. */
 export async function listFreeSlots(db: Db, range: SlotRange, now: Date, zone: string): Promise<FreeSlots> {
   const days = bookableDays(now, zone, range)
   const slots = days.flatMap((day) => day.slots)
@@ -52,8 +52,8 @@ export async function listFreeSlots(db: Db, range: SlotRange, now: Date, zone: s
 }
 
 /**
- * Books a call together with its event: both or neither. Resolves after the commit. Throws validation for a time that is not
- * open for booking, and conflict for one that is taken.
+ * Stores a call and its event in one transaction and resolves after the commit. Throws validation for a time that
+ * cannot be booked and conflict for one that is taken.
  */
 export async function bookCall(
   db: Db,
@@ -74,14 +74,14 @@ export async function bookCall(
   return { ...slot, id: call.id, zone, invite: `/api/calls/${token}/invite.ics` }
 }
 
-/** Tells admins of a calendar that fills unusually fast: a person can look, and cancel what is no visitor's. */
+/** Alerts the admins when the calendar fills unusually fast, so that they can cancel fake bookings. */
 async function alertFlood(tx: Tx, now: Date): Promise<void> {
   const count = await countBookedSince(tx, new Date(now.getTime() - ALERT.minutes * 60_000))
   if (count % ALERT.bookings !== 0) return
   await append(tx, { name: 'security', payload: { kind: 'many-bookings', count, minutes: ALERT.minutes } })
 }
 
-/** One page of calls as they stand at `now`. Throws validation for a cursor that no list ever gave. */
+/** Returns a page of calls with their statuses at `now`. Throws validation for an unknown cursor. */
 export async function listCalls(db: Db, filter: CallFilter, now: Date): Promise<CallPage> {
   const list = listed(filter, now)
   return listPageOf(db, filter, {
@@ -92,7 +92,7 @@ export async function listCalls(db: Db, filter: CallFilter, now: Date): Promise<
   })
 }
 
-/** The latest that a search finds, whatever became of them. */
+/** Returns the latest calls that match, of every status. */
 export async function findCalls(db: Db, term: SearchTerm, limit: number): Promise<Call[]> {
   return selectRows(db, searchable, idsOf(await searchFirst(db, searchable, term, limit)))
 }
@@ -102,14 +102,14 @@ export async function getCall(db: Db, id: string): Promise<Call> {
   return existing(id, callNotFound, (known) => selectCall(db, known))
 }
 
-/** How many there are of each status at `now`. */
+/** Counts the calls by their status at `now`. */
 export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts> {
   return countByStatus(db, now)
 }
 
 /**
- * Cancels a call, which frees its time, and tells everyone who watches. One that is cancelled already stays as it is. Throws
- * not_found, and conflict for a call that took place.
+ * Cancels a call, which frees its time, and appends an event. Leaves a cancelled call unchanged. Throws not_found, and
+ * conflict for a call in the past.
  */
 export async function cancelCall(db: Db, id: string, now: Date): Promise<Call> {
   return db.transaction(async (tx) => {
@@ -120,8 +120,8 @@ export async function cancelCall(db: Db, id: string, now: Date): Promise<Call> {
 }
 
 /**
- * Cancels calls together, with an event for each: all of those that are still to come, or none when the transaction fails.
- * Returns how many that were, and how many of `ids` were skipped.
+ * Cancels all upcoming calls among `ids` in one transaction, with an event for each. Returns the numbers of cancelled
+ * and of skipped ids.
  */
 export async function cancelCalls(
   db: Db,
@@ -142,7 +142,7 @@ async function cancelOrFind(tx: Tx, id: string, now: Date): Promise<Call | undef
   return cancelled ?? selectCall(tx, id)
 }
 
-/** The calendar file for whoever has a booking's secret token. `host` is whom the call is with. Throws not_found. */
+/** Returns the calendar file of the booking with this secret token. `host` is the organizer. Throws not_found. */
 export async function getInvite(db: Db, token: string, host: { name: string; email: string }): Promise<string> {
   const call = isToken.test(token) ? await selectByToken(db, token) : undefined
   if (!call) throw new AppError('not_found', callNotFound)

@@ -9,24 +9,24 @@ import type { Call, CallCounts, CallFilter } from '#src/shared/calls/call.schema
 import type { CallStatus } from '#src/shared/calls/call.ts'
 import type { Slot } from './business-hours.ts'
 
-// All but the token, because an admin needs no visitor's secret, and what a search looks in.
+// All columns except the visitor's secret and the search text, which admins do not need.
 const { token, searchText, ...shown } = getTableColumns(calls)
 
 /**
- * Whether the time was still free. Of several at once, one is stored: the others wait until it is committed or given up.
- * ON CONFLICT also keeps them from waiting for each other, which plain inserts into an exclusion constraint can do.
+ * Returns whether the time was free. Of simultaneous inserts one is stored; the others wait for its transaction. ON
+ * CONFLICT also prevents deadlocks, which plain inserts into an exclusion constraint can cause.
  */
 export async function insertCall(tx: Tx, row: typeof calls.$inferInsert): Promise<boolean> {
   const added = await tx.insert(calls).values(row).onConflictDoNothing().returning({ id: calls.id })
   return added.length > 0
 }
 
-/** How many calls were booked since an instant, whatever became of them. */
+/** Counts the calls booked since an instant, cancelled ones included. */
 export async function countBookedSince(tx: Tx, since: Date): Promise<number> {
   return tx.$count(calls, gte(calls.id, firstUuidv7(since.getTime())))
 }
 
-/** The times between two instants that are taken. */
+/** Returns the booked times that overlap a span. */
 export async function selectTaken(db: Db, { start, end }: Slot): Promise<Slot[]> {
   return db
     .select({ start: calls.start, end: calls.end })
@@ -34,19 +34,18 @@ export async function selectTaken(db: Db, { start, end }: Slot): Promise<Slot[]>
     .where(and(isNull(calls.cancelledAt), lt(calls.start, end), gt(calls.end, start)))
 }
 
-/** The call of a visitor's calendar link. */
+/** Returns the call of a visitor's calendar link. */
 export async function selectByToken(db: Db, secret: string): Promise<Call | undefined> {
   const [row] = await db.select(shown).from(calls).where(eq(token, secret))
   return row
 }
 
-/** The call with this id, if there is one. */
 export async function selectCall(db: Db | Tx, id: string): Promise<Call | undefined> {
   const [row] = await db.select(shown).from(calls).where(eq(calls.id, id))
   return row
 }
 
-/** Cancels a call that is neither cancelled nor over; of several at once, one gets the row. */
+/** Cancels an upcoming call and returns it. Of simultaneous updates only one returns the row. */
 export async function updateCancelled(tx: Tx, id: string, now: Date): Promise<Call | undefined> {
   const [row] = await tx
     .update(calls)
@@ -56,7 +55,7 @@ export async function updateCancelled(tx: Tx, id: string, now: Date): Promise<Ca
   return row
 }
 
-/** Cancels those of several calls that are neither cancelled nor over, and returns them. */
+/** Cancels the upcoming calls among `ids` and returns them. */
 export async function updateAllCancelled(tx: Tx, ids: readonly string[], now: Date): Promise<Call[]> {
   return tx
     .update(calls)
@@ -67,7 +66,9 @@ export async function updateAllCancelled(tx: Tx, ids: readonly string[], now: Da
 
 type Narrowing = Pick<CallFilter, 'status' | 'since' | 'before'>
 
-/** The calls of a status at `now` that begin in a span of time, in the order of their times. */
+/**
+ * The list of calls of a status at `now` that start in a span: the next call first if upcoming, otherwise the latest.
+ */
 export function listed({ status, since, before }: Narrowing, now: Date): NarrowedList {
   const begins = and(since ? gte(calls.start, since) : undefined, before ? lt(calls.start, before) : undefined)
   return {
@@ -78,7 +79,7 @@ export function listed({ status, since, before }: Narrowing, now: Date): Narrowe
   }
 }
 
-/** A page of the list. */
+/** Returns a page of the list. */
 export async function selectPage(
   db: Db,
   { order, where }: NarrowedList,
@@ -92,7 +93,7 @@ export async function selectPage(
     .limit(limit)
 }
 
-/** How many there are of each status; a cancelled call is neither upcoming nor past. */
+/** Counts the calls of each status. A cancelled call is neither upcoming nor past. */
 export async function countByStatus(db: Db, now: Date): Promise<CallCounts> {
   const countOf = (status: CallStatus) => sql`count(*) filter (where ${ofStatus(status, now)})`.mapWith(Number)
   const [row] = await db
@@ -103,10 +104,10 @@ export async function countByStatus(db: Db, now: Date): Promise<CallCounts> {
 
 const byStart = (sort: Order['sort']): Order => ({ at: calls.start, id: calls.id, sort })
 
-/** All calls as a search takes them, the latest first. */
+/** The search in all calls, the latest first. */
 export const searchable: Searchable = { table: calls, order: byStart('newest'), text: searchText }
 
-/** These calls, in the order of the list. */
+/** Returns these calls in the order of the list. */
 export async function selectRows(db: Db, { order }: Pick<Searchable, 'order'>, ids: string[]): Promise<Call[]> {
   return db
     .select(shown)

@@ -7,7 +7,7 @@ import { selectLatestEvents, selectSenders } from './activity.store.ts'
 
 type KnownEvent = z.output<typeof liveEvent>
 
-/** What happened lately, the newest first, in words. What a newer version of the product wrote is left out. */
+/** Lists the latest events as sentences, the newest first. Skips events of a newer version of the product. */
 export async function listActivity(db: Db): Promise<Activity[]> {
   const rows = await selectLatestEvents(db, ACTIVITY_LENGTH)
   const known = rows.flatMap(({ txid, id, createdAt, ...row }) => {
@@ -25,7 +25,7 @@ export async function listActivity(db: Db): Promise<Activity[]> {
   }))
 }
 
-/** An event as a person would say it. The changed rows themselves are named by their senders. */
+/** Returns an event as a sentence. `senders` has the names for changed rows. */
 function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {
   switch (event.name) {
     case 'new-userQuery':
@@ -70,10 +70,10 @@ const accountKinds: Record<AccountChange, string> = {
   removed: 'Admin removed',
 }
 
-/** Changes that admins make of their own account: the name once says it all. */
+/** Changes of one's own account, which name the admin once. */
 const ownChanges = new Set<AccountChange>(['email-changed', 'password-changed'])
 
-/** With the admin who made it: "Ada marked Jane Doe’s query as solved"; events of before admins were written have none. */
+/** Returns "Ada marked Jane Doe’s query as solved". Old events lack the admin. */
 function statusChangeInWords(change: StatusChange, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {
   const { kind, status, by } = change
   const [first = '', ...others] = changedIn(change)
@@ -88,7 +88,7 @@ function statusChangeInWords(change: StatusChange, senders: Map<string, string>)
   return { kind: inWords(sender ? `${sender}’s ${one}` : `a ${one}`), subject: '' }
 }
 
-/** What is gone has no screen any more; of several that changed at once, none is the one to open. */
+/** Returns the record that the event's line links to: null for a deleted one and for several. */
 function aboutOf(event: KnownEvent): Activity['about'] {
   switch (event.name) {
     case 'new-userQuery':
@@ -117,7 +117,7 @@ const recordsInWords = (count: number) => (count === 1 ? '1 record' : `${count} 
 
 type StatusChange = Extract<KnownEvent, { name: 'queryUpdate' }>['payload']
 
-/** Whose status it was; of several, the first one is named. */
+/** Returns the ids of the changed rows. */
 function changedIn(payload: StatusChange): string[] {
   return 'ids' in payload ? payload.ids : [payload.id]
 }

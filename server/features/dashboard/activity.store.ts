@@ -4,12 +4,12 @@ import type { Db } from '#server/db/database.ts'
 
 type EventRow = typeof events.$inferSelect
 
-/** The latest events that are committed, the newest first. */
+/** Returns the latest events, the newest first. */
 export async function selectLatestEvents(db: Db, limit: number): Promise<EventRow[]> {
   return db.select().from(events).orderBy(desc(events.txid), desc(events.id)).limit(limit)
 }
 
-/** Who sent these queries and consultation requests, by id. */
+/** Returns the senders' names of these queries and consultation requests, by id. */
 export async function selectSenders(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { id, firstName, lastName } = userQueries

@@ -7,14 +7,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const MEASURED_MS = 30 * DAY_MS
 const PRUNED_AT_ONCE = 500
 
-/** Marks the minute of `now` as one in which the product was there. */
+/** Marks the minute of `now` as available. */
 export async function beat(db: Db, now: Date): Promise<void> {
   await insertHeartbeat(db, minuteOf(now))
 }
 
 /**
- * The share of minutes in which the product was there, over thirty days or since it first was; the minute under way does not
- * count. Under a day there is not enough to say anything.
+ * Returns the share of available minutes since the first start, at most over thirty days. The current minute does not
+ * count. Less than a day is not enough data.
  */
 export async function getAvailability(db: Db, now: Date): Promise<Availability> {
   const first = await selectFirstHeartbeat(db)
@@ -25,7 +25,7 @@ export async function getAvailability(db: Db, now: Date): Promise<Availability> 
   return { state: 'measured', since, share: (await countHeartbeats(db, since, until)) / minutes }
 }
 
-/** Removes one batch of the marks that no measurement needs any more, and answers how many. */
+/** Deletes one batch of heartbeats that are too old to be measured and returns their number. */
 export async function pruneHeartbeats(db: Db, now: Date, limit = PRUNED_AT_ONCE): Promise<number> {
   return deleteHeartbeats(db, new Date(minuteOf(now).getTime() - MEASURED_MS), limit)
 }

@@ -11,9 +11,9 @@ import {
 import { listActivity } from './activity.service.ts'
 import { getAvailability } from './availability.service.ts'
 import { getStats, listSubmissions } from './dashboard.service.ts'
-import { findAnything } from './find.service.ts'
+import { findRecords } from './find.service.ts'
 
-/** What the back office shows of the whole: figures, chart, activity, uptime, and the search of the palette. */
+/** Counts, chart, activity and uptime for the dashboard, and the search of the command palette. */
 export const dashboardRouter = router({
   stats: adminProcedure.output(dashboardStats).query(({ ctx }) => getStats(ctx.db, ctx.clock(), ctx.env.SITE_TIMEZONE)),
 
@@ -23,12 +23,11 @@ export const dashboardRouter = router({
 
   availability: adminProcedure.output(availability).query(({ ctx }) => getAvailability(ctx.db, ctx.clock())),
 
-  /** The latest events, the newest first. */
   activity: adminProcedure.output(z.array(activity)).query(({ ctx }) => listActivity(ctx.db)),
 
-  /** For the command palette. */
+  /** The search of the command palette. */
   find: adminProcedure
     .input(findRequest)
     .output(found)
-    .query(({ ctx, input }) => findAnything(ctx.db, input.text)),
+    .query(({ ctx, input }) => findRecords(ctx.db, input.text)),
 })

@@ -7,7 +7,7 @@ import type { DailySubmissions, DashboardStats } from '#src/shared/dashboard/das
 import { SUBMISSION_DAYS } from '#src/shared/dashboard/dashboard.ts'
 import { countActiveSessions, countQueriesOfDay, countSubmissionsByDay } from './dashboard.store.ts'
 
-/** The figures as of `now`. */
+/** Returns the counts as of `now`. */
 export async function getStats(db: Db, now: Date, timeZone: string): Promise<DashboardStats> {
   const [subscribers, blogs, queries, consultations, todaysQueries, activeSessions] = await Promise.all([
     countSubscribers(db),
@@ -21,7 +21,7 @@ export async function getStats(db: Db, now: Date, timeZone: string): Promise<Das
   return { ...counts, todaysQueries, activeSessions }
 }
 
-/** What visitors sent on each of the last thirty days, as clocks in `timeZone` have them, the oldest first. */
+/** Counts the visitors' submissions on each of the last thirty days in `timeZone`, the oldest first. */
 export function listSubmissions(db: Db, now: Date, timeZone: string): Promise<DailySubmissions[]> {
   return countSubmissionsByDay(db, { now, timeZone, days: SUBMISSION_DAYS })
 }

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calls, consultations, sessions, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Queries since midnight, as a clock in `timeZone` has it. */
+/** Counts the queries since midnight in `timeZone`. */
 export async function countQueriesOfDay(db: Db, now: Date, timeZone: string): Promise<number> {
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz, ${timeZone})`
   const [row] = await db.select({ queries: count() }).from(userQueries).where(gte(userQueries.createdAt, midnight))
@@ -13,10 +13,10 @@ export async function countQueriesOfDay(db: Db, now: Date, timeZone: string): Pr
 type Days = { now: Date; timeZone: string; days: number }
 type DayRow = { day: string; queries: number; consultations: number; subscribers: number; calls: number }
 
-/** How many rows each day brought, the last `days` days until `now`; a day lasts from midnight to midnight in `timeZone`. */
+/** Counts the rows of each of the last `days` days until `now`. Days begin at midnight in `timeZone`. */
 export async function countSubmissionsByDay(db: Db, { now, timeZone, days }: Days): Promise<DayRow[]> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})::date`
-  // A range of each day, read from the index by time, rather than each row's day worked out.
+  // Counts a range per day, which can use the index on the time; computing the day of each row could not.
   const rowsOf = (table: PgTable & { createdAt: AnyPgColumn }) =>
     sql<number>`(select count(*) from ${table} where ${table.createdAt} >= begins and ${table.createdAt} < ends)`.mapWith(
       Number,
@@ -39,7 +39,7 @@ export async function countSubmissionsByDay(db: Db, { now, timeZone, days }: Day
     .orderBy(sql`day`)
 }
 
-/** Sessions that are neither ended nor run out. */
+/** Counts the sessions that have not ended. */
 export async function countActiveSessions(db: Db, now: Date): Promise<number> {
   const [row] = await db.select({ sessions: count() }).from(sessions).where(gt(sessions.expiresAt, now))
   return row?.sessions ?? 0

@@ -7,8 +7,8 @@ import { foldTerm } from '#server/lists/search-term.store.ts'
 import type { Found } from '#src/shared/dashboard/dashboard.schema.ts'
 import { FOUND_MOST } from '#src/shared/dashboard/dashboard.ts'
 
-/** The newest of what contains a text, of each kind. Counts nothing. */
-export async function findAnything(db: Db, text: string): Promise<Found> {
+/** Returns the newest records of each kind that contain a text. Does not count the matches. */
+export async function findRecords(db: Db, text: string): Promise<Found> {
   const term = await foldTerm(db, text)
   const [queries, consultations, posts, calls] = await Promise.all([
     findQueries(db, term, FOUND_MOST),

@@ -2,68 +2,80 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { isPruned } from '#server/events/event.store.ts'
 import { append } from '#server/events/outbox.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
-import { type GivenKind, givenKinds } from '#src/shared/privacy/privacy.schema.ts'
-import { blankNotices, deleteGiven, deleteNotices, selectGiven, selectNotices, updateNotice } from './privacy.store.ts'
+import { type RecordKind, recordKinds } from '#src/shared/privacy/privacy.schema.ts'
+import {
+  blankNotices,
+  deleteNotices,
+  deleteRecords,
+  selectNotices,
+  selectRecords,
+  updateNotice,
+} from './privacy.store.ts'
 
-type Given = Awaited<ReturnType<typeof selectGiven>>
+type RecordsByKind = Awaited<ReturnType<typeof selectRecords>>
 type Notices = Awaited<ReturnType<typeof selectNotices>>
 
-/** All that is stored of a person: what they gave, and the notices about it that admins were sent. */
-export type PersonRecords = Given & { notices: Omit<Notices[number], 'id'>[] }
+/** All stored data of a data subject: the submitted records and the events about them (`notices`). */
+export type DataSubjectExport = RecordsByKind & { notices: Omit<Notices[number], 'id'>[] }
 
-/** How many rows that is of each kind, with the notices about them, and the times of the calls that are still to come. */
-export type Erasure = { counts: Record<GivenKind | 'notices', number>; upcoming: Date[] }
+/** The number of rows of each kind and of events, and the start times of future calls. */
+export type Erasure = { counts: Record<RecordKind | 'notices', number>; upcoming: Date[] }
 
-/** Everything that is stored under an e-mail address, whatever its case. */
-export async function exportPerson(db: Db, email: string): Promise<PersonRecords> {
-  const { given, notices } = await recordsOf(db, email, givenKinds)
-  return { ...given, notices: notices.map(({ id, ...notice }) => notice) }
+/** Returns all data stored under an e-mail address, ignoring case. */
+export async function exportDataSubject(db: Db, email: string): Promise<DataSubjectExport> {
+  const { byKind, notices } = await recordsOf(db, email, recordKinds)
+  return { ...byKind, notices: notices.map(({ id, ...notice }) => notice) }
 }
 
-/** What erasePerson would delete. */
+/** Returns what `eraseDataSubject` would delete. */
 export async function previewErasure(
   db: Db | Tx,
   email: string,
-  kinds: readonly GivenKind[],
+  kinds: readonly RecordKind[],
   now: Date,
 ): Promise<Erasure> {
   return erasureOf(await recordsOf(db, email, kinds), now)
 }
 
 /**
- * Deletes what an e-mail address gave of these kinds, whatever its case, with the notices about it: all or nothing. The times of its
- * calls are free again. Tells everyone who watches, without saying of whom.
+ * Deletes the records of these kinds under an e-mail address, ignoring case, and the events about them, in one
+ * transaction. Frees the times of the calls. Appends an event without personal data.
  */
-export async function erasePerson(db: Db, email: string, kinds: readonly GivenKind[], now: Date): Promise<Erasure> {
+export async function eraseDataSubject(
+  db: Db,
+  email: string,
+  kinds: readonly RecordKind[],
+  now: Date,
+): Promise<Erasure> {
   return db.transaction(async (tx) => {
     const records = await recordsOf(tx, email, kinds)
     const erasure = erasureOf(records, now)
-    for (const kind of kinds) await deleteGiven(tx, kind, idsOf(records.given[kind]))
-    await forget(tx, records.notices, new Set(records.ids), now)
-    const isSomething = records.ids.length + records.notices.length > 0
-    if (isSomething) await append(tx, { name: 'erasure', payload: { records: records.ids.length } })
+    for (const kind of kinds) await deleteRecords(tx, kind, idsOf(records.byKind[kind]))
+    await eraseNotices(tx, records.notices, new Set(records.ids), now)
+    const hasErased = records.ids.length + records.notices.length > 0
+    if (hasErased) await append(tx, { name: 'erasure', payload: { records: records.ids.length } })
     return erasure
   })
 }
 
-type Records = { given: Given; ids: string[]; notices: Notices }
+type Records = { byKind: RecordsByKind; ids: string[]; notices: Notices }
 
-async function recordsOf(db: Db | Tx, email: string, kinds: readonly GivenKind[]): Promise<Records> {
+async function recordsOf(db: Db | Tx, email: string, kinds: readonly RecordKind[]): Promise<Records> {
   const emailKey = email.toLowerCase()
-  const all = await selectGiven(db, emailKey)
-  const of = <Kind extends GivenKind>(kind: Kind) => (kinds.includes(kind) ? all[kind] : [])
-  const given = {
+  const all = await selectRecords(db, emailKey)
+  const of = <Kind extends RecordKind>(kind: Kind) => (kinds.includes(kind) ? all[kind] : [])
+  const byKind = {
     subscriptions: of('subscriptions'),
     queries: of('queries'),
     consultations: of('consultations'),
     calls: of('calls'),
   }
-  const ids = Object.values(given).flatMap(idsOf)
-  return { given, ids, notices: await selectNotices(db, { emailKey, kinds, ids }) }
+  const ids = Object.values(byKind).flatMap(idsOf)
+  return { byKind, ids, notices: await selectNotices(db, { emailKey, kinds, ids }) }
 }
 
-function erasureOf({ given, notices }: Records, now: Date): Erasure {
-  const { subscriptions, queries, consultations, calls } = given
+function erasureOf({ byKind, notices }: Records, now: Date): Erasure {
+  const { subscriptions, queries, consultations, calls } = byKind
   return {
     counts: {
       subscriptions: subscriptions.length,
@@ -77,13 +89,14 @@ function erasureOf({ given, notices }: Records, now: Date): Erasure {
 }
 
 /**
- * What tells of several rows goes on telling of the others. An event that is older than events are kept may be the mark by which
- * the feed knows that there were others before it (pruneEvents): it stays, with nothing in it, until it is pruned.
+ * Deletes the events about erased rows. An event about several rows keeps the others. An event beyond the retention
+ * time may be the one by which the feed detects pruned events (`pruneEvents`): it is blanked and stays until it is
+ * pruned.
  */
-async function forget(tx: Tx, notices: Notices, gone: Set<string>, now: Date): Promise<void> {
+async function eraseNotices(tx: Tx, notices: Notices, gone: Set<string>, now: Date): Promise<void> {
   const done: Record<'delete' | 'blank', bigint[]> = { delete: [], blank: [] }
   for (const { id, createdAt, ...notice } of notices) {
-    const others = withoutThem(notice, gone)
+    const others = payloadWithout(notice, gone)
     if (others) await updateNotice(tx, id, others)
     else done[isPruned(createdAt, now) ? 'blank' : 'delete'].push(id)
   }
@@ -91,7 +104,7 @@ async function forget(tx: Tx, notices: Notices, gone: Set<string>, now: Date): P
   await blankNotices(tx, done.blank)
 }
 
-function withoutThem(notice: Pick<Notices[number], 'name' | 'payload'>, gone: Set<string>): object | undefined {
+function payloadWithout(notice: Pick<Notices[number], 'name' | 'payload'>, gone: Set<string>): object | undefined {
   const { data: event } = liveEvent.safeParse(notice)
   if (event?.name !== 'queryUpdate' || !('ids' in event.payload)) return undefined
   const ids = event.payload.ids.filter((id) => !gone.has(id))

@@ -4,21 +4,21 @@ import { calls, consultations, events, subscribers, userQueries } from '#drizzle
 import type { Db, Tx } from '#server/db/database.ts'
 import { shownOf } from '#server/lists/listing.store.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
-import type { GivenKind } from '#src/shared/privacy/privacy.schema.ts'
+import type { RecordKind } from '#src/shared/privacy/privacy.schema.ts'
 
 const tables = { subscriptions: subscribers, queries: userQueries, consultations, calls }
-const toldBy: Record<GivenKind, LiveEvent['name']> = {
+const eventNames: Record<RecordKind, LiveEvent['name']> = {
   subscriptions: 'new-subscriber',
   queries: 'new-userQuery',
   consultations: 'new-consultation',
   calls: 'call',
 }
-const toldAddress = sql<string>`${events.payload} ->> 'email'`
+const payloadEmail = sql<string>`${events.payload} ->> 'email'`
 
-/** The rows that a person gave, each with all that is stored of it and not made from the rest of the row. */
-export async function selectGiven(db: Db | Tx, emailKey: string) {
+/** Returns the rows submitted under an address, with all columns except derived ones. */
+export async function selectRecords(db: Db | Tx, emailKey: string) {
   const { emailKey: _key, searchText: _ofAddress, ...subscription } = getTableColumns(subscribers)
-  // Who decided on a request is an admin's data, not the sender's.
+  // Without the decision: it is personal data of the admin, not of the sender.
   const query = shownOf(getTableColumns(userQueries))
   const consultation = shownOf(getTableColumns(consultations))
   const { searchText: _ofCall, ...call } = getTableColumns(calls)
@@ -41,30 +41,29 @@ export async function selectGiven(db: Db | Tx, emailKey: string) {
       .select(call)
       .from(calls)
       .where(await of(calls)),
-  } satisfies Record<GivenKind, unknown>
+  } satisfies Record<RecordKind, unknown>
 }
 
-/** Deletes these rows of a kind. */
-export async function deleteGiven(tx: Tx, kind: GivenKind, ids: string[]): Promise<void> {
+export async function deleteRecords(tx: Tx, kind: RecordKind, ids: string[]): Promise<void> {
   await tx.delete(tables[kind]).where(among(tables[kind].id, ids, 'uuid'))
 }
 
 type Notice = Pick<typeof events.$inferSelect, 'id' | 'name' | 'payload' | 'createdAt'>
 
-/** The events that carry a person's address, or the id of a row that they gave. */
+/** Returns the events that contain the address or the id of one of the rows. */
 export async function selectNotices(
   db: Db | Tx,
-  { emailKey, kinds, ids }: { emailKey: string; kinds: readonly GivenKind[]; ids: string[] },
+  { emailKey, kinds, ids }: { emailKey: string; kinds: readonly RecordKind[]; ids: string[] },
 ): Promise<Notice[]> {
-  const names = kinds.map((kind) => toldBy[kind])
-  const written = await spellings(db, events, toldAddress, emailKey)
+  const names = kinds.map((kind) => eventNames[kind])
+  const addresses = await spellings(db, events, payloadEmail, emailKey)
   const { id, name, payload, createdAt } = events
   return db
     .select({ id, name, payload, createdAt })
     .from(events)
     .where(
       or(
-        and(inArray(name, names), inArray(toldAddress, written)),
+        and(inArray(name, names), inArray(payloadEmail, addresses)),
         among(sql`${payload} ->> 'id'`, ids, 'text'),
         sql`exists (select from jsonb_array_elements_text(${payload} -> 'ids') as one where ${among(sql`one`, ids, 'text')})`,
       ),
@@ -72,12 +71,11 @@ export async function selectNotices(
     .orderBy(events.txid, id)
 }
 
-/** Takes events away. */
 export async function deleteNotices(tx: Tx, ids: bigint[]): Promise<void> {
   await tx.delete(events).where(among(events.id, ids.map(String), 'bigint'))
 }
 
-/** Leaves of events nothing but their place and time, under a name that nobody reads. */
+/** Keeps only the id and time of events, under a name that no reader knows. */
 export async function blankNotices(tx: Tx, ids: bigint[]): Promise<void> {
   await tx
     .update(events)
@@ -85,14 +83,14 @@ export async function blankNotices(tx: Tx, ids: bigint[]): Promise<void> {
     .where(among(events.id, ids.map(String), 'bigint'))
 }
 
-/** Gives an event another payload. */
 export async function updateNotice(tx: Tx, id: bigint, payload: object): Promise<void> {
   await tx.update(events).set({ payload }).where(eq(events.id, id))
 }
 
 /**
- * The ways in which an address is written there, in large or small letters. The product compares addresses as JavaScript lower-cases
- * them; PostgreSQL does so for ASCII in any case, and for other letters as its locale has it, so those are compared here.
+ * Returns the spellings of an address in a table, which differ in case. Addresses are compared as lower-cased by
+ * JavaScript. PostgreSQL agrees for ASCII; for other letters it depends on its locale, so those addresses are compared
+ * here.
  */
 async function spellings(db: Db | Tx, table: PgTable, address: SQL, emailKey: string): Promise<string[]> {
   const rows = await db
@@ -102,7 +100,7 @@ async function spellings(db: Db | Tx, table: PgTable, address: SQL, emailKey: st
   return rows.map((row) => row.address).filter((written) => written.toLowerCase() === emailKey)
 }
 
-/** `IN` for any number of values: they are one parameter. */
+/** Returns `IN` with the values as a single parameter, so that their number is not limited. */
 function among(value: SQL | AnyPgColumn, values: string[], type: 'uuid' | 'text' | 'bigint'): SQL {
   return sql`${value} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)::${sql.raw(type)})`
 }

@@ -2,7 +2,7 @@ import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router }
 import { subscriberFilter, subscriberPage, subscription } from '#src/shared/subscribers/subscriber.schema.ts'
 import { listSubscribers, subscribe } from './subscriber.service.ts'
 
-/** The newsletter box for visitors, and the list of its addresses for admins. */
+/** Newsletter subscriptions by visitors and the list of addresses for admins. */
 export const subscriberRouter = router({
   subscribe: publicProcedure
     .use(limitRejected('subscription'))

@@ -16,8 +16,8 @@ import { countAll, insertSubscriber, searchable, selectAfter, selectPage, select
 const nothingNew = new Error('The address is subscribed already')
 
 /**
- * Stores an address together with its event, or nothing when it is there already. The caller learns neither from the answer
- * nor from its time which it was: a known address takes the same way, and what it would have told is taken back.
+ * Stores an address and its event, or nothing if the address is known. Neither the answer nor its time reveals which: a
+ * known address runs the same statements and its event is rolled back.
  */
 export async function subscribe(db: Db, { email }: Subscription, now: Date): Promise<void> {
   const id = uuidv7(now.getTime())
@@ -33,10 +33,10 @@ export async function subscribe(db: Db, { email }: Subscription, now: Date): Pro
   })
 }
 
-/** How many there are. */
+/** Returns the number of subscribers. */
 export const countSubscribers = countAll
 
-/** One page of matches, newest first; empty beyond the last one. */
+/** Returns a page of matching subscribers, newest first. Empty beyond the last page. */
 export async function listSubscribers(db: Db, { search, page, limit }: SubscriberFilter): Promise<SubscriberPage> {
   const offset = (page - 1) * limit
   if (search) {
@@ -50,7 +50,7 @@ export async function listSubscribers(db: Db, { search, page, limit }: Subscribe
   return { subscribers, totalPages: Math.ceil(total / limit), total, totalIsCapped: false }
 }
 
-/** All that a search matches, newest first, batch by batch. */
+/** Yields all matching subscribers in batches, newest first. */
 export async function* exportSubscribers(db: Db, search: string): AsyncGenerator<Subscriber[]> {
   const term = search ? await foldTerm(db, search) : null
   yield* everyMatch(db, (tx, page) => selectAfter(tx, { ...page, term }))

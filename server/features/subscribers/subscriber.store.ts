@@ -12,14 +12,14 @@ type SubscriberRow = typeof subscribers.$inferInsert
 const { id, email, createdAt } = subscribers
 const shown = { id, email, createdAt }
 
-/** The list as a search takes it. */
+/** The search in the subscribers, newest first. */
 export const searchable: Searchable = {
   table: subscribers,
   order: orderOf(subscribers),
   text: subscribers.searchText,
 }
 
-/** Whether the address was new; one that is there already stays as it is. Of several at once, one is new. */
+/** Returns whether the address was new; a known one stays unchanged. Of simultaneous inserts one is new. */
 export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<boolean> {
   const added = await tx
     .insert(subscribers)
@@ -29,7 +29,7 @@ export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<bool
   return added.length > 0
 }
 
-/** The page that begins at `offset` of `total` rows, newest first. Its place is found along the index alone. */
+/** Returns the page at `offset` of `total` rows, newest first. The offset is skipped in the index only. */
 export async function selectPage(
   db: Db,
   { offset, limit, total }: { offset: number; limit: number; total: number },
@@ -51,7 +51,7 @@ export async function selectPage(
     .orderBy(...newestFirst(subscribers))
 }
 
-/** These rows, newest first. */
+/** Returns these rows, newest first. */
 export async function selectRows(db: Db, ids: string[]): Promise<Subscriber[]> {
   return db
     .select(shown)
@@ -60,7 +60,7 @@ export async function selectRows(db: Db, ids: string[]): Promise<Subscriber[]> {
     .orderBy(...newestFirst(subscribers))
 }
 
-/** A page of the list, newest first. */
+/** Returns a page of the list, newest first. */
 export async function selectAfter(db: Db, wanted: PageWanted): Promise<Subscriber[]> {
   const { where, orderBy, limit } = pageOf(searchable, wanted)
   return db
@@ -71,7 +71,7 @@ export async function selectAfter(db: Db, wanted: PageWanted): Promise<Subscribe
     .limit(limit)
 }
 
-/** How many subscribers there are, as the triggers keep it. */
+/** Returns the number of subscribers, which triggers maintain. */
 export async function countAll(db: Db): Promise<number> {
   return countAllOf(db, subscribers)
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { getMutationKey } from '@trpc/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import type { ToldEvent } from '#src/shared/events/event.schema.ts'
+import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { Connection } from './connection-status.tsx'
 import { createRefresher } from './refresher.ts'
@@ -33,7 +33,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   const last = useRef<string>(undefined)
   const hasStarted = useRef(false)
 
-  function receive(event: ToldEvent) {
+  function receive(event: DeliveredEvent) {
     if (event.name === 'events-missed') return void utils.invalidate()
     scheduleRefresh(event.name)
     if (event.name === 'call' && event.payload.change === 'booked') markFresh(event.payload.id)
@@ -97,7 +97,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   return { connection: subscription.status === 'pending' ? 'connected' : 'connecting', fresh }
 }
 
-function alertText(alert: Extract<ToldEvent, { name: 'security' }>['payload']): string {
+function alertText(alert: Extract<DeliveredEvent, { name: 'security' }>['payload']): string {
   return alert.kind === 'many-bookings'
     ? `${alert.count} calls were booked within ${alert.minutes} minutes`
     : `${alert.count} wrong passwords for ${alert.name} within an hour`

@@ -22,8 +22,8 @@ const accountChanges = [
 const by = z.object({ id: z.uuid(), name: z.string() }).optional()
 
 /**
- * How long an event is kept. The dashboard looks back 30 days; a client that was away for longer has to read its screens anew
- * anyway, and nobody wants a month of notices.
+ * How long an event is kept. The dashboard looks back 30 days; a client that was away for longer has to read its
+ * screens anew anyway, and nobody wants a month of notices.
  */
 export const KEPT_DAYS = 30
 
@@ -64,8 +64,8 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('login'),
     /**
-     * An admin logged in, or signed up, which nobody else can have done for them. `session` is its id in their own list of
-     * sessions, where they find from where it was; with what they hold, nobody can log in.
+     * An admin logged in, or signed up, which nobody else can have done for them. `session` is its id in their own list
+     * of sessions, where they find from where it was; with what they hold, nobody can log in.
      */
     payload: z.object({ id: z.uuid(), name: z.string(), session: z.string().optional() }),
   }),
@@ -81,9 +81,9 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('account'),
     /**
-     * An account of the back office changed. `by` is the admin who did it, null for the operator (`npm run admin`); `subject` is
-     * the name of an admin who changed their own account. Another admin or an invitation is named by e-mail address, since names
-     * are not unique.
+     * An account of the back office changed. `by` is the admin who did it, null for the operator (`npm run admin`);
+     * `subject` is the name of an admin who changed their own account. Another admin or an invitation is named by
+     * e-mail address, since names are not unique.
      */
     payload: z.object({
       change: z.enum(accountChanges),
@@ -112,10 +112,10 @@ export const liveEvent = z.discriminatedUnion('name', [
 /** An event as it is written. */
 export type LiveEvent = z.input<typeof liveEvent>
 /**
- * An event as it is told, with its defaults filled in; or, to a client that comes back after more days than events are kept, that
- * it missed some: what it shows has to be read again.
+ * An event as it is told, with its defaults filled in; or, to a client that comes back after more days than events are
+ * kept, that it missed some: what it shows has to be read again.
  */
-export type ToldEvent = z.output<typeof liveEvent> | { name: 'events-missed'; payload: Record<string, never> }
+export type DeliveredEvent = z.output<typeof liveEvent> | { name: 'events-missed'; payload: Record<string, never> }
 
 /** The place of an event in the order of all events, as `{transaction}-{id}`; only ever compared by the server. */
 export const eventId = z
