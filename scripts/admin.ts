@@ -64,7 +64,7 @@ async function alter(db: Db, address: string, to: AdminChange) {
   console.log(`${address} is ${to}${to === 'enabled' ? '' : ' and logged out everywhere'}.`)
 }
 
-/** A refusal is for the operator to read; the database is closed before the script ends with it. */
+/** Runs `work` and prints a refusal for the operator. The database is closed before the script exits. */
 async function inDatabase(work: (db: Db) => Promise<void>) {
   let refusal: string | undefined
   await withDatabase(async ({ db }) => {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { npmOptions } from './process.mjs'
 
-/** A report names each way to each advisory. */
+/** A report is large, because it lists every dependency path to every advisory. */
 const MAX_REPORT_BYTES = 64 * 1024 * 1024
 
 /**
- * Asks the registry for known advisories about the packages of the lock. Resolves to 1 when there is one, and when npm fails; to 0,
- * and says so, when the registry does not answer: a build must be possible without it.
+ * Asks the registry for advisories about the packages of the lock file. Resolves to 1 if there is one or npm fails. If
+ * the registry does not answer, prints so and resolves to 0: a build must be possible without it.
  */
 export async function audit(node) {
   const options = { ...npmOptions(node), encoding: 'utf8', maxBuffer: MAX_REPORT_BYTES }
@@ -29,7 +29,7 @@ export async function audit(node) {
   return found.length === 0 ? 0 : 1
 }
 
-/** Whether the registry could not be reached or refused the question, as one without advisories does. */
+/** Returns whether the registry could not be reached or has no advisories endpoint. */
 function isUnanswered(report) {
   return report?.statusCode !== undefined || /^request to .* failed|network timeout/.test(report?.message ?? '')
 }

@@ -6,26 +6,15 @@ import { promisify } from 'node:util'
 import { childEnv, npmOptions, root } from './process.mjs'
 import { step } from './steps.mjs'
 
-/** The exact Node that is fetched where the one at hand is older. Version managers read the same file. */
+/** The exact Node version to fetch if the current one is older. Version managers read the same file. */
 const NODE_VERSION = readFileSync(join(root, '.node-version'), 'utf8').trim()
 
 const nodeRecord = join(root, 'node_modules/.cache/product-node')
 const installRecord = join(root, 'node_modules/.cache/installed-lock')
 const buildRecord = join(root, 'dist/.sources')
 
-/** The server as the build writes it, from the root. */
-export const builtServer = 'dist/node/main.js'
-
-/** The sources of the pages and of the server. */
-const buildInputs = [
-  'src',
-  'server',
-  'drizzle/schema',
-  'scripts/vite',
-  'vite.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-]
+/** The inputs of the build. */
+const buildInputs = ['src', 'server', 'scripts/vite', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
@@ -36,7 +25,7 @@ function write(file, text) {
 
 const majorOf = (version) => Number(version.split('.')[0])
 
-/** The path of a Node that runs the product: this one, the one found last time, or one fetched through npm. */
+/** Returns the path of a sufficient Node: the current one, the one found last time or one fetched through npm. */
 export async function ensureNode() {
   if (majorOf(process.versions.node) >= majorOf(NODE_VERSION)) return process.execPath
   const [version, known] = read(nodeRecord)?.split('\n') ?? []
@@ -54,19 +43,22 @@ function lockDigest() {
     .digest('hex')
 }
 
-/** What was installed last: 'all' for a developer, 'build' for the time of a build, or 'production'; and of which lock. */
+/**
+ * Returns the last installation: its packages ('all' for developers, 'build' during a build, or 'production') and its
+ * lock file.
+ */
 function lastInstalled() {
   const [lock, packages] = read(installRecord)?.split(' ') ?? []
   return { lock, packages }
 }
 
-/** The packages of this checkout's lock that are installed, or undefined. */
+/** Returns which packages of the current lock file are installed, or undefined. */
 function installed() {
   const { lock, packages } = lastInstalled()
   return lock === lockDigest() ? packages : undefined
 }
 
-/** Whether a command of developers installed the packages, also those of an earlier lock. */
+/** True if a developer's command installed the packages, even for an earlier lock file. */
 const isDevelopers = () => lastInstalled().packages === 'all'
 
 const record = (packages) => write(installRecord, `${lockDigest()} ${packages}`)
@@ -80,7 +72,7 @@ async function npm(node, title, args, packages) {
   write(nodeRecord, `${NODE_VERSION}\n${node}`)
 }
 
-/** Installs all packages of the lock, also those that only development needs; they stay. */
+/** Installs all packages of the lock file, including those for development. */
 export async function ensureInstalled(node) {
   await ensureBuildable(node, 'all')
 }
@@ -91,7 +83,7 @@ async function ensureBuildable(node, packages) {
   else if (now !== packages) record(packages)
 }
 
-/** Installs the packages that the server and its commands need. */
+/** Installs the packages of the server and its commands. */
 export async function ensureRunnable(node) {
   if (installed()) return
   if (isDevelopers()) await ensureInstalled(node)
@@ -99,8 +91,8 @@ export async function ensureRunnable(node) {
 }
 
 /**
- * Makes the server ready to start. A build needs the packages for development; they are removed after it, or at the next start if
- * that was interrupted, unless this checkout had them before and is therefore a developer's.
+ * Prepares the start of the server. A build needs the packages for development. They are removed after it, or at the
+ * next start if it was interrupted, unless they were installed before, as in a developer's checkout.
  */
 export async function ensureServable(node) {
   if (isBuilt()) await ensureRunnable(node)
@@ -115,18 +107,18 @@ async function removeBuildPackages(node) {
   try {
     await npm(node, 'Removing build packages', ['prune', '--omit=dev'], 'production')
   } catch (error) {
-    // The server runs with them too.
+    // The server also runs with these packages.
     console.error(`${error.message}. The packages of the build stay until the next start.`)
   }
 }
 
 function* files(path) {
   if (statSync(path).isFile()) return yield path
-  // Step by step: reading a directory recursively is not in every Node 18.
+  // Not every Node 18 can read a directory recursively.
   for (const name of readdirSync(path)) yield* files(join(path, name))
 }
 
-/** Changes when a source is edited, added or removed. */
+/** Returns a hash that changes when a source is edited, added or removed. */
 function sourcesSignature() {
   const hash = createHash('sha256')
   for (const file of buildInputs.flatMap((input) => [...files(join(root, input))]).sort()) {
@@ -138,7 +130,7 @@ function sourcesSignature() {
 
 const isBuilt = () => read(buildRecord) === sourcesSignature()
 
-/** Builds the pages and the server when a source is newer than `dist`. */
+/** Builds the pages if a source has changed since the last build. */
 export async function ensureBuilt(node, { always = false } = {}) {
   if (!always && isBuilt()) return
   await step('Building', async (spawn) => {
@@ -146,6 +138,6 @@ export async function ensureBuilt(node, { always = false } = {}) {
     const code = await spawn(node, vite, { cwd: root, env: childEnv(node) })
     if (code !== 0) throw new Error(`The build failed (exit ${code})`)
   })
-  // After the build: it may write the route tree, which is a source.
+  // After the build, because it may write the route tree, which is a source.
   write(buildRecord, sourcesSignature())
 }

@@ -15,7 +15,7 @@ async function debians() {
   return onPath(SYSTEM_NAMES)
 }
 
-/** The browser for the end-to-end tests: named, Playwright's, the system's, or fetched now. */
+/** Returns the browser for the end-to-end tests: from CHROMIUM_PATH, Playwright's, the system's or a fetched one. */
 export async function ensureBrowser(node) {
   const named = process.env.CHROMIUM_PATH
   if (named) {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
 
-/** The path of the first of these programs that the system has. */
+/** Returns the path of the first of these programs that is installed. */
 export function onPath(names) {
   for (const name of names) {
     const found = spawnSync('which', [name], { encoding: 'utf8' })
@@ -9,7 +9,7 @@ export function onPath(names) {
   }
 }
 
-/** Installs a system package, as root only. A person at a terminal is asked first; without one, as in CI, it goes ahead. */
+/** Installs a system package, as root only. On a terminal it asks first; elsewhere, as in CI, it does not. */
 export async function installPackage(name, purpose) {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
   if (process.stdin.isTTY && !(await isConfirmed(`Install ${name} with apt-get for ${purpose}?`))) return
@@ -19,7 +19,7 @@ export async function installPackage(name, purpose) {
     execFileSync('apt-get', ['update', '-qq'], options)
     execFileSync('apt-get', ['install', '-y', '-qq', name], options)
   } catch {
-    // The caller looks for the program and says what its absence means.
+    // The caller looks for the program and reports its absence.
   }
 }
 

@@ -11,17 +11,17 @@ type ConsultationRow = Shown<typeof consultations.$inferSelect>
 type CallRow = Omit<typeof calls.$inferSelect, 'searchText'>
 type SubscriberRow = Omit<typeof subscribers.$inferSelect, 'searchText'>
 
-/** Numbers from 0 to 1; seeded, so that demo data looks alike on every machine. */
+/** Returns a number from 0 to 1. Seeded, so that demo data is the same on every machine. */
 export type Random = () => number
 
-/** One of the items. Throws when there are none. */
+/** Returns one of the items. Throws if there are none. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('Nothing to pick from')
   return item
 }
 
-/** A contact request as visitors and integrators send them: most are complete, some know neither phone nor budget. */
+/** Returns a contact request. Most are complete, some lack phone and budget. */
 export function queryRow(random: Random, createdAt: Date, change: Partial<QueryRow> = {}): QueryRow {
   const { firstName, lastName, email, company } = person(random)
   const projectType = pick(random, projectTypes)
@@ -42,7 +42,7 @@ export function queryRow(random: Random, createdAt: Date, change: Partial<QueryR
   }
 }
 
-/** A consultation request of the services page; many leave the company out. */
+/** Returns a consultation request. Many lack the company. */
 export function consultationRow(
   random: Random,
   createdAt: Date,
@@ -62,7 +62,7 @@ export function consultationRow(
   }
 }
 
-/** A call as a visitor books it. */
+/** Returns a booked call. */
 export function callRow(random: Random, createdAt: Date, slot: Slot): CallRow {
   const { firstName, lastName, email } = person(random)
   return {
@@ -71,14 +71,14 @@ export function callRow(random: Random, createdAt: Date, slot: Slot): CallRow {
     email,
     topic: pick(random, openings[pick(random, projectTypes)]),
     ...slot,
-    // Not from `random`: who knows the seed must not know it.
+    // Not from `random`: a secret must not follow from the seed.
     token: randomBytes(24).toString('base64url'),
     createdAt,
     cancelledAt: null,
   }
 }
 
-/** A reader of the newsletter, under an address that nobody else has. */
+/** Returns a subscriber with a unique address. */
 export function subscriberRow(random: Random, createdAt: Date): SubscriberRow {
   const id = uuidv7(createdAt.getTime())
   const email = person(random).email.replace('@', `.${id.slice(-5)}@`)

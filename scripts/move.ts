@@ -12,7 +12,7 @@ const { env } = settings
 const from = path.resolve(env.DATA_DIR, 'db')
 if (!env.DATABASE_URL)
   stopWith('Set DATABASE_URL to the new PostgreSQL database that the embedded one is to be moved to.')
-// Opening it would make one.
+// Checked first, because opening the database would create it.
 if (!existsSync(from)) stopWith(`There is no embedded database in ${from}.`)
 
 const source = await openConfigured({ ...env, DATABASE_URL: undefined }).catch(explain)

@@ -6,35 +6,35 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The environment of a child: the product's Node comes first in the path, so that its tools find it too. */
+/**
+ * Returns the environment of a child process. The product's Node comes first in the path, so that npm and other tools
+ * use it.
+ */
 export function childEnv(node, extra = {}) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`, ...extra }
 }
 
-/** Runs a program with the product's Node and answers its exit code. */
+/** Runs a program with the product's Node and returns its exit code. */
 export function run(node, args, { env = {}, ...options } = {}) {
   return exitCode(spawn(node, args, { cwd: root, stdio: 'inherit', env: childEnv(node, env), ...options }))
 }
 
-/** How a child process runs npm with the product's Node. */
+/** Returns the options of a child process that runs npm with the product's Node. */
 export function npmOptions(node) {
   return { cwd: root, env: childEnv(node), shell: process.platform === 'win32' }
 }
 
-/** Node's flag for the settings in `.env`, where there is one: without it Node would say at each start that there is none. */
+/** Returns Node's flag for `.env` if the file exists. Without the file, Node would print a notice at each start. */
 export function envFile() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }
 
-/** V8 gives its young generation 32 MiB at the start and keeps them; the server needs a fraction of that. */
-export const serverFlags = ['--max-semi-space-size=4']
-
-/** Runs the server. A signal to us is a signal to it: we wait for its graceful stop. */
+/** Runs the server. Forwards signals to it and waits for its graceful stop. */
 export function runServer(node, args, env) {
   const server = spawn(node, [...envFile(), ...args], {
     cwd: root,
     stdio: 'inherit',
-    // Compiled once: hundreds of modules load faster from the cache.
+    // The compile cache speeds up the loading of hundreds of modules.
     env: childEnv(node, { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...env }),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))

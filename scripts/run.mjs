@@ -1,5 +1,5 @@
-// The way in for every npm script. Plain JavaScript that runs on Node 18: it finds or fetches the Node that the product
-// needs, installs and builds what is out of date, and then hands over.
+// The entry point of all npm scripts. Plain JavaScript for Node 18: it finds or fetches the Node that the product
+// needs, updates outdated packages and builds, and then runs the script.
 import { audit } from './audit.mjs'
 import { builtServer, ensureBuilt, ensureInstalled, ensureNode, ensureRunnable, ensureServable } from './bootstrap.mjs'
 import { envFile, run, runServer, serverFlags } from './process.mjs'

@@ -3,14 +3,14 @@ import { randomFrom } from '#src/figures/models/seed.ts'
 import type { ArticleCategory } from '#src/shared/articles/articles.ts'
 
 const [width, height] = [1600, 1000]
-/** Contour lines between the lowest and the highest point; each fifth is drawn heavy. */
+/** The number of contour lines. Every fifth is thicker. */
 const lines = 30
 const tints = 6
 
 type Colour = readonly [number, number, number]
 type Inks = { paper: Colour; tint: Colour; line: Colour }
 
-/** Two inks on paper, as a map is printed; the hue is the domain's. */
+/** Paper and ink colours per category, in the hue of its domain. */
 const prints: Record<ArticleCategory, Inks> = {
   AI: { paper: [249, 241, 226], tint: [222, 168, 74], line: [42, 32, 18] },
   Blockchain: { paper: [232, 235, 250], tint: [130, 142, 224], line: [28, 32, 58] },
@@ -18,7 +18,7 @@ const prints: Record<ArticleCategory, Inks> = {
   Business: { paper: [250, 234, 241], tint: [214, 108, 158], line: [48, 22, 36] },
 }
 
-/** A picture for a sample post: the map of a terrain that its title shapes. */
+/** Draws the picture of a sample post: a contour map of a terrain that is seeded by the title. */
 export async function samplePicture(title: string, category: ArticleCategory): Promise<File> {
   const { paper, tint, line } = prints[category]
   const ground = terrain(title)
@@ -30,7 +30,7 @@ export async function samplePicture(title: string, category: ArticleCategory): P
       const slope = Math.hypot((ground[i + 1] ?? 0) * lines - level, (ground[i + width + 1] ?? 0) * lines - level)
       const nearest = Math.round(level)
       const weight = nearest % 5 === 0 ? 1.9 : 1
-      // How many pixels away the line is, by the slope here: its edge is soft over one of them.
+      // The distance to the line in pixels, estimated from the slope. The edge is antialiased over one pixel.
       const drawn = Math.max(0, Math.min(1, weight + 0.5 - Math.abs(level - nearest) / Math.max(slope, 1e-4)))
       const layer = Math.floor((level / lines) * tints) / tints
       for (let c = 0; c < 3; c++) {
@@ -45,14 +45,18 @@ export async function samplePicture(title: string, category: ArticleCategory): P
   return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
 }
 
-/** Heights from 0 to 1, row by row, one point more than pixels each way: hills of two sizes and a few hollows. */
+/**
+ * Returns heights from 0 to 1 by row, one point more than pixels in each direction: hills of two sizes and a few
+ * hollows.
+ */
 function terrain(title: string): Float64Array {
   const random = randomFrom(title)
   const ground = new Float64Array((width + 1) * (height + 1))
   for (let hill = 0; hill < 26; hill++) {
     const spread = (hill < 10 ? 250 : 110) * (0.6 + random() * 0.8)
     const top = (spread / 250) * (0.3 + random()) * (random() < 0.3 ? -1 : 1)
-    // A bell is the product of one in x and one in y: few exponentials for more than a million points.
+    // A two-dimensional Gaussian is the product of two one-dimensional ones, which saves exponentials for over a
+    // million points.
     const across = bell(random() * width, spread, width)
     const down = bell(random() * height, spread, height)
     for (let y = 0; y <= height; y++) {

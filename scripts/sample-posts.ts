@@ -13,14 +13,14 @@ type SamplePost = {
   title: string
   author: string | null
   category: ArticleCategory
-  /** Its text, in `sample-posts/`. */
+  /** The file of its text in `sample-posts/`. */
   file: string
-  /** When it was written, in days before now. */
+  /** In days. */
   age: number
   hasPicture: boolean
 }
 
-/** Posts that use what Markdown offers: a demo of the article page as much as of the list. */
+/** Posts that use all of the supported Markdown, as a demo of the list and the article page. */
 const samplePosts: readonly SamplePost[] = [
   {
     title: 'What an Upgrade Key Is Worth',
@@ -56,7 +56,7 @@ const samplePosts: readonly SamplePost[] = [
   },
 ]
 
-/** Writes the sample posts as an admin would have, each in its time. Answers how many. */
+/** Stores the sample posts through the service, each with its own time. Returns their number. */
 export async function seedPosts(db: Db, storage: Storage, now: Date): Promise<number> {
   for (const { file, age, hasPicture, ...post } of samplePosts) {
     const at = new Date(now.getTime() - age * DAY_MS)

@@ -1,6 +1,6 @@
 import type { projectTypes } from '#src/shared/queries/query.ts'
 
-// Invented people and firms: long names, short ones, accents and other scripts, because real lists have them.
+// Invented people and firms, with long and short names, accents and other scripts, as in real lists.
 export const firstNames = [
   'Amara',
   'Benedikt',

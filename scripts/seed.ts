@@ -1,4 +1,4 @@
-// npm run seed [-- --force]: demo data to look at. Sessions and counters have no demo: they come from using the product.
+// npm run seed [-- --force]: stores demo data. Sessions and counters have none.
 import { parseArgs } from 'node:util'
 import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -31,7 +31,7 @@ await withDatabase(async ({ db }, env) => {
   const now = new Date()
   const admin = await ensureFirstAdmin(db, env, now)
   if (admin) console.log(`First admin: ${admin.email}, ${admin.password ?? 'with the password of ADMIN_PASSWORD'}`)
-  // First, so that the latest events are those of the latest rows: the youngest post is some days old.
+  // Before the rows, so that the latest events are those of rows: the newest post is some days old.
   const storage = await openStorage(env, await createLog(env), await installationId(db))
   const posts = await seedPosts(db, storage, now)
   await fill(db, seededRandom(7), now, env.SITE_TIMEZONE)
@@ -39,9 +39,9 @@ await withDatabase(async ({ db }, env) => {
   console.log(`Added ${added.join(', ')} of the last ${DAYS} days.`)
 })
 
-type Happened = { at: Date; event: LiveEvent }
+type SeedEvent = { at: Date; event: LiveEvent }
 
-/** Rows of each table, and the events that would have told of them, in the order of time. */
+/** Inserts the rows of each table and their events in chronological order. */
 async function fill(db: Db, random: Random, now: Date, zone: string): Promise<void> {
   const queryRows = times(random, COUNTS.queries, now).map((at) =>
     queryRow(random, at, outcome(random, at, now, ['solved', 'solved', 'rejected'])),
@@ -52,7 +52,7 @@ async function fill(db: Db, random: Random, now: Date, zone: string): Promise<vo
   const subscriberRows = times(random, COUNTS.subscribers, now).map((at) => subscriberRow(random, at))
   const taken = await selectTaken(db, { start: new Date(0), end: new Date(now.getTime() + DAYS * DAY_MS) })
   const callRows = bookings(random, now, zone, taken)
-  const happened = [
+  const seedEvents = [
     ...queryRows.flatMap(ofQuery),
     ...consultationRows.flatMap(ofConsultation),
     ...subscriberRows.map(ofSubscriber),
@@ -63,17 +63,17 @@ async function fill(db: Db, random: Random, now: Date, zone: string): Promise<vo
     await tx.insert(consultations).values(consultationRows)
     await tx.insert(subscribers).values(subscriberRows)
     await tx.insert(calls).values(callRows)
-    await tx.insert(events).values(happened.map(({ at, event }) => ({ ...event, createdAt: at })))
+    await tx.insert(events).values(seedEvents.map(({ at, event }) => ({ ...event, createdAt: at })))
   })
 }
 
-/** More lately than long ago, a few of them today; oldest first, so that ids rise with time as they do in life. */
+/** Returns times within the last `DAYS` days, denser towards now. Oldest first, so that ids increase with time. */
 function times(random: Random, count: number, now: Date): Date[] {
   const ages = Array.from({ length: count }, () => random() ** 1.5 * DAYS * DAY_MS).sort((a, b) => b - a)
   return ages.map((age) => new Date(now.getTime() - age))
 }
 
-/** Old requests are mostly dealt with, new ones mostly not. */
+/** Returns the status of a request. Old requests are mostly decided, new ones mostly pending. */
 function outcome<Status>(random: Random, createdAt: Date, now: Date, statuses: readonly Status[]) {
   const age = (now.getTime() - createdAt.getTime()) / DAY_MS
   if (random() > age / 12) return {}
@@ -81,7 +81,7 @@ function outcome<Status>(random: Random, createdAt: Date, now: Date, statuses: r
   return { status: pick(random, statuses), updatedAt }
 }
 
-/** Calls as they were booked, each a few days ahead: by now some took place and some are to come. One in six was cancelled. */
+/** Returns calls, each booked a few days ahead, so that some are past and some upcoming. One in six is cancelled. */
 function bookings(random: Random, now: Date, zone: string, taken: Slot[]) {
   const booked = [...taken]
   return times(random, COUNTS.calls, now).map((at) => {
@@ -100,30 +100,30 @@ function bookings(random: Random, now: Date, zone: string, taken: Slot[]) {
   })
 }
 
-function ofCall({ id, name, email, start, createdAt, cancelledAt }: ReturnType<typeof callRow>): Happened[] {
+function ofCall({ id, name, email, start, createdAt, cancelledAt }: ReturnType<typeof callRow>): SeedEvent[] {
   const payload = { id, name, email, start: start.toISOString() }
-  const happened = (change: 'booked' | 'cancelled', at: Date): Happened => ({
+  const seedEvent = (change: 'booked' | 'cancelled', at: Date): SeedEvent => ({
     at,
     event: { name: 'call', payload: { change, ...payload } },
   })
-  const booked = happened('booked', createdAt)
-  return cancelledAt ? [booked, happened('cancelled', cancelledAt)] : [booked]
+  const booked = seedEvent('booked', createdAt)
+  return cancelledAt ? [booked, seedEvent('cancelled', cancelledAt)] : [booked]
 }
 
 function ofQuery({ id, firstName, lastName, email, status, createdAt, updatedAt }: ReturnType<typeof queryRow>) {
   const payload = { id, name: `${firstName} ${lastName}`, email }
-  const arrived: Happened = { at: createdAt, event: { name: 'new-userQuery', payload } }
-  const changed: Happened = { at: updatedAt, event: { name: 'queryUpdate', payload: { kind: 'query', id, status } } }
+  const arrived: SeedEvent = { at: createdAt, event: { name: 'new-userQuery', payload } }
+  const changed: SeedEvent = { at: updatedAt, event: { name: 'queryUpdate', payload: { kind: 'query', id, status } } }
   return status === 'pending' ? [arrived] : [arrived, changed]
 }
 
 function ofConsultation({ id, name, email, status, createdAt, updatedAt }: ReturnType<typeof consultationRow>) {
-  const arrived: Happened = { at: createdAt, event: { name: 'new-consultation', payload: { id, name, email } } }
+  const arrived: SeedEvent = { at: createdAt, event: { name: 'new-consultation', payload: { id, name, email } } }
   const payload = { kind: 'consultation' as const, id, status }
-  const changed: Happened = { at: updatedAt, event: { name: 'queryUpdate', payload } }
+  const changed: SeedEvent = { at: updatedAt, event: { name: 'queryUpdate', payload } }
   return status === 'pending' ? [arrived] : [arrived, changed]
 }
 
-function ofSubscriber({ id, email, createdAt }: ReturnType<typeof subscriberRow>): Happened {
+function ofSubscriber({ id, email, createdAt }: ReturnType<typeof subscriberRow>): SeedEvent {
   return { at: createdAt, event: { name: 'new-subscriber', payload: { id, email } } }
 }

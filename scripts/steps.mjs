@@ -1,4 +1,4 @@
-// The steps of the set-up on the console: on a terminal each is one line with its progress and its time, elsewhere plain text.
+// Prints the steps of the set-up: on a terminal one line per step with progress and time, elsewhere plain text.
 import { spawn } from 'node:child_process'
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
@@ -11,8 +11,9 @@ const colored = (code, text) => (hasColor() ? `\u001b[${code}m${text}\u001b[0m` 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Runs one step of the set-up and returns its result. `work` gets a function that runs a child process and resolves to its
- * exit code. On a terminal the child's output is kept back and printed when the step fails; elsewhere it passes through.
+ * Runs one step of the set-up and returns its result. `work` receives a function that runs a child process and resolves
+ * to its exit code. On a terminal the child's output is buffered and printed only if the step fails; elsewhere it
+ * passes through.
  */
 export async function step(title, work) {
   if (!isTerminal()) {

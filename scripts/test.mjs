@@ -11,7 +11,7 @@ const lint = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warn
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 const playwright = ['node_modules/playwright/cli.js', 'test']
 
-/** What a person runs before a commit: types, lint, format, unit, server and component tests. */
+/** The checks before a commit: types, lint, format, unit, server and component tests. */
 export async function check(node) {
   for (const step of [types, lint, vitest]) {
     const code = await run(node, step)
@@ -20,7 +20,7 @@ export async function check(node) {
   return 0
 }
 
-/** A step without tests of its own counts as one test: it holds or it does not. */
+/** Runs a step without tests and counts it as one test. */
 async function asOneTest(node, title, step) {
   console.log(`\n— ${title}`)
   const ok = (await run(node, step)) === 0
@@ -29,7 +29,7 @@ async function asOneTest(node, title, step) {
 
 const oneFailure = (failure) => ({ passed: 0, failed: 1, skipped: 0, failures: [failure] })
 
-/** The counts from a report file. A runner that died before it wrote one is a failure. */
+/** Returns the counts of a report file. A missing report, after a crash of the runner, counts as a failure. */
 function counts(code, file, read) {
   let result
   try {
@@ -37,12 +37,12 @@ function counts(code, file, read) {
   } catch {
     return oneFailure('The runner ended without a report.')
   }
-  // An error outside of any test fails the run without a failed test.
+  // An error outside of the tests fails the run without a failed test.
   const outside = code !== 0 && result.failed === 0
   return outside ? { ...result, failed: 1, failures: ['An error outside of any test: see above.'] } : result
 }
 
-/** Debian keeps PgBouncer out of the path of users. */
+/** Debian installs PgBouncer outside of the PATH of users. */
 const hasPooler = () => onPath(['pgbouncer', '/usr/sbin/pgbouncer']) !== undefined
 
 async function vitests(node, folder, env) {
@@ -94,7 +94,7 @@ function failedSpecs({ specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap(failedSpecs)]
 }
 
-/** Everything. The last line is the sum. */
+/** Runs all tests. The last line is the sum. */
 export async function testAll(node) {
   const folder = mkdtempSync(join(tmpdir(), 'northlattice-test-'))
   try {
@@ -114,7 +114,7 @@ export async function testAll(node) {
       console.log('\nThe tests of poolers and of TLS with the database were skipped: install pgbouncer to run them.')
     }
     const failures = results.flatMap((result) => result.failures)
-    // Once more and together: the first is thousands of lines above.
+    // Repeats all failures at the end, because the first may be thousands of lines above.
     if (failures.length > 0) console.log(`\n— What failed\n\n${failures.join('\n\n')}`)
     console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
     return sum('failed') === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { openFailure } from '#server/db/open-failure.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { explain, stopWith } from '#server/failed-start.ts'
 
-/** Runs a script's work on the database that the settings name, and ends as the server does when that cannot be. */
+/** Runs `work` with the configured database. If it cannot be opened, exits with the same message as the server. */
 export async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
   const settings = readEnv()
   if ('mistakes' in settings) return stopWith(settings.mistakes.join('\n'))

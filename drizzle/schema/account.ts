@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Administrators. `emailKey` is the address in lower case: what makes it unique, while `email` stays as it was given. */
+/** Admins. `email` is the address as entered; `emailKey` is the address in lower case and unique. */
 export const admins = pgTable('admins', {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -10,19 +10,19 @@ export const admins = pgTable('admins', {
   passwordHash: text('password_hash').notNull(),
   role: text().notNull().default('Super Admin'),
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
-  /** Until when this admin has seen what queries came in; to the millisecond, as those times are. */
+  /** The creation time of the newest query that this admin has seen. In milliseconds, like those times. */
   queriesSeenAt: timestamp('queries_seen_at', { withTimezone: true, precision: 3 }),
-  /** Set while the account is disabled: it has no session then, and cannot log in. */
+  /** Set while the account is disabled: it then has no session and cannot log in. */
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
-  /** The admin whose invitation made this account; null for one made on the server, or when the inviter was removed. */
+  /** The inviting admin; null for an account made on the server or after the inviter's removal. */
   invitedBy: uuid('invited_by').references((): AnyPgColumn => admins.id, { onDelete: 'set null' }),
-  /** Whether the password is still the random one that the server or `npm run admin` printed. */
+  /** True while the password is the random one that the server or `npm run admin` printed. */
   hasPrintedPassword: boolean('has_printed_password').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Logins. `id` is the SHA-256 of the token in the cookie: whoever reads this table cannot log in with it. */
+/** Sessions. `id` is the SHA-256 of the token in the cookie, so the table cannot be used to log in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -30,13 +30,13 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    /** Moves on with each use, never beyond `endsAt`. */
+    /** Extended by requests, at most to `endsAt`. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Whatever is done with it, it is over then. */
+    /** The session ends then even if it is used. */
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
-    /** The session that this one took the place of, under another token; its sockets stay open. */
+    /** The id of the same session under its former token, whose sockets stay open. */
     replaces: text(),
-    /** When the password was last given in this session; null for one that began before this was recorded. */
+    /** The last password confirmation; null for sessions from before it was recorded. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     ip: text(),
@@ -46,8 +46,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Browsers that an admin has logged in with, which wrong passwords of strangers do not lock out. `id` is the SHA-256 of the token
- * in the cookie.
+ * Browsers that an admin has logged in with. Wrong passwords from other devices do not lock them out. `id` is the
+ * SHA-256 of the token in the cookie.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -61,7 +61,10 @@ export const knownDevices = pgTable(
   (table) => [index('known_devices_by_admin').on(table.adminId), index('known_devices_by_end').on(table.expiresAt)],
 )
 
-/** Invitations that nobody has used or taken back. `tokenHash` is the SHA-256 of the token in the link, which is kept nowhere. */
+/**
+ * Invitations that were neither used nor revoked. `tokenHash` is the SHA-256 of the token in the link; the token is not
+ * stored.
+ */
 export const invitations = pgTable('invitations', {
   id: uuid().primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
@@ -70,6 +73,6 @@ export const invitations = pgTable('invitations', {
   name: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  /** Who made it; null for one from before this was recorded. */
+  /** The inviting admin; null for invitations from before it was recorded. */
   invitedBy: uuid('invited_by').references(() => admins.id, { onDelete: 'cascade' }),
 })

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { moment, searchedText, searchIndex } from './listing.ts'
+import { searchedText, searchIndex, timestampMs } from './listing.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
- * Booked calls. Two that are not cancelled never overlap: the constraint calls_no_overlap, which drizzle cannot describe, is in
- * the migrations. `token` is what makes the address of a visitor's calendar file secret.
+ * Booked calls. Calls that are not cancelled never overlap: the constraint calls_no_overlap is in the migrations,
+ * because drizzle cannot describe it. `token` is the secret part of the URL of the visitor's calendar file.
  */
 export const calls = pgTable(
   'calls',
@@ -18,19 +18,19 @@ export const calls = pgTable(
     start: instant('starts_at').notNull(),
     end: instant('ends_at').notNull(),
     token: text().notNull().unique(),
-    createdAt: moment('created_at'),
+    createdAt: timestampMs('created_at'),
     cancelledAt: instant('cancelled_at'),
     searchText: text('search_text').generatedAlwaysAs((): SQL => callText(calls)),
   },
   (table) => [
-    // An empty range would overlap nothing.
+    // An empty range would overlap with no other.
     check('calls_take_time', sql`${table.start} < ${table.end}`),
     index('calls_by_start').on(table.start, table.id),
     searchIndex('calls', table),
   ],
 )
 
-/** What a search for calls looks in. */
+/** The text that the search for calls matches. */
 function callText({ name, email, topic }: Record<'name' | 'email' | 'topic', AnyPgColumn>): SQL {
   return searchedText(name, email, topic)
 }

@@ -3,7 +3,7 @@ import { bigserial, customType, index, jsonb, pgTable, text, timestamp } from 'd
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** The outbox: what happened, written in the transaction that made it happen, read in the order of `(txid, id)`. */
+/** The outbox. Events are written in the transaction that causes them and read in the order of `(txid, id)`. */
 export const events = pgTable(
   'events',
   {

@@ -1,6 +1,8 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-/** Counters of the rate limits on PostgreSQL. rate-limiter-flexible inserts by position: names and order are its own. */
+/**
+ * Counters of the rate limits. The names and order of the columns are fixed: rate-limiter-flexible inserts by position.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

@@ -14,13 +14,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { admins } from './account.ts'
 
-/** A time kept to the millisecond, so that a cursor made in JavaScript loses nothing. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
+/** A time in milliseconds, so that a cursor made in JavaScript is exact. */
+export const timestampMs = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
 
 /**
- * The last change of a row's status: who made it and when, what the status was before, and the id of the change, which all rows
- * changed together share, so that it can be undone as a whole. All null until a status is changed; an admin who is removed leaves
- * the decisions without a name.
+ * The last change of a row's status: its admin and time, the former status and the id of the change. Rows that were
+ * changed together share the id, so that the change can be undone as a whole. All null until a status is changed; the
+ * admin is null after the admin's removal.
  */
 export const statusChangeColumns = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) => ({
   statusChangedAt: timestamp('status_changed_at', { withTimezone: true, precision: 3 }),
@@ -32,23 +33,23 @@ export const statusChangeColumns = <const Statuses extends readonly [string, ...
 type Listed = Record<'id' | 'createdAt', ExtraConfigColumn>
 
 /**
- * What a list of the newest is read from. Ascending, and read backwards: drizzle's `.desc()` would add NULLS LAST, which
- * `ORDER BY … DESC` does not match.
+ * The index for a list by creation time. Ascending and read backwards, because drizzle's `.desc()` would add NULLS
+ * LAST, which `ORDER BY … DESC` does not match.
  */
 export const newestIndex = (name: string, { createdAt, id }: Listed) => index(`${name}_newest`).on(createdAt, id)
 
-/** Answers a search for three letters and more. */
+/** The trigram index for searches of three letters and more. */
 export const searchIndex = (name: string, { searchText }: Record<'searchText', ExtraConfigColumn>) =>
   index(`${name}_search`).using('gin', sql`${searchText} gin_trgm_ops`)
 
 /**
- * The text that a search looks in: small letters without accents, by the function fold_text (migration folded_search,
- * decision 0016). Stored with the row, because folding it for each row that is looked at takes ten times as long as looking.
+ * The text that a search matches: lower case without accents, by the function fold_text (migration folded_search,
+ * decision 0016). Stored with the row, because folding it during the search takes ten times as long as the search.
  */
 export const searchedText = (first: AnyPgColumn, ...others: (AnyPgColumn | SQL)[]): SQL =>
   sql`fold_text(${sql.join([first, ...others], sql` || ' ' || `)})`
 
-/** What a list by status, narrowed by status or search, needs of its table. */
+/** The indexes of a table that is listed by status and search. */
 export function statusListIndexes(
   name: string,
   table: Listed & Record<'status' | 'searchText' | 'statusChangeId', ExtraConfigColumn>,
@@ -58,18 +59,19 @@ export function statusListIndexes(
   return [
     check(`${name}_status`, sql`${status} in (${sql.raw(statuses.map((value) => `'${value}'`).join(', '))})`),
     newestIndex(name, table),
-    // One index instead of a partial one for each status.
+    // One index instead of a partial index per status.
     index(`${name}_by_status`).on(status, createdAt, id),
     searchIndex(name, { searchText }),
-    // Rows that nobody has decided on stay out of it: most writes are new rows.
+    // Partial, because most writes are new rows, which have no change.
     index(`${name}_by_change`).on(statusChangeId).where(sql`${statusChangeId} is not null`),
   ]
 }
 
 /**
- * How many rows each list has of each status, kept by triggers (migration list_counts) in the transaction that changes the list: a
- * million rows take too long to count. Spread over slots, so that connections that write at once do not wait for one another; the
- * count is the sum over them, and a slot's own share may be negative. A list without statuses has the status ''.
+ * The number of rows of each list and status, because counting a million rows takes too long. Triggers (migration
+ * list_counts) maintain it in the transaction that changes the list. Distributed over slots, so that concurrent writers
+ * do not wait for each other: the count is the sum of the slots, and a single slot may be negative. A list without
+ * statuses has the status ''.
  */
 export const listCounts = pgTable(
   'list_counts',
@@ -83,8 +85,8 @@ export const listCounts = pgTable(
 )
 
 /**
- * How many rows of a list were made in each week, kept in the same way (migration list_weeks), so that a page far from both ends is
- * counted from the nearest week. `week` is its first moment, a Monday's in UTC.
+ * The number of rows of a list by week of creation, maintained in the same way (migration list_weeks), so that the
+ * offset of a page far from both ends is counted from the nearest week. `week` is its Monday at midnight UTC.
  */
 export const listWeeks = pgTable(
   'list_weeks',

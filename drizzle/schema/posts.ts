@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type ArticleHeading, articleCategories } from '#src/shared/posts/article.schema.ts'
-import { moment, newestIndex, searchedText, searchIndex } from './listing.ts'
+import { newestIndex, searchedText, searchIndex, timestampMs } from './listing.ts'
 
-/** Blog posts. What is derived from the content is stored with it: to make it takes a second for a long post. */
+/** Blog posts. Data derived from the content is stored, because rendering a long post takes a second. */
 export const posts = pgTable(
   'posts',
   {
@@ -13,7 +13,9 @@ export const posts = pgTable(
     content: text().notNull(),
     html: text().notNull(),
     headings: jsonb().$type<ArticleHeading[]>().notNull().default([]),
-    /** The renderer's version that `html`, `headings` and `excerpt` come from; what an older one made is not shown. */
+    /**
+     * The version of the renderer that made `html`, `headings` and `excerpt`. Output of an older version is not shown.
+     */
     renderVersion: integer('render_version').notNull().default(0),
     excerpt: text().notNull(),
     readMinutes: integer('read_minutes').notNull(),
@@ -22,11 +24,11 @@ export const posts = pgTable(
     image: text(),
     imageWidth: integer('image_width'),
     imageHeight: integer('image_height'),
-    /** Rises with every change. */
+    /** Incremented by every change. */
     version: integer().notNull().default(1),
     searchText: text('search_text').generatedAlwaysAs((): SQL => postText(posts)),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    createdAt: timestampMs('created_at'),
+    updatedAt: timestampMs('updated_at'),
   },
   (table) => [
     check(
@@ -36,12 +38,12 @@ export const posts = pgTable(
     newestIndex('posts', table),
     index('posts_by_category').on(table.category, table.createdAt, table.id),
     searchIndex('posts', table),
-    // To find whether a file is of a post, and which files are.
+    // To find the posts' files and the post of a file.
     index('posts_by_image').on(table.image).where(sql`${table.image} is not null`),
   ],
 )
 
-/** What a search for posts looks in: all that is read of one. An author and a category may be missing. */
+/** The text that the search for posts matches. Author and category may be null. */
 function postText({
   title,
   author,
@@ -51,7 +53,7 @@ function postText({
   return searchedText(title, sql`coalesce(${author}, '')`, sql`coalesce(${category}, '')`, content)
 }
 
-/** Every slug that a post has or had: none of them is given to another post, so an old address always leads home. */
+/** All current and former slugs of posts. A slug is never reused for another post, so that old URLs keep working. */
 export const postSlugs = pgTable(
   'post_slugs',
   {

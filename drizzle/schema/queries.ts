@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { budgetRanges, projectTypes, queryStatuses } from '../../src/shared/queries/query.ts'
 import { projectTypeLabels } from '../../src/shared/queries/query-words.ts'
-import { moment, searchedText, statusChangeColumns, statusListIndexes } from './listing.ts'
+import { searchedText, statusChangeColumns, statusListIndexes, timestampMs } from './listing.ts'
 
 /** Contact requests. */
 export const userQueries = pgTable(
@@ -20,14 +20,14 @@ export const userQueries = pgTable(
     status: text({ enum: queryStatuses }).notNull().default('pending'),
     ...statusChangeColumns(queryStatuses),
     searchText: text('search_text').generatedAlwaysAs((): SQL => queryText(userQueries)),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    createdAt: timestampMs('created_at'),
+    updatedAt: timestampMs('updated_at'),
   },
   (table) => {
     const { projectType, budgetRange, status, createdAt, id } = table
     return [
       ...statusListIndexes('user_queries', table, queryStatuses),
-      // The list is read in the order of time; what else it may be narrowed to is compared in the index, without reading the row.
+      // The list is ordered by time; the other filters are compared in the index, without reading the row.
       index('user_queries_by_type').on(projectType, createdAt, id, budgetRange, status),
       index('user_queries_by_budget').on(budgetRange, createdAt, id, projectType, status),
     ]
@@ -39,12 +39,14 @@ type Searched = Record<
   AnyPgColumn
 >
 
-/** What a search for queries looks in: the project type as people read it, and the digits of the phone number. */
+/**
+ * The text that the search for queries matches, with the label of the project type and the digits of the phone number.
+ */
 function queryText(query: Searched): SQL {
   const { firstName, lastName, email, company, projectDescription, projectType, phone } = query
   const labels = Object.entries(projectTypeLabels).map(([type, label]) => sql.raw(`when '${type}' then '${label}'`))
   const label = sql`case ${projectType} ${sql.join(labels, sql` `)} else ${projectType} end`
-  // The (0) of "+49 (0)30" is dialled only without the country's number before it.
+  // The (0) of "+49 (0)30" is dialled only without the country code.
   const digits = sql`regexp_replace(replace(fold_text(coalesce(${phone}, '')), '(0)', ''), '[^0-9]', '', 'g')`
   return searchedText(firstName, lastName, email, company, projectDescription, label, digits)
 }

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, newestIndex, searchedText, searchIndex } from './listing.ts'
+import { newestIndex, searchedText, searchIndex, timestampMs } from './listing.ts'
 
-/** Readers of the newsletter. `emailKey` is the address in lower case: what makes it unique, while `email` stays as it was given. */
+/** Newsletter subscribers. `email` is the address as entered; `emailKey` is the address in lower case and unique. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -10,7 +10,7 @@ export const subscribers = pgTable(
     email: text().notNull(),
     emailKey: text('email_key').notNull().unique(),
     searchText: text('search_text').generatedAlwaysAs((): SQL => searchedText(subscribers.email)),
-    createdAt: moment('created_at'),
+    createdAt: timestampMs('created_at'),
   },
   (table) => [newestIndex('subscribers', table), searchIndex('subscribers', table)],
 )

@@ -7,8 +7,8 @@ import { articleFigureNames } from '../../src/shared/articles/figure-names.ts'
 type Block = Root['children'][number]
 
 /**
- * Compiles the built-in articles when the site is built, by the rules that posts follow on the server: the browser gets
- * HTML, and no Markdown reader. A text with a mistake fails the build.
+ * Compiles the built-in articles at build time with the server's rules for posts, so that the browser needs no Markdown
+ * parser. An invalid text fails the build.
  */
 export function articleMarkdown(): Plugin {
   return {
@@ -22,10 +22,10 @@ export function articleMarkdown(): Plugin {
   }
 }
 
-/** What the pages show of an article's Markdown. Throws a line for the first mistake in it. */
+/** Compiles an article's Markdown. Throws a message of one line for the first mistake. */
 export function articleBody(markdown: string): ArticleBody {
   if (/<[a-z!/]/i.test(withoutCode(markdown))) throw new Error('An article is Markdown only, without HTML.')
-  // An address of our own passes the cleaning; the scheme `figure:` would not.
+  // The sanitizer keeps a path but would remove a URL with the scheme `figure:`.
   const tree = markdownTree(markdown.replaceAll('](figure:', '](/figure/'))
   const parts: ArticlePart[] = []
   let run: Block[] = []
@@ -49,7 +49,10 @@ export function articleBody(markdown: string): ArticleBody {
   return { parts, headings: tree.children.flatMap(headingOf), words }
 }
 
-/** Where a run of HTML ends besides: each section is laid out by itself, see src/lib/fold.ts. */
+/**
+ * Returns whether a block starts a section. HTML is split there too, because each section is laid out by itself
+ * (src/lib/fold.ts).
+ */
 function isSection(block: Block): boolean {
   return block.type === 'element' && block.tagName === 'h2'
 }

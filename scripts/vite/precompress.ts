@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Writes a `.br` and a `.gz` beside each text asset, so that the server sends bytes instead of compressing. */
+/** Writes a `.br` and a `.gz` file for each text asset, so that the server need not compress at runtime. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -27,7 +27,9 @@ export function precompress(): Plugin {
   }
 }
 
-/** Brotli's own choice of settings is a guess from the size: of these, now one packs a script best and now another. */
+/**
+ * Tries several settings, because Brotli only guesses them from the size and a different one is best for each script.
+ */
 async function smallest(source: Buffer): Promise<Buffer> {
   const {
     BROTLI_MAX_QUALITY,

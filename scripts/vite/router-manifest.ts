@@ -4,18 +4,18 @@ type RouteAssets = { scripts?: { attrs: Record<string, string | boolean> }[]; cs
 export type RouterManifest = { routes: Record<string, RouteAssets> }
 
 const ROUTE_COMPONENT = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/
-/** What the server has rendered needs no loader in the browser. The screens of the back office it does not render. */
+/** Only screens of the back office need their loader in the browser, because the server does not render them. */
 const SCREEN_LOADER = /\/src\/routes\/(admin\/.+)\.tsx\?tsr-split=loader/
 
 /**
- * `_site/contact-us` is the route id `/_site/contact-us`; an `index` file is its folder with a slash at the end; a dot in a name is a
- * folder that the file does not stand in.
+ * Returns the route id of a file: `/_site/contact-us` for `_site/contact-us`. An `index` file is its folder with a
+ * trailing slash, and a dot in a name separates path segments.
  */
 function routeId(file: string): string {
   return `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }
 
-/** The chunks a chunk cannot run without, itself first. */
+/** Returns a chunk and its static imports, recursively. */
 function withImports(bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()): Set<string> {
   if (seen.has(fileName)) return seen
   seen.add(fileName)
@@ -32,8 +32,8 @@ function cssOf(bundle: Rolldown.OutputBundle, chunks: Iterable<string>): string[
 }
 
 /**
- * Writes `router-manifest.json`: which script, styles and preloads each route needs, from the client's bundle.
- * The server gives it to the router, which puts the tags into the page.
+ * Writes `router-manifest.json` with the script, styles and preloads of each route of the client bundle. The server
+ * passes it to the router, which adds the tags to the page.
  */
 export function routerManifest(entry: string): Plugin {
   return {

@@ -5,19 +5,22 @@ import { textLimits } from '#src/shared/text/text.ts'
 import { firstAdminEmail, sessionNotFound } from './account.ts'
 import { newPasswordAs, passwordAs } from './password.schema.ts'
 
-/** An admin's address: any that a visitor may have, and the first admin's own. */
+/** An admin's e-mail address: the rule for visitors, plus the first admin's default address. */
 export const adminEmail = requiredText({ label: 'Email', required: 'Email is required', max: textLimits.email }).refine(
   (value) => value.toLowerCase() === firstAdminEmail || emailAddress.safeParse(value).success,
   { error: 'Please enter a valid email address' },
 )
 
-/** What `account.login` and `POST /api/admin/login` take (spec section 5). The length of a new password is no rule here. */
+/**
+ * Input of `account.login` and `POST /api/admin/login` (spec section 5). The minimum length of new passwords does not
+ * apply.
+ */
 export const login = z.object({ email: adminEmail, password: passwordAs('Password') }, notAnObject)
 export type Login = z.output<typeof login>
 
 /**
- * What `account.updateEmail` and `PATCH /api/admin/update-email` take (spec section 5, "Update email"). The password is needed
- * when it was not given in this session lately.
+ * Input of `account.updateEmail` and `PATCH /api/admin/update-email` (spec section 5, "Update email"). The password is
+ * required unless this session confirmed it recently.
  */
 export const emailChange = z
   .object(
@@ -41,17 +44,20 @@ export const emailChange = z
   })
 export type EmailChange = z.output<typeof emailChange>
 
-/** What `account.updatePassword` and `PATCH /api/admin/update-password` take (spec section 5, "Update password"). */
+/** Input of `account.updatePassword` and `PATCH /api/admin/update-password` (spec section 5, "Update password"). */
 export const passwordChange = z.object(
   { currentPassword: passwordAs('Current password'), newPassword: newPasswordAs('New password') },
   notAnObject,
 )
 export type PasswordChange = z.output<typeof passwordChange>
 
-/** What `account.confirmPassword` takes. */
+/** Input of `account.confirmPassword`. */
 export const passwordConfirmation = z.object({ currentPassword: passwordAs('Current password') }, notAnObject)
 
-/** A login of one's own. `current` is the one that is asking; one that is not used until `expiresAt` ends then. */
+/**
+ * One of the admin's own sessions. `current` marks the session of the request; without use a session ends at
+ * `expiresAt`.
+ */
 export const ownSession = z.object({
   id: z.string(),
   createdAt: z.date(),
@@ -62,10 +68,9 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.output<typeof ownSession>
 
-/** Which of one's own sessions. */
 export const sessionById = byId(sessionNotFound)
 
-/** An admin as `npm run admin` adds or resets one. */
+/** Input of `npm run admin`, which adds or resets an admin. */
 export const adminAccount = z.object({
   email: adminEmail,
   password: newPasswordAs('Password'),
@@ -73,7 +78,7 @@ export const adminAccount = z.object({
 })
 export type AdminAccount = z.output<typeof adminAccount>
 
-/** The logged-in admin (spec section 3); `lastLogin` is a time in ISO 8601. */
+/** The logged-in admin (spec section 3). */
 export const profile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -93,6 +98,6 @@ const securityLines = [
   'admin-privileges',
 ] as const
 
-/** One of them: whether it holds, and what this server really does; where it does not hold, what to do instead. */
+/** `detail` describes what this server does and, if the line is not met, what the admin can do. */
 export const securityLine = z.object({ id: z.enum(securityLines), isMet: z.boolean(), detail: z.string() })
 export type SecurityLine = z.output<typeof securityLine>

@@ -1,22 +1,27 @@
-/** Texts of spec section 8, for the toasts and for REST. */
+/** Success texts of spec section 8, for the toasts and for REST. */
 export const loginSucceeded = 'Login successful!'
 export const logoutSucceeded = 'Logged out successfully!'
 export const emailUpdated = 'Email updated successfully'
 export const passwordUpdated = 'Password updated successfully'
 
-/** One text for an unknown address and for a wrong password, so that nobody learns which addresses have an account. */
+/**
+ * The same text for an unknown address and a wrong password, so that it does not reveal which addresses have an
+ * account.
+ */
 export const wrongCredentials = 'Invalid email or password'
 
-/** Refusals of a change (spec section 8). */
+/** Messages of refused changes (spec section 8). */
 export const wrongCurrentEmail = 'Current email is not correct'
 export const wrongCurrentPassword = 'Current password is not correct'
 
-/** What is said of a change that needs a password which was given in this session within `CONFIRMED_MINUTES`. */
+/** Message of a change that needs a password confirmation in this session within the last `CONFIRMED_MINUTES`. */
 export const confirmPasswordFirst = 'Please confirm your password'
 export const CONFIRMED_MINUTES = 10
 export const emailInUse = 'Email already in use'
 
-/** The first admin's address when ADMIN_EMAIL is not set. It has no dot, so visitors' forms would refuse it. */
+/**
+ * The first admin's address if ADMIN_EMAIL is not set. Its domain has no dot, so the rule for visitors would refuse it.
+ */
 export const firstAdminEmail = 'admin@localhost'
 
 export const sessionNotFound = 'Session not found'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { byId } from '#src/shared/lists/list.schema.ts'
 
-/** Refusals of a change of another admin. */
+/** Messages of refused changes of another admin. */
 export const adminNotFound = 'Admin not found'
 export const notYourself = 'You cannot disable or remove your own account'
 export const lastAdmin = 'The last active admin cannot be disabled or removed'
 
-/** An admin, as the others see them. */
+/** An admin on the wire, to all admins. */
 export const adminEntry = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,10 +14,9 @@ export const adminEntry = z.object({
   createdAt: z.date(),
   lastLoginAt: z.date().nullable(),
   disabledAt: z.date().nullable(),
-  /** The name of the admin who invited them; null for one made on the server, or when the inviter was removed. */
+  /** The inviter's name; null for an account made on the server or after the inviter's removal. */
   invitedBy: z.string().nullable(),
 })
 export type AdminEntry = z.output<typeof adminEntry>
 
-/** Which admin to disable, enable or remove. */
 export const adminById = byId(adminNotFound)

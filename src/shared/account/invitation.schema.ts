@@ -4,46 +4,45 @@ import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shar
 import { textLimits } from '#src/shared/text/text.ts'
 import { newPasswordAs } from './password.schema.ts'
 
-/** How long an invitation's link is good for. */
+/** An invitation expires after this time. */
 export const INVITATION_HOURS = 72
 
-/** One text for a link that ran out, was used or taken back, or never existed. */
+/** The same text for a link that has expired, was used or revoked, or never existed. */
 export const invitationNotValid = 'This invitation is not valid'
 export const invitationNotFound = 'Invitation not found'
 
 const nameRules = { label: 'Name', max: textLimits.name }
 
-/** Whom an admin invites, as `account.invite` takes it. */
+/** Input of `account.invite`. */
 export const invite = z.object({ email: emailAddress, name: optionalText(nameRules) }, notAnObject)
 export type Invite = z.output<typeof invite>
 
-/** An invitation that nobody has used yet, to admins. */
+/** An unused invitation on the wire, to admins only. */
 export const invitation = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string().nullable(),
   createdAt: z.date(),
   expiresAt: z.date(),
-  /** The name of the admin who made it; null for one from before this was recorded. */
+  /** The inviter's name; null for invitations from before it was recorded. */
   invitedBy: z.string().nullable(),
 })
 export type Invitation = z.output<typeof invitation>
 
-/** The same with its link, which is told this once. */
+/** Contains the link, which cannot be read again. */
 export const newInvitation = invitation.extend({ url: z.url() })
 export type NewInvitation = z.output<typeof newInvitation>
 
-/** Which invitation, to take it back. */
 export const invitationById = byId(invitationNotFound)
 
 const token = z.string({ error: invitationNotValid })
-/** What whoever has the link asks before signing up. */
+/** Input of `account.invitation`, before the sign-up. */
 export const invitationByToken = z.object({ token })
-/** What they learn: for whom the link is. */
+/** Output of `account.invitation`. */
 export const invitee = invitation.pick({ email: true, name: true, expiresAt: true })
 export type Invitee = z.output<typeof invitee>
 
-/** What `account.signup` takes. The address is the one that was invited. */
+/** Input of `account.signup`. The e-mail address comes from the invitation. */
 export const signup = z.object(
   {
     token,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 // The upper limit bounds what gets hashed.
 const PASSWORD_MAX = 200
-/** Spec section 9, "New password". */
+/** The minimum length (spec section 9). */
 export const PASSWORD_MIN = 8
 
 const passwordTooCommon = 'This password is one of the most common ones. Please choose another.'
 export const passwordHasEmail = 'Password must not contain your e-mail address'
 
-/** The first guesses of every attack that are long enough to be set. Compared as they stand: a variation is not refused. */
+/** The most common passwords of at least `PASSWORD_MIN` characters. Compared exactly: a variation is not refused. */
 const mostCommon = new Set([
   '00000000',
   '11111111',
@@ -62,7 +62,7 @@ const mostCommon = new Set([
   'zaq12wsx',
 ])
 
-/** A password that exists. Not trimmed: blanks belong to it. */
+/** An existing password. Not trimmed, because blanks are part of it. */
 export const passwordAs = (label: string) =>
   z
     .string({

@@ -1,6 +1,6 @@
 /**
- * Procedures that hash a password. Each call is a request of its own: the client sends it on its own, so that the limit on requests
- * counts it, and the server refuses a batch that contains it.
+ * Procedures that hash a password. The client sends each call as a separate request, so that the rate limit counts it,
+ * and the server refuses a batch that contains one.
  */
 export const unbatched: readonly string[] = [
   'account.login',

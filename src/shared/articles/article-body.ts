@@ -1,12 +1,15 @@
 import type { ArticleHeading } from '#src/shared/posts/article.schema.ts'
 import type { ArticleFigureName } from './figure-names.ts'
 
-/** A stretch of HTML, or one of our drawings between two such stretches. */
+/** A part of the article: HTML or a built-in figure. */
 export type ArticlePart =
   | { kind: 'html'; html: string }
   | { kind: 'figure'; drawing: ArticleFigureName; title: string; note: string }
 
-/** A built-in article's text, as `scripts/vite/article-markdown.ts` makes it from the Markdown of src/site/articles/bodies. */
+/**
+ * A built-in article's text, which `scripts/vite/article-markdown.ts` compiles from the Markdown in
+ * src/site/articles/bodies.
+ */
 export type ArticleBody = {
   parts: ArticlePart[]
   /** In reading order; the ids are in the HTML. */

@@ -7,9 +7,9 @@ export type Article = {
   title: string
   category: ArticleCategory
   author: string
-  /** Of the author; what is shown when it is missing is "Technical Research". */
+  /** The author's role. Pages show "Technical Research" without one. */
   role?: string
-  /** A day in ISO 8601; readers see it in US English with a long month. */
+  /** A day in ISO 8601. */
   date: string
   readTime: string
   excerpt: string
@@ -18,7 +18,7 @@ export type Article = {
 
 export const defaultRole = 'Technical Research'
 
-/** The article that opens Insights while no category is chosen. */
+/** The first article of Insights while no category is selected. */
 export const featuredArticle: Article = {
   title: 'What Breaks First When an AI Agent Holds a Key',
   category: 'AI',
@@ -95,7 +95,7 @@ export const articles: readonly Article[] = [
   },
 ]
 
-/** Looks in the list, then at the featured article (product decisions, "Routes and navigation"). */
+/** Searches `articles`, then the featured article (the order of spec section 3). */
 export function articleBySlug(slug: string): Article | undefined {
   return [...articles, featuredArticle].find((article) => slugOf(article.title) === slug)
 }

@@ -1,4 +1,4 @@
 import type { ArticleCategory } from './articles.ts'
 
-/** The category that a cover is drawn for; null for a post without one and for pages. */
+/** The category of a generated cover; null for pages and for posts without a category. */
 export type CoverCategory = ArticleCategory | null

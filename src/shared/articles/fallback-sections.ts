@@ -2,7 +2,7 @@ import type { Article, ArticleCategory } from './articles.ts'
 
 type Section = { heading: string; paragraphs: readonly string[] }
 
-/** What we look at first in a subject of this kind, and what a reader of it can check. */
+/** Texts per category: the scope of our work and a check that the reader can do. */
 const subjects: Record<ArticleCategory | 'other', { scope: string; check: string }> = {
   AI: {
     scope: 'the model together with everything around it that decides what it reads and what its answer may set off',
@@ -26,7 +26,7 @@ const subjects: Record<ArticleCategory | 'other', { scope: string; check: string
   },
 }
 
-/** The sections that follow the excerpt of an article that is not written out (spec section 2, "Article"). */
+/** Returns the sections that follow the excerpt of an article without a text of its own (spec section 2). */
 export function fallbackSections({ category }: Pick<Article, 'category'> | { category: null }): readonly Section[] {
   const { scope, check } = subjects[category ?? 'other']
   return [

@@ -1,4 +1,4 @@
-/** The drawings that an article's Markdown can name: `![Title](figure:name "note")`. */
+/** The figures that an article's Markdown can contain: `![Title](figure:name "note")`. */
 export const articleFigureNames = [
   'reorg-depth',
   'payment-path',

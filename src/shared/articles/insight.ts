@@ -2,19 +2,19 @@ import { slugOf } from '#src/shared/posts/article.schema.ts'
 import type { PublishedItem } from '#src/shared/posts/post.schema.ts'
 import { type Article, type ArticleCategory, articles, defaultRole, featuredArticle } from './articles.ts'
 
-/** What Insights shows of a built-in article or of a published post before it is opened: the reader sees no difference. */
+/** A built-in article or a published post as the lists of Insights show it. */
 export type Insight = {
   slug: string
   title: string
   category: ArticleCategory | null
-  /** Nobody in particular is the firm itself. */
+  /** Null stands for the firm. */
   author: string | null
   role: string
   /** ISO 8601. */
   date: string
   readTime: string
   excerpt: string
-  /** A file under /uploads and its pixels; without one the cover is drawn. */
+  /** A file under /uploads and its size in pixels; null for a generated cover. */
   image: { file: string; width: number; height: number } | null
 }
 
@@ -37,7 +37,7 @@ export function timeOf({ date }: Insight): number {
   return new Date(date).getTime()
 }
 
-/** Every built-in article, newest first. */
+/** All built-in articles, newest first. */
 export const builtInInsights: readonly Insight[] = [featuredArticle, ...articles]
   .map(insightOfArticle)
   .toSorted((one, other) => timeOf(other) - timeOf(one))

@@ -1,12 +1,12 @@
-/** The free starts of one day, as the calendar of a zone has it. */
+/** The free start times of one day in a time zone. */
 export type FreeDay = { key: string; starts: [Date, ...Date[]] }
 
-/** The zone that the visitor's clock shows. */
+/** Returns the browser's time zone. */
 export function visitorZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The reader's own way to write hours; the words around them are English for everybody. */
+/** Returns the reader's 12 or 24 hour clock. The surrounding text is always English. */
 function hoursOfReader(): Intl.DateTimeFormatOptions {
   const { hour12 } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
   return hour12 ? { hour: 'numeric', hourCycle: 'h12' } : { hour: '2-digit', hourCycle: 'h23' }
@@ -15,12 +15,12 @@ function hoursOfReader(): Intl.DateTimeFormatOptions {
 const written = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', options).format(date)
 
-/** The day of an instant in a zone, such as 2026-11-23: the same for all instants of that day. */
+/** Returns the day of an instant in a time zone, such as "2026-11-23". */
 export function dayKey(date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date)
 }
 
-/** The starts by the day that they fall on in a zone: a firm's Monday can be the visitor's Tuesday. */
+/** Groups start times by their day in a time zone: the firm's Monday can be the visitor's Tuesday. */
 export function byDay(starts: readonly Date[], timeZone: string): FreeDay[] {
   const days = new Map<string, FreeDay>()
   for (const start of starts) {
@@ -40,7 +40,7 @@ export function dayInWords(date: Date, timeZone: string): string {
   return written(date, { timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 }
 
-/** The same in short, such as "Mon, Nov 23". */
+/** Returns a short day such as "Mon, Nov 23". */
 export function shortDayInWords(date: Date, timeZone: string): string {
   return written(date, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 }
@@ -49,21 +49,21 @@ export function monthInWords(date: Date, timeZone: string): string {
   return written(date, { timeZone, month: 'long', year: 'numeric' })
 }
 
-/** The zone's name and how far it is from UTC at that instant, which the clocks change twice a year in most. */
+/** Returns the time zone's name and its offset from UTC at that instant. */
 export function zoneInWords(date: Date, timeZone: string): string {
   const name = timeZone.replaceAll('_', ' ')
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT+0', 'GMT') ?? ''
-  // A true minus: the line breaks after a hyphen.
+  // A minus sign instead of a hyphen, after which the line could break.
   return name === 'UTC' || offset === name ? name : `${name}, ${offset.replace('-', '\u2212')}`
 }
 
-/** From when to when, such as "10:30 to 11:00". */
+/** Returns a span such as "10:30 to 11:00". */
 export function spanInWords({ start, end }: { start: Date; end: Date }, timeZone: string): string {
   return `${timeInWords(start, timeZone)} to ${timeInWords(end, timeZone)}`
 }
 
-/** Whether two zones show the same clock at that instant; then naming both would only confuse. */
+/** Returns whether two time zones have the same local time at that instant, so that a page shows only one. */
 export function showSameClock(date: Date, one: string, other: string): boolean {
   const clock = (timeZone: string) => written(date, { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return clock(one) === clock(other)

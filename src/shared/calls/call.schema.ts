@@ -7,16 +7,16 @@ import { callNotFound, callStatuses } from './call.ts'
 
 const day = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-11-23` })
 
-/** The days asked for, as the site's calendar has them; without them, all that are open for booking. */
+/** A range of days in the site's time zone. Without limits, all days that can be booked. */
 export const slotRange = z
   .object({ from: day('from').optional(), to: day('to').optional() })
   .refine(({ from, to }) => !from || !to || from <= to, { error: 'to must not be before from', path: ['to'] })
   .default({})
 export type SlotRange = z.output<typeof slotRange>
 
-/** The business days of the range, each with the starts of its free slots; one that is booked out has none. */
+/** The business days of the range, each with the start times of its free slots, possibly none. */
 export const freeSlots = z.object({
-  /** The time zone that the days and the business hours are meant in. */
+  /** The time zone of the days and the business hours. */
   zone: z.string(),
   days: z.array(z.object({ date: z.iso.date(), slots: z.array(z.date()) })),
 })
@@ -24,12 +24,12 @@ export type FreeSlots = z.output<typeof freeSlots>
 
 const noTime = { error: 'Please select a time' }
 
-/** An instant: a Date, or its ISO 8601 text with the offset from UTC. */
+/** A Date or an ISO 8601 text with an offset from UTC. */
 const instant = z
   .union([z.date(), z.iso.datetime({ offset: true, ...noTime })], noTime)
   .transform((value) => new Date(value))
 
-/** What `calls.book` takes, in the order in which the form asks; unknown keys are dropped. */
+/** Input of `calls.book`, in the order of the form. Unknown keys are dropped. */
 export const callBooking = z.object(
   {
     start: instant,
@@ -46,14 +46,14 @@ export const callBooking = z.object(
 )
 export type CallBooking = z.output<typeof callBooking>
 
-/** What the visitor gets for a booking. */
+/** The answer to a booking. */
 export const bookedCall = z.object({
   id: z.uuid(),
   start: z.date(),
   end: z.date(),
   /** The site's time zone. */
   zone: z.string(),
-  /** Where the calendar file is, on this site. The address is a secret: whoever has it can read the topic. */
+  /** The path of the calendar file. It is secret, because the file contains the topic. */
   invite: z.string(),
 })
 export type BookedCall = z.output<typeof bookedCall>
@@ -71,7 +71,10 @@ export const call = z.object({
 })
 export type Call = z.output<typeof call>
 
-/** A page of a list: the next call first when they are upcoming, else the latest. The span is that of their times. */
+/**
+ * Input of the list: the next call first for `upcoming`, otherwise the latest. The span filters by the start of the
+ * call.
+ */
 export const callFilter = z.object({
   search: searchText.default(''),
   ...span,
@@ -84,19 +87,16 @@ export const callFilter = z.object({
 })
 export type CallFilter = z.output<typeof callFilter>
 
-/** What the list answers. */
 export const callPage = listPage(call)
 export type CallPage = z.output<typeof callPage>
 
-/** How many there are of each status. */
+/** The number of calls of each status. */
 export const callCounts = z.record(z.enum(callStatuses), z.int())
 export type CallCounts = z.output<typeof callCounts>
 
-/** Which call. */
 export const callById = byId(callNotFound)
 
-/** Which calls, up to a screen's page of them. */
 export const callsByIds = byIds
 
-/** How many calls were cancelled together. The others were cancelled already, are over, or are unknown. */
+/** The result of a bulk cancellation. Skipped calls were cancelled before, are past or are unknown. */
 export const cancelledCalls = z.object({ cancelled: z.int(), skipped: z.int() })

@@ -1,13 +1,13 @@
-/** Length of a call in minutes (spec section 9, "Call"). */
+/** The length of a call (spec section 9). */
 export const callMinutes = 30
 
-/** The views of the admins' list. A call is upcoming until it is over or cancelled. */
+/** The statuses of the admin's list. A call is upcoming until it has ended or was cancelled. */
 export const callStatuses = ['upcoming', 'past', 'cancelled'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
-/** Not a business hour, or outside the days that are open for booking. */
+/** For a time outside the business hours or the days that can be booked. */
 export const timeNotAvailable = 'This time is not available. Please choose another.'
-/** Another visitor booked it first (product decisions, "Booking"). */
+/** For a time that was booked in the meantime (decisions, "Booking"). */
 export const timeJustTaken = 'This time was just taken. Please choose another.'
 export const callNotFound = 'Call not found'
 export const callIsOver = 'This call is already over'

@@ -18,8 +18,8 @@ import { textLimits } from '#src/shared/text/text.ts'
 import { consultationNotFound, consultationStatuses } from './consultation.ts'
 
 /**
- * A consultation request as `consultations.submit` and `POST /api/users/consultation` take it: all but the company is required
- * (spec section 5, services modal); unknown keys are dropped.
+ * Input of `consultations.submit` and `POST /api/users/consultation`: everything except the company is required (spec
+ * section 5, services modal). Unknown keys are dropped.
  */
 export const consultationSubmission = z.object(
   {
@@ -37,7 +37,7 @@ export const consultationSubmission = z.object(
 )
 export type ConsultationSubmission = z.output<typeof consultationSubmission>
 
-/** A stored consultation on the wire, to admins only. A status we do not know reads as pending (spec section 4). */
+/** A stored consultation on the wire, to admins only. An unknown status is read as pending (spec section 4). */
 export const consultation = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -50,35 +50,32 @@ export const consultation = z.object({
 })
 export type Consultation = z.output<typeof consultation>
 
-/** One of them with who decided on it. */
+/** A consultation with the decision on it. */
 export const consultationRecord = consultation.extend({ decision: decision(consultationStatuses) })
 export type ConsultationRecord = z.output<typeof consultationRecord>
 
-/** What the list is asked for. */
 export const consultationFilter = listFilter(consultationStatuses)
 export type ConsultationFilter = z.output<typeof consultationFilter>
 
-/** How many there are of each status. */
+/** The number of consultations of each status. */
 export const consultationCounts = statusCounts(consultationStatuses)
 export type ConsultationCounts = z.output<typeof consultationCounts>
 
-/** What the list answers. */
 export const consultationPage = listPage(consultation)
 export type ConsultationPage = z.output<typeof consultationPage>
 
-/** Which consultation request, and below the status that one or many get. */
 export const consultationById = byId(consultationNotFound)
 export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)
-/** The same, from the status that the admin saw: what another admin changed since is left alone. */
+/** A status change that names the status which the admin saw: rows that were changed since are not overwritten. */
 export const consultationDecision = expecting(consultationStatuses, consultationStatusChange)
 export type ConsultationDecision = z.output<typeof consultationDecision>
 export const consultationDecisions = statusesChange(consultationStatuses)
 export type ConsultationDecisions = z.output<typeof consultationDecisions>
-/** The answers to both, with the id of the change for Undo. */
+/** The answers, with the id of the change for Undo. */
 export const consultationDecided = consultation.extend(ofChange)
 export const consultationsDecided = statusesChanged(consultationStatuses)
 
-/** All that match, and the status that they get. */
+/** The filter of a bulk change. */
 export const consultationMatching = consultationFilter.omit(ofPage)
 export type ConsultationMatching = z.output<typeof consultationMatching>
 export const consultationMatchingChange = matchingChange(consultationStatuses, consultationMatching)

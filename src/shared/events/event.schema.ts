@@ -3,7 +3,7 @@ import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import { maxChangedAtOnce } from '#src/shared/lists/list.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 
-/** Of the rows that changed together: some by name, and how many more there are. */
+/** A bulk change: the ids of some rows and the number of the others. */
 const several = { ids: z.array(z.uuid()).min(1).max(maxChangedAtOnce), more: z.int().min(1).optional() }
 
 const accountChanges = [
@@ -18,20 +18,20 @@ const accountChanges = [
   'removed',
 ] as const
 
-/** The admin who changed them; absent from events of before this was written. */
+/** The admin who made the change; absent from events older than this field. */
 const by = z.object({ id: z.uuid(), name: z.string() }).optional()
 
 /**
- * How long an event is kept. The dashboard looks back 30 days; a client that was away for longer has to read its
- * screens anew anyway, and nobody wants a month of notices.
+ * Events are deleted after this time. The dashboard shows 30 days, and a client that was offline for longer refetches
+ * everything.
  */
 export const KEPT_DAYS = 30
 
-/** Every event with what it carries (spec section 7, "Real-time channel"). A new one is a new line here. */
+/** All events and their payloads (spec section 7, "Real-time channel"). */
 export const liveEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('new-userQuery'),
-    /** For the toast "New Consultation: {name} from {email}"; the name is first and last name. */
+    /** For the toast "New Consultation: {name} from {email}". `name` is the first and last name. */
     payload: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
   }),
   z.object({
@@ -53,7 +53,7 @@ export const liveEvent = z.discriminatedUnion('name', [
   }),
   z.object({
     name: z.literal('post'),
-    /** A post was written, changed or removed; `slug` is where it is, or was. */
+    /** A post was created, changed or deleted. `slug` is its current or last slug. */
     payload: z.object({
       id: z.uuid(),
       title: z.string(),
@@ -64,26 +64,26 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('login'),
     /**
-     * An admin logged in, or signed up, which nobody else can have done for them. `session` is its id in their own list
-     * of sessions, where they find from where it was; with what they hold, nobody can log in.
+     * An admin logged in or signed up. `session` is the id in the admin's own list of sessions, which has the device
+     * and IP address; a sign-up has none. The id cannot be used to log in.
      */
     payload: z.object({ id: z.uuid(), name: z.string(), session: z.string().optional() }),
   }),
   z.object({
     name: z.literal('security'),
     payload: z.discriminatedUnion('kind', [
-      /** Wrong passwords within an hour, over all addresses, for this admin's account (product decisions, "Limits"). */
+      /** Wrong passwords for this admin within an hour, over all IP addresses (decisions, "Running it"). */
       z.object({ kind: z.literal('wrong-passwords'), count: z.int(), id: z.uuid(), name: z.string() }),
-      /** Calls booked within so many minutes, over all addresses. */
+      /** Calls booked within `minutes`, over all IP addresses. */
       z.object({ kind: z.literal('many-bookings'), count: z.int(), minutes: z.int() }),
     ]),
   }),
   z.object({
     name: z.literal('account'),
     /**
-     * An account of the back office changed. `by` is the admin who did it, null for the operator (`npm run admin`);
-     * `subject` is the name of an admin who changed their own account. Another admin or an invitation is named by
-     * e-mail address, since names are not unique.
+     * An admin account changed. `by` is the acting admin, null for the operator (`npm run admin`). `subject` is the
+     * admin's name if the own account changed; otherwise it is the e-mail address of the other admin or the invitation,
+     * because names are not unique.
      */
     payload: z.object({
       change: z.enum(accountChanges),
@@ -93,14 +93,14 @@ export const liveEvent = z.discriminatedUnion('name', [
   }),
   z.object({
     name: z.literal('erasure'),
-    /** What a person had given was deleted at their word (npm run person): so many rows, and nobody says of whom. */
+    /**
+     * A data subject's records were deleted (`npm run person`). `records` is their number; no personal data is named.
+     */
     payload: z.object({ records: z.int() }),
   }),
   z.object({
     name: z.literal('queryUpdate'),
-    /**
-     * The status of one or several rows changed. One name for both lists (spec section 7); `kind` says which.
-     */
+    /** The status of one row or of several rows changed. The spec has one name for both lists; `kind` is the list. */
     payload: z.union([
       z.object({ kind: z.literal('consultation'), id: z.uuid(), status: z.enum(consultationStatuses), by }),
       z.object({ kind: z.literal('query').default('query'), id: z.uuid(), status: z.enum(queryStatuses), by }),
@@ -109,17 +109,17 @@ export const liveEvent = z.discriminatedUnion('name', [
     ]),
   }),
 ])
-/** An event as it is written. */
+/** An event as the outbox stores it. */
 export type LiveEvent = z.input<typeof liveEvent>
 /**
- * An event as it is told, with its defaults filled in; or, to a client that comes back after more days than events are
- * kept, that it missed some: what it shows has to be read again.
+ * An event as clients receive it, with its defaults. A client that was offline for longer than `KEPT_DAYS` receives
+ * `events-missed` and has to refetch everything.
  */
 export type DeliveredEvent = z.output<typeof liveEvent> | { name: 'events-missed'; payload: Record<string, never> }
 
-/** The place of an event in the order of all events, as `{transaction}-{id}`; only ever compared by the server. */
+/** The position of an event in the order of all events, as `{transaction}-{id}`. Only the server compares ids. */
 export const eventId = z
   .string()
   .regex(/^\d{1,19}-\d{1,19}$/, { error: 'Unknown event id', abort: true })
-  // PostgreSQL counts no further.
+  // The range of a PostgreSQL bigint.
   .refine((id) => BigInt(id.slice(id.indexOf('-') + 1)) < 2n ** 63n, { error: 'Unknown event id' })

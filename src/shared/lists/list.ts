@@ -1,11 +1,11 @@
-/** Largest page of a list, and the size that REST takes when none is given (product decisions, "Lists"). */
+/** The largest page of a list, and the default of REST (decisions, "Lists are returned whole"). */
 export const maxPageSize = 1000
 
-/** The message for a cursor that no list ever gave. */
+/** Message for a cursor that no list returned. */
 export const unknownCursor = 'Unknown cursor'
 
-/** Rows that one bulk change may name: a page of a screen, not a list. */
+/** The maximum number of ids in a bulk change: a page of a screen. */
 export const maxChangedAtOnce = 100
 
-/** Rows that one change may concern when it tells them by what they match: as many as are done in a few seconds. */
+/** The maximum number of rows of a bulk change by filter, which takes a few seconds. */
 export const maxMatching = 10_000

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { emailAddress } from '#src/shared/text/text.schema.ts'
 
-/** What a visitor can give the product, by the form that took it. */
+/** The kinds of records that visitors submit. */
 export const recordKinds = ['subscriptions', 'queries', 'consultations', 'calls'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** Whose data, and which of it. */
+/** The address of a data subject and the kinds of records. */
 export const dataSubjectRequest = z.object({
   email: emailAddress,
   only: z

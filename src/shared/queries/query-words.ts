@@ -1,8 +1,8 @@
 import type { budgetRanges, projectTypes } from './query.ts'
 
-// Apart from query.ts, which is in the first scripts of every page: the router reads the lists' addresses with it.
+// Separate from query.ts, which every page loads because the router validates the lists' search params with it.
 
-/** The labels of the project types (spec section 3). */
+/** The label of each project type (spec section 3). */
 export const projectTypeLabels = {
   mvp: 'MVP Development',
   security: 'Security Audit',
@@ -12,7 +12,7 @@ export const projectTypeLabels = {
   other: 'Other',
 } as const satisfies Record<(typeof projectTypes)[number], string>
 
-/** The labels of the budget ranges (spec section 3). */
+/** The label of each budget range. */
 export const budgetLabels = {
   '50k-100k': '$50K - $100K',
   '100k-250k': '$100K - $250K',
@@ -21,7 +21,7 @@ export const budgetLabels = {
   '1m+': '$1M+',
 } as const satisfies Record<(typeof budgetRanges)[number], string>
 
-/** The lower bound of each range in US dollars, which is what `budget` is as a number (product decisions, "Data"). */
+/** The lower bound of each range in US dollars: the numeric value of `budget` (decisions, "Data"). */
 export const budgetFrom = {
   '50k-100k': 50_000,
   '100k-250k': 100_000,
@@ -34,7 +34,7 @@ export const budgetFrom = {
 export const querySubmitted = 'Consultation request sent successfully!'
 
 export const queryNotFound = 'Query not found'
-/** The label of a stored project type; one that does not exist any more is shown as it was stored. */
+/** Returns the label of a stored project type. A type that no longer exists is returned unchanged. */
 export function projectTypeLabel(type: string): string {
   const labels: Readonly<Record<string, string>> = projectTypeLabels
   return labels[type] ?? type

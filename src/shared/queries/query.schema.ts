@@ -23,8 +23,8 @@ const projectType = z.enum(projectTypes, { error: 'Please select a project type'
 const budgetRange = z.enum(budgetRanges, { error: 'Please select a budget range' })
 
 /**
- * A contact request as `queries.submit` and `POST /api/users/query` take it: the rules and messages of spec section 5, in its
- * order. `phone` and `budget` may be missing, because integrators may not know them; unknown keys are dropped.
+ * Input of `queries.submit` and `POST /api/users/query`, with the rules, messages and order of spec section 5. `phone`
+ * and `budget` are optional for integrators. Unknown keys are dropped.
  */
 export const querySubmission = z.object(
   {
@@ -57,10 +57,10 @@ export const querySubmission = z.object(
 )
 export type QuerySubmission = z.output<typeof querySubmission>
 
-/** The same request as the form takes it: a visitor has to choose a budget, and is not asked for a phone. */
+/** The fields of the contact form: it requires a budget and has no phone. */
 export const contactForm = querySubmission.omit({ phone: true }).extend({ budget: budgetRange })
 
-/** A stored query on the wire, to admins only. A status we do not know reads as pending (spec section 4). */
+/** A stored query on the wire, to admins only. An unknown status is read as pending (spec section 4). */
 export const query = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -78,47 +78,44 @@ export const query = z.object({
 })
 export type Query = z.output<typeof query>
 
-/** One of them with who decided on it. */
+/** A query with the decision on it. */
 export const queryRecord = query.extend({ decision: decision(queryStatuses) })
 export type QueryRecord = z.output<typeof queryRecord>
 
-/** What the list is asked for. */
 export const queryFilter = listFilter(queryStatuses).extend({
   projectType: z.enum(projectTypes, { error: 'Unknown project type' }).nullish(),
   budget: z.enum(budgetRanges, { error: 'Unknown budget range' }).nullish(),
 })
 export type QueryFilter = z.output<typeof queryFilter>
 
-/** How many there are of each status. */
+/** The number of queries of each status. */
 export const queryCounts = statusCounts(queryStatuses)
 export type QueryCounts = z.output<typeof queryCounts>
 
-/** What the list answers. */
 export const queryPage = listPage(query)
 export type QueryPage = z.output<typeof queryPage>
 
-/** Which query, and below the status that one or many get. */
 export const queryById = byId(queryNotFound)
 export const queryStatusChange = statusChange(queryStatuses, queryNotFound)
-/** The same, from the status that the admin saw: what another admin changed since is left alone. */
+/** A status change that names the status which the admin saw: rows that were changed since are not overwritten. */
 export const queryDecision = expecting(queryStatuses, queryStatusChange)
 export type QueryDecision = z.output<typeof queryDecision>
 export const queryDecisions = statusesChange(queryStatuses)
 export type QueryDecisions = z.output<typeof queryDecisions>
-/** The answers to both, with the id of the change for Undo. */
+/** The answers, with the id of the change for Undo. */
 export const queryDecided = query.extend(ofChange)
 export const queriesDecided = statusesChanged(queryStatuses)
 
-/** All that match, and the status that they get. */
+/** The filter of a bulk change. */
 export const queryMatching = queryFilter.omit(ofPage)
 export type QueryMatching = z.output<typeof queryMatching>
 export const queryMatchingChange = matchingChange(queryStatuses, queryMatching)
 export type QueryMatchingChange = z.output<typeof queryMatchingChange>
 
-/** How many queries came in since an admin last looked, counted no further than that. */
+/** The number of queries that the admin has not seen, counted up to `MAX_UNSEEN`. */
 export const unseenQueries = z.object({ count: z.int(), isCapped: z.boolean() })
 export type UnseenQueries = z.output<typeof unseenQueries>
 
 const noTime = { error: 'until must be a time' }
-/** Until when an admin has seen them: when the newest one on the screen was made. What came in since stays unseen. */
+/** Marks queries as seen up to `until`, the creation time of the newest one on the screen. Later ones stay unseen. */
 export const queriesSeen = z.object({ until: z.date(noTime).min(new Date(0), noTime) })

@@ -1,2 +1,2 @@
-/** What the firm works on; each has a colour of its own. */
+/** The firm's fields of work. Each has its own colour. */
 export type Domain = 'ai' | 'blockchain' | 'cybersecurity' | 'business'

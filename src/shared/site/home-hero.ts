@@ -1,7 +1,7 @@
 import type { NavigationLink } from './navigation.ts'
 import { siteTagline } from './site.ts'
 
-// In a file of its own because it is in the first scripts of its page, and the rest of the copy is not.
+// Separate, because the entry scripts of the page contain this copy and not the rest.
 
 const readResearch: NavigationLink = { label: 'Read our research', to: '/insights' }
 

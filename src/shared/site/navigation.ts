@@ -10,7 +10,7 @@ export const headerLinks: readonly NavigationLink[] = [
 /** Only in the mobile menu (spec section 2). */
 export const mobileOnlyLinks: readonly NavigationLink[] = [{ label: 'Contact us', to: '/contact-us' }]
 
-/** The two buttons differ: /contact redirects to /contact-us (product decisions, "Routes and navigation"). */
+/** The paths differ on purpose; /contact redirects permanently to /contact-us (decisions, "Defects"). */
 export const getStarted = { label: 'Get Started', desktopTo: '/contact-us', mobileTo: '/contact' } as const
 
 export const companyLinks: readonly NavigationLink[] = [
@@ -29,5 +29,5 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'GDPR', to: '/gdpr' },
 ]
 
-/** The addresses behind these come from configuration (CONTACT_EMAIL, SOCIAL_*); the order is the footer's. */
+/** In the order of the footer. The targets come from the configuration (CONTACT_EMAIL, SOCIAL_*). */
 export const socialLabels = { email: 'Email', instagram: 'Instagram', x: 'X', linkedin: 'LinkedIn' } as const

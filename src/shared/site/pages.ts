@@ -1,9 +1,9 @@
 import { siteTagline } from './site.ts'
 
-/** What search engines, feeds, link previews and llms.txt say of a page. */
+/** A page's metadata for search engines, feeds, link previews and llms.txt. */
 type PageMeta = { path: string; title: string; description: string; keywords?: string[] }
 
-/** Every page that search engines may list, in the order of the site. Articles and posts are not among them. */
+/** Returns all indexable pages in the order of the site, without articles and posts. */
 export function publicPages(siteName: string) {
   return {
     home: {
@@ -90,5 +90,5 @@ export function publicPages(siteName: string) {
   } satisfies Record<string, PageMeta>
 }
 
-/** What the firm is, in one line, for places that show no page. */
+/** Returns the site's description in one line, for feeds and other places without a page. */
 export const siteSummary = (siteName: string) => `${siteName}: ${siteTagline}`

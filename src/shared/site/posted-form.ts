@@ -1,10 +1,10 @@
-/** What the server says to a form that a browser has posted by itself; its page shows it in that form. */
+/** The server's answer to a form posted without JavaScript. The page shows it in the form. */
 export type PostedForm = {
-  /** Where the form was posted to: a page can hold several. */
+  /** The form's action, because a page can have several forms. */
   action: string
-  /** What was typed, by field. */
+  /** The submitted values by field. */
   values: Record<string, string>
   errors: Record<string, string>
-  /** Why it was refused as a whole; null where the one field says it. */
+  /** The message for the whole form; null if the field errors suffice. */
   message: string | null
 }

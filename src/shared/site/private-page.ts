@@ -1,6 +1,6 @@
 /**
- * Whether an address is one of the login or the back office, where no tag manager may run. The router ignores case, and blanks at
- * the end.
+ * Returns whether a URL is of the login, sign-up or back office, where no tag manager may run. Like the router, it
+ * ignores case and trailing blanks.
  */
 export function isPrivatePage(url: string): boolean {
   return /^\/+(admin|login|signup)(?![\w-])/i.test(url)

@@ -1,18 +1,18 @@
-/** What the browser may know of the configuration: the public identity of this installation. */
+/** The public part of the configuration: the identity of this installation. */
 export type Site = {
   name: string
-  /** The origin that canonical addresses start with, without a slash at its end. */
+  /** The origin of canonical URLs, without a trailing slash. */
   url: string
   contactEmail: string
   timezone: string
   social: { instagram: string; x: string; linkedin: string }
-  /** The tag manager, where one is configured. */
+  /** The id of the tag manager, if configured. */
   gtmId?: string | undefined
-  /** For the copyright line: the server's, so that server and browser render the same. */
+  /** The server's year for the copyright line, so that server and browser render the same. */
   year: number
 }
 
-/** Copy that names the firm. The name is configuration, so each text is a function of it. */
+/** Copy about the firm. The name is configurable, so texts with the name are functions of it. */
 export const siteTagline = 'Deep-tech venture studio & consultancy'
 
 export const siteBlurb = 'Research, engineering and security for teams that build on AI, blockchains and cryptography.'

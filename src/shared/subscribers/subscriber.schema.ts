@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listTotal, wholeNumber } from '#src/shared/lists/list.schema.ts'
 import { emailAddress, notAnObject, searchText } from '#src/shared/text/text.schema.ts'
 
-/** What the newsletter box sends to `subscribers.subscribe` and `POST /api/users/subscribe`; unknown keys are dropped. */
+/** Input of `subscribers.subscribe` and `POST /api/users/subscribe`. Unknown keys are dropped. */
 export const subscription = z.object({ email: emailAddress }, notAnObject)
 export type Subscription = z.output<typeof subscription>
 
@@ -10,7 +10,7 @@ export type Subscription = z.output<typeof subscription>
 const subscriber = z.object({ id: z.uuid(), email: z.string(), createdAt: z.date() })
 export type Subscriber = z.output<typeof subscriber>
 
-/** Paged by number, because the dialog shows how many pages there are (spec section 9, "Page sizes"). */
+/** Pages are numbered, because the dialog shows their count. Spec section 9 has the page size. */
 export const subscriberFilter = z.object({
   search: searchText.default(''),
   page: wholeNumber('page', 1_000_000).default(1),
@@ -18,6 +18,6 @@ export const subscriberFilter = z.object({
 })
 export type SubscriberFilter = z.output<typeof subscriberFilter>
 
-/** Newest first. `totalPages` is 0 when there are none, and counts no further than a capped total. */
+/** Newest first. `totalPages` is 0 without subscribers and covers a capped total only. */
 export const subscriberPage = z.object({ subscribers: z.array(subscriber), totalPages: z.int(), ...listTotal })
 export type SubscriberPage = z.output<typeof subscriberPage>

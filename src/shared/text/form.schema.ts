@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The entries of a form as one object. A name that comes several times is a list, which no text field takes. */
+/** Returns the entries of a form as an object. A repeated name becomes a list, which every text field refuses. */
 export function entriesOf(form: FormData): Record<string, unknown> {
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
@@ -10,12 +10,12 @@ export function entriesOf(form: FormData): Record<string, unknown> {
   )
 }
 
-/** Browsers send the line breaks of a form as CRLF; in JSON the same text has the LF that was typed. */
+/** Replaces CRLF by LF: browsers send line breaks of forms as CRLF, JSON contains the LF that was typed. */
 export function linesOf(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** An input that a browser may also send as FormData, which is how it sends files. */
+/** Returns a schema that also accepts FormData, which browsers need to send files. */
 export function orForm<Schema extends z.ZodType>(schema: Schema) {
   return z
     .custom<FormData | z.input<Schema>>()

@@ -1,4 +1,4 @@
-/** Longest texts (product decisions, "Data"). Longer text is an error with its own message, never cut. */
+/** Maximum lengths (decisions, "Data"). Longer text is refused, never truncated. */
 export const textLimits = {
   name: 100,
   email: 254,
