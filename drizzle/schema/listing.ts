@@ -83,18 +83,3 @@ export const listCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.list, table.status, table.slot] })],
 )
-
-/**
- * The number of rows of a list by week of creation, maintained in the same way (migration list_weeks), so that the
- * offset of a page far from both ends is counted from the nearest week. `week` is its Monday at midnight UTC.
- */
-export const listWeeks = pgTable(
-  'list_weeks',
-  {
-    list: text().notNull(),
-    week: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    slot: smallint().notNull(),
-    rows: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.list, table.week, table.slot] })],
-)

@@ -7,12 +7,12 @@ import type { Db, Tx } from './database.ts'
 /** Rows that are in memory at a time. A long blog post takes half a megabyte. */
 const BATCH = 200
 
-const { listCounts, listWeeks } = schema
+const { listCounts } = schema
 
 // What triggers keep is not copied: they count what arrives. Whatever refers to other rows comes after them.
 const tables = Object.values(schema)
   .filter((table) => is(table, PgTable))
-  .filter((table) => table !== listCounts && table !== listWeeks)
+  .filter((table) => table !== listCounts)
   .sort((a, b) => references(a) - references(b))
 
 function references(table: PgTable): number {
@@ -101,21 +101,11 @@ async function compare(source: Db, tx: Tx, moved: Record<string, number>): Promi
 
 /** The counters, whatever slots they are spread over. */
 async function countersOf(db: Db | Tx) {
-  const sum = (rows: PgColumn) => sql<number>`sum(${rows})::int`
-  const { list, status } = listCounts
-  const { list: dated, week } = listWeeks
-  return [
-    await db
-      .select({ list, status, rows: sum(listCounts.rows) })
-      .from(listCounts)
-      .groupBy(list, status)
-      .having(sql`sum(${listCounts.rows}) <> 0`)
-      .orderBy(list, status),
-    await db
-      .select({ list: dated, week, rows: sum(listWeeks.rows) })
-      .from(listWeeks)
-      .groupBy(dated, week)
-      .having(sql`sum(${listWeeks.rows}) <> 0`)
-      .orderBy(dated, week),
-  ]
+  const { list, status, rows } = listCounts
+  return db
+    .select({ list, status, rows: sql<number>`sum(${rows})::int` })
+    .from(listCounts)
+    .groupBy(list, status)
+    .having(sql`sum(${rows}) <> 0`)
+    .orderBy(list, status)
 }

@@ -22,7 +22,7 @@ async function contents(db: Db): Promise<Record<string, string | null>> {
   const tables = await db
     .select({ name: sql<string>`tablename::text` })
     .from(sql`pg_tables`)
-    .where(sql`schemaname = 'public' and tablename not in ('list_counts', 'list_weeks')`)
+    .where(sql`schemaname = 'public' and tablename <> 'list_counts'`)
     .orderBy(sql`tablename`)
   const all: Record<string, string | null> = {}
   for (const { name } of tables) {

@@ -2,8 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { subscribers } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { countAllOf, type PageWanted, pageOf } from '#server/lists/listing.store.ts'
-import { walkTo } from '#server/lists/numbered-page.store.ts'
-import { newestFirst, orderOf } from '#server/lists/order.store.ts'
+import { inOrder, newestFirst, orderOf } from '#server/lists/order.store.ts'
 import type { Searchable } from '#server/lists/search.store.ts'
 import type { Subscriber } from '#src/shared/subscribers/subscriber.schema.ts'
 
@@ -29,20 +28,20 @@ export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<bool
   return added.length > 0
 }
 
-/** Returns the page at `offset` of `total` rows, newest first. The offset is skipped in the index only. */
+/** The page that begins at `offset` of `total` rows, newest first. Its rows are found in the index, from the nearer end of the list. */
 export async function selectPage(
   db: Db,
   { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<Subscriber[]> {
   const rows = Math.min(limit, total - offset)
   if (rows <= 0) return []
-  const { order, where, over } = await walkTo(db, subscribers, { offset, rows, total })
+  const rowsAfter = total - offset - rows
+  const [sort, skipped] = offset <= rowsAfter ? (['newest', offset] as const) : (['oldest', rowsAfter] as const)
   const wanted = db
     .select({ id })
     .from(subscribers)
-    .where(where)
-    .orderBy(...order)
-    .offset(over)
+    .orderBy(...inOrder(orderOf(subscribers, sort)))
+    .offset(skipped)
     .limit(rows)
   return db
     .select(shown)
