@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { calls, consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Slot } from '#server/features/calls/business-hours.ts'
-import type { Shown } from '#server/lists/listing.store.ts'
-import { budgetRanges, projectTypes } from '#src/shared/queries/query.ts'
+import type { InboxRow } from '#server/inbox/inbox.store.ts'
+import { budgetRanges, projectTypes } from '#src/shared/queries/query.schema.ts'
 import { companies, details, firstNames, lastNames, openings } from './sample-texts.ts'
 
-type QueryRow = Shown<typeof userQueries.$inferSelect>
-type ConsultationRow = Shown<typeof consultations.$inferSelect>
+type QueryRow = InboxRow<typeof userQueries>
+type ConsultationRow = InboxRow<typeof consultations>
 type CallRow = Omit<typeof calls.$inferSelect, 'searchText'>
 type SubscriberRow = Omit<typeof subscribers.$inferSelect, 'searchText'>
 

@@ -1,37 +1,78 @@
 import { and, gt, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
-import type { Place } from './keyset.ts'
-import { comesAfter, inOrder, type Order } from './order.store.ts'
-import type { SearchTerm } from './search-term.store.ts'
+import type { Cursor } from './cursor.ts'
+import { cursorOf, isAfterCursor, orderBy, type Searchable } from './list.store.ts'
 
-/** A list that can be searched: `text` is the column of its trigram index, `where` what the list is narrowed to besides. */
-export type Searchable = {
-  table: PgTable
-  order: Order
-  text: AnyPgColumn
-  where?: SQL | undefined
+/** A search term, folded like the stored texts. */
+export type SearchTerm = {
+  /** A match contains one of them: what was typed, or the digits of what looks like a phone number. */
+  texts: readonly string[]
+  /** Whether the trigram index can look it up, which takes three letters or digits in a row. */
+  isIndexed: boolean
 }
 
-/** Up to `most` matches that come later than `after`, in the list's order. */
-type Wanted = { term: SearchTerm; after: Place | null; most: number }
+const ASCII = /^[\0-\x7f]*$/
+const NUMBER = /^[\d\s()+./-]+$/
+/** Fewer digits are more often part of a date or an amount. */
+const MIN_PHONE_DIGITS = 5
 
-/** What no index answers is looked for row by row, so only among this many of the list's first rows. */
+/** Folds a term with `fold_text`, which the stored texts were folded with. */
+export async function foldTerm(db: Db, search: string): Promise<SearchTerm> {
+  const { text, isIndexed } = ASCII.test(search) ? foldAscii(search) : await selectFolded(db, search)
+  const digits = phoneDigits(text)
+  if (digits === null || digits === text) return { texts: [text], isIndexed }
+  // A text without a trigram would make the index scan all of its entries.
+  return { texts: isIndexed ? [text, digits] : [digits], isIndexed: true }
+}
+
+/** The same as `fold_text` for ASCII, without a query. */
+function foldAscii(search: string) {
+  const text = search.toLowerCase()
+  return { text, isIndexed: /[a-z0-9]{3}/.test(text) }
+}
+
+/** In the database, because its locale decides which letters the index knows. */
+async function selectFolded(db: Db, search: string) {
+  const [row] = await db
+    .select({
+      text: sql<string>`trim(folded)`,
+      isIndexed: sql<boolean>`folded ~ '[[:alnum:]]{3}'`,
+    })
+    .from(sql`fold_text(${search}) as folded`)
+  // A lone accent folds to nothing, which every text contains.
+  return row?.text ? row : { text: search, isIndexed: false }
+}
+
+/** The digits of a phone number as they are stored: without a leading + or 00, and without the (0) after a country code. */
+function phoneDigits(text: string): string | null {
+  if (!NUMBER.test(text)) return null
+  const digits = text.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= MIN_PHONE_DIGITS ? digits : null
+}
+
+/** Up to `most` matches after `after`, in the list's order. */
+type Wanted = { term: SearchTerm; after: Cursor | null; most: number }
+
+/** A term that no index answers is compared row by row, among this many of the list's first rows. */
 export const FIRST_ROWS = 5000
 
-/** Matches among the first rows, which are looked at one by one. `goesOn` when there may be more of them, or more rows than those. */
+/**
+ * Returns matches among the first `among` rows, compared one by one. `hasMore` tells that there may be more matches: the limit was reached,
+ * or the list has more rows.
+ */
 export async function scanFirst(
   db: Db,
   { table, order, text, where }: Searchable,
   { term, after, most, among }: Wanted & { among: number },
-): Promise<{ places: Place[]; goesOn: boolean }> {
+): Promise<{ hits: Cursor[]; hasMore: boolean }> {
   const { id, at, sort } = order
-  const within = and(where, comesAfter(order, after))
+  const within = and(where, isAfterCursor(order, after))
   const first = db
     .select({ id, at, text: sql<string>`${text}`.as('text') })
     .from(table)
     .where(within)
-    .orderBy(...inOrder(order))
+    .orderBy(...orderBy(order))
     .limit(among)
     .as('first')
   const matches = db.$with('matches').as(
@@ -39,15 +80,15 @@ export async function scanFirst(
       .select({ id: first.id, at: first.at })
       .from(first)
       .where(holds(first.text, term))
-      .orderBy(...inOrder({ id: first.id, at: first.at, sort }))
+      .orderBy(...orderBy({ id: first.id, at: first.at, sort }))
       .limit(most),
   )
-  // Of the id alone, so that it is counted in the index: with the text it would read each of these rows once more.
+  // Selects the id alone, which the index has: with the text, each of these rows would be read again.
   const others = db
     .select({ id })
     .from(table)
     .where(within)
-    .orderBy(...inOrder(order))
+    .orderBy(...orderBy(order))
     .limit(1)
     .offset(among)
   const isFull = sql`(select count(*) from ${matches}) = ${most}`
@@ -56,60 +97,48 @@ export async function scanFirst(
     .select({
       id: matches.id,
       at: matches.at,
-      goesOn: sql<boolean>`case when ${isFull} then true else exists ${others} end`,
+      hasMore: sql<boolean>`case when ${isFull} then true else exists ${others} end`,
     })
     .from(matches)
-    .orderBy(...inOrder({ id: matches.id, at: matches.at, sort }))
-  return { places: found.map(placed), goesOn: found[0]?.goesOn ?? true }
+    .orderBy(...orderBy({ id: matches.id, at: matches.at, sort }))
+  return { hits: found.map(cursorOf), hasMore: found[0]?.hasMore ?? true }
 }
 
-/** Whether a list has more than so many rows. */
-export async function hasMoreRows(db: Db, { table, order, where }: Searchable, rows: number): Promise<boolean> {
-  const next = db
-    .select({ id: order.id })
-    .from(table)
-    .where(where)
-    .orderBy(...inOrder(order))
-    .offset(rows)
-    .limit(1)
-  return (await next).length > 0
-}
-
-/** Matches among all rows, found by the index. */
+/** Returns matches among all rows, found by the trigram index. */
 export async function scanIndex(
   db: Db,
   { table, order, text, where }: Searchable,
   { term, after, most }: Wanted,
-): Promise<Place[]> {
-  const condition = and(mayInclude(text, term), holds(text, term), where, comesAfter(order, after))
-  // The offset keeps the order out of it: to find the first ones, the planner would read the table in its order, and all of it
-  // for a term that is rarer than it believes.
+): Promise<Cursor[]> {
+  const condition = and(mayInclude(text, term), holds(text, term), where, isAfterCursor(order, after))
+  // OFFSET 0 keeps the order out of the subquery. Otherwise the planner may walk the table in its order, and through all of it for a
+  // term that is rarer than it expects.
   const all = sql`(select ${order.id} as id, ${order.at} as at from ${table} where ${condition} offset 0) as found`
   const found = await db
     .select({ id: sql`found.id`.mapWith(order.id), at: sql`found.at`.mapWith(order.at) })
     .from(all)
-    .orderBy(...inOrder({ id: sql`found.id`, at: sql`found.at`, sort: order.sort }))
+    .orderBy(...orderBy({ id: sql`found.id`, at: sql`found.at`, sort: order.sort }))
     .limit(most)
-  return found.map(placed)
+  return found.map(cursorOf)
 }
 
-/** The rows that contain what was searched for, where all of them are read in the order of the list. */
+/** The rows that contain a term, for reading all of them in the list's order. */
 export function contains({ table, order, text, where }: Searchable, term: SearchTerm): SQL | undefined {
   if (term.isIndexed) return or(...term.texts.map((part) => like(text, `%${escapeLike(part)}%`)))
-  const first = sql`select ${order.id} from ${table} where ${where ?? true} order by ${sql.join(inOrder(order), sql`, `)} limit ${FIRST_ROWS}`
-  // A list of ids, whose length the planner knows: from a bound on the time it does not see how few rows are left, and may read
-  // the whole table.
+  const first = sql`select ${order.id} from ${table} where ${where ?? true} order by ${sql.join(orderBy(order), sql`, `)} limit ${FIRST_ROWS}`
+  // A list of ids, whose length the planner knows. With a bound on the time it would not see how few rows remain, and might read the
+  // whole table.
   return and(holds(text, term), sql`${order.id} in (${first})`)
 }
 
-/** Whether a text contains what was searched for, which no index answers. */
+/** Whether a text contains the term; no index answers this. */
 function holds(text: SQLWrapper, { texts }: SearchTerm): SQL | undefined {
   return or(...texts.map((part) => gt(sql`strpos(${text}, ${part})`, 0)))
 }
 
 /**
- * True for every match and few other rows, and cheap to look up: what stands between two longer words may be anything. The index has
- * its longest lists where words begin and end, and such words are told apart without them.
+ * True for every match and a few other rows, and cheaper to look up: the gap between two longer words may be anything. The trigrams at the
+ * beginning and end of words have the longest lists in the index, and longer words are found without them.
  */
 function mayInclude(text: AnyPgColumn, { texts }: SearchTerm): SQL | undefined {
   const gap = /(?<=[\p{L}\p{N}]{5})[^\p{L}\p{N}]+(?=[\p{L}\p{N}]{5})/gu
@@ -118,9 +147,4 @@ function mayInclude(text: AnyPgColumn, { texts }: SearchTerm): SQL | undefined {
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
-}
-
-/** As a driver of either database gives it. */
-export function placed({ id, at }: { id: unknown; at: unknown }): Place {
-  return { id: String(id), at: at instanceof Date ? at : new Date(String(at)) }
 }

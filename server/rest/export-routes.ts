@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { exportConsultations } from '#server/features/consultations/consultation.service.ts'
-import { exportQueries } from '#server/features/queries/query.service.ts'
+import { consultationInbox } from '#server/features/consultations/consultation.service.ts'
+import { queryInbox } from '#server/features/queries/query.service.ts'
 import { exportSubscribers } from '#server/features/subscribers/subscriber.service.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
@@ -85,7 +85,8 @@ export const exportRoutes: ExportRoute[] = [
       'Budget range': ({ budgetRange }) => budgetRange,
       Description: ({ projectDescription }) => projectDescription,
     },
-    read: (db, { q, status, ...others }) => exportQueries(db, { ...others, search: q, status: narrowed(status) }),
+    read: (db, { q, status, ...others }) =>
+      queryInbox.exportAll(db, { ...others, search: q, status: narrowed(status) }),
   }),
   exportOf({
     name: 'consultations',
@@ -101,7 +102,8 @@ export const exportRoutes: ExportRoute[] = [
       Company: ({ company }) => company,
       Description: ({ description }) => description,
     },
-    read: (db, { q, status, ...others }) => exportConsultations(db, { ...others, search: q, status: narrowed(status) }),
+    read: (db, { q, status, ...others }) =>
+      consultationInbox.exportAll(db, { ...others, search: q, status: narrowed(status) }),
   }),
   exportOf({
     name: 'subscribers',

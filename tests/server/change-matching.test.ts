@@ -2,9 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
 import { takesLonger } from '#server/db/takes-longer.ts'
-import { setMatchingQueries } from '#server/features/queries/query.service.ts'
-import { countQueriesByStatus, updateStatus } from '#server/features/queries/query.store.ts'
-import { changeBy } from '#server/lists/change-status.ts'
+import { queryInbox } from '#server/features/queries/query.service.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
 import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
@@ -42,7 +40,7 @@ describe.each(postgresql)('a change of all that match on the $name', ({ create }
     const [inTheMidst = '', last = ''] = [ids[ROWS / 2], ids.at(-1)]
     const all = async (status: 'solved' | 'rejected') => {
       const now = new Date()
-      return setMatchingQueries(db, { matching: { search: '', until: now }, status }, { actor: viewer.admin, now })
+      return queryInbox.setMatching(db, { matching: { search: '', until: now }, status }, { actor: viewer.admin, now })
     }
 
     let [solved, rejected, single]: Promise<unknown>[] = []
@@ -53,14 +51,12 @@ describe.each(postgresql)('a change of all that match on the $name', ({ create }
       rejected = all('rejected')
       await expect.poll(waiting).toBe(2)
       // A row that the first has still to come to. It would wait for what the first holds of the counters.
-      single = db.transaction((one) =>
-        updateStatus(one, last, changeBy({ actor: viewer.admin, now: new Date() }, 'rejected')),
-      )
+      single = queryInbox.setStatus(db, { id: last, status: 'rejected' }, { actor: viewer.admin, now: new Date() })
       const pause = new Promise((resolve) => setTimeout(resolve, 500))
       await Promise.race([single.catch(() => {}), pause])
     })
     await Promise.all([solved, rejected, single])
-    const { total, ...counts } = await countQueriesByStatus(db)
+    const { total, ...counts } = await queryInbox.counts(db)
     expect(total).toBe(ROWS)
     for (const [status, count] of Object.entries(counts)) {
       expect(await db.$count(userQueries, eq(userQueries.status, status as 'solved'))).toBe(count)

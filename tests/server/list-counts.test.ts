@@ -1,9 +1,8 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCounts, subscribers, userQueries } from '#drizzle/schema/index.ts'
-import { countQueriesByStatus, insertQuery, updateStatus } from '#server/features/queries/query.store.ts'
-import { countAll } from '#server/features/subscribers/subscriber.store.ts'
-import { changeBy } from '#server/lists/change-status.ts'
+import { queryInbox } from '#server/features/queries/query.service.ts'
+import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
@@ -22,7 +21,7 @@ describe.each(databases)('the counts of a list on the $name', ({ create }) => {
     await test.database.db.execute(sql`truncate user_queries, subscribers`)
   })
 
-  const kept = () => countQueriesByStatus(test.database.db)
+  const kept = () => queryInbox.counts(test.database.db)
   /** What counting the rows themselves says. */
   async function counted() {
     const { db } = test.database
@@ -66,7 +65,7 @@ describe.each(databases)('the counts of a list on the $name', ({ create }) => {
     await insert(3)
     await test.database.db
       .transaction(async (tx) => {
-        await insertQuery(tx, queryRow(random, now))
+        await queryInbox.insert(tx, queryRow(random, now))
         throw new Error('on purpose')
       })
       .catch(() => {})
@@ -77,13 +76,12 @@ describe.each(databases)('the counts of a list on the $name', ({ create }) => {
     const { db } = test.database
     const ids = await insert(20)
     const work = Array.from({ length: 300 }, (_, i) => async () => {
-      if (i % 5 === 0) await db.transaction((tx) => insertQuery(tx, queryRow(random, now)))
+      if (i % 5 === 0) await db.transaction((tx) => queryInbox.insert(tx, queryRow(random, now)))
       else if (i % 17 === 0) await db.delete(userQueries).where(eq(userQueries.id, pick(random, ids)))
       else {
         const status = pick(random, ['pending', 'solved', 'rejected'] as const)
-        await db.transaction((tx) =>
-          updateStatus(tx, pick(random, ids), changeBy({ actor: viewer.admin, now }, status)),
-        )
+        const change = { ids: [pick(random, ids)], status }
+        await queryInbox.setStatuses(db, change, { actor: viewer.admin, now })
       }
     })
     await Promise.all(work.map((change) => change()))
@@ -94,12 +92,12 @@ describe.each(databases)('the counts of a list on the $name', ({ create }) => {
 
   it('of a list without statuses are one', async () => {
     const { db } = test.database
-    expect(await countAll(db)).toBe(0)
+    expect(await countSubscribers(db)).toBe(0)
     await db.insert(subscribers).values(Array.from({ length: 7 }, () => subscriberRow(random, now)))
     await db.insert(subscribers).values(subscriberRow(random, now)).onConflictDoNothing()
-    expect(await countAll(db)).toBe(8)
+    expect(await countSubscribers(db)).toBe(8)
     await db.delete(subscribers)
-    expect(await countAll(db)).toBe(0)
+    expect(await countSubscribers(db)).toBe(0)
   })
 
   it('take no more room than a slot for each status and connection', async () => {

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { subscribers } from '#drizzle/schema/index.ts'
-import { countAll, selectPage } from '#server/features/subscribers/subscriber.store.ts'
+import { selectPage, subscriberList } from '#server/features/subscribers/subscriber.store.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
@@ -43,7 +43,7 @@ describe.each(databases)('pages by their number on the $name', ({ create }) => {
     await fill(2000, 20, 20)
     await fill(4000, 16, 0)
     const ids = await allIds()
-    const total = await countAll(db)
+    const total = await subscriberList.count(db)
     expect(total).toBe(9000)
     const middle = total / 2
     const anywhere = Array.from({ length: 40 }, () => Math.floor(random() * total))

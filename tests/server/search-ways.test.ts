@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
-import { listed } from '#server/features/queries/query.store.ts'
-import { scanFirst, scanIndex } from '#server/lists/search.store.ts'
-import { searchFirst } from '#server/lists/search-newest.ts'
-import { foldTerm } from '#server/lists/search-term.store.ts'
+import { inboxList } from '#server/inbox/inbox.store.ts'
+import { foldTerm, scanFirst, scanIndex } from '#server/lists/search.store.ts'
+import { searchFirst } from '#server/lists/search.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { queryRow } from '../../scripts/factories.ts'
 
-const list = listed({})
+const list = inboxList(userQueries, {}, {})
 
 describe.each(databases)('the two ways to search a list on the $name', ({ create }) => {
   const random = seededRandom(5)
@@ -74,7 +73,7 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
         )
         const expected = ids.filter((id) => holding.has(id))
         expect(await byIndex(search)).toEqual(expected)
-        expect((await newest(search, 100, 100)).places.map(({ id }) => id)).toEqual(expected)
+        expect((await newest(search, 100, 100)).hits.map(({ id }) => id)).toEqual(expected)
       }),
       { numRuns: 60 },
     )
@@ -83,15 +82,15 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
   it('say of the newest whether there may be more', async () => {
     const ids = await fill(['no', 'ledger', 'ledger', 'no', 'ledger'])
     const seen = async (most: number, among: number) => {
-      const { places, goesOn } = await newest('ledger', most, among)
-      return { ids: places.map(({ id }) => id), goesOn }
+      const { hits, hasMore } = await newest('ledger', most, among)
+      return { ids: hits.map(({ id }) => id), hasMore }
     }
     const [first, , second, third] = ids
-    expect(await seen(9, 5)).toEqual({ ids: [first, second, third], goesOn: false })
-    expect(await seen(9, 4)).toEqual({ ids: [first, second, third], goesOn: true })
-    expect(await seen(9, 2)).toEqual({ ids: [first], goesOn: true })
-    expect(await seen(3, 5)).toEqual({ ids: [first, second, third], goesOn: true })
-    expect(await seen(2, 5)).toEqual({ ids: [first, second], goesOn: true })
+    expect(await seen(9, 5)).toEqual({ ids: [first, second, third], hasMore: false })
+    expect(await seen(9, 4)).toEqual({ ids: [first, second, third], hasMore: true })
+    expect(await seen(9, 2)).toEqual({ ids: [first], hasMore: true })
+    expect(await seen(3, 5)).toEqual({ ids: [first, second, third], hasMore: true })
+    expect(await seen(2, 5)).toEqual({ ids: [first, second], hasMore: true })
   })
 
   it.each([
@@ -107,9 +106,9 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
       select gen_random_uuid(), 'No', 'Body', 'no@body.org', n::text, 'ai',
         case when n = any(${`{${matches}}`}::int[]) then 'A ledger' else 'Nothing' end, now() - make_interval(secs => n)
       from generate_series(1, 1200) as n`)
-    const places = await searchFirst(db, list, await foldTerm(db, 'ledger'), 5)
+    const hits = await searchFirst(db, list, await foldTerm(db, 'ledger'), 5)
     const rows = await db.select({ id: userQueries.id, company: userQueries.company }).from(userQueries)
     const companies = new Map(rows.map(({ id, company }) => [id, Number(company)]))
-    expect(places.map(({ id }) => companies.get(id))).toEqual(matches.slice(0, 5))
+    expect(hits.map(({ id }) => companies.get(id))).toEqual(matches.slice(0, 5))
   })
 })

@@ -18,7 +18,7 @@ import type { Database } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
-import { countAllOf } from '#server/lists/listing.store.ts'
+import { countAllOf } from '#server/lists/list.store.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { startApp, testEnv } from '#tests/helpers/server-app.ts'
 

@@ -1,8 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { existing } from '#server/lists/existing.ts'
-import { isId } from '#server/lists/keyset.ts'
+import { findOrThrow, isId } from '#server/lists/cursor.ts'
 import { type AdminEntry, adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
 import { keyOf } from './account.service.ts'
 import {
@@ -46,7 +45,7 @@ export async function changeAdmin(db: Db, self: Self, id: string, change: AdminC
   const details = { adminId: self.id, targetId: isId(id) ? id : undefined }
   const changed = db.transaction(async (tx) => {
     const by = await lockConfirmed(tx, self, now)
-    const admin = await existing(id, adminNotFound, (known) => selectAdmin(tx, known))
+    const admin = await findOrThrow(id, adminNotFound, (known) => selectAdmin(tx, known))
     if (admin.id === self.id) throw new AppError('conflict', notYourself)
     await apply(tx, admin, change, { id: by.id, name: by.name }, now)
   })

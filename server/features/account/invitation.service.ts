@@ -4,8 +4,8 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { existing } from '#server/lists/existing.ts'
-import { emailInUse } from '#src/shared/account/account.ts'
+import { findOrThrow } from '#server/lists/cursor.ts'
+import { emailInUse } from '#src/shared/account/account.schema.ts'
 import {
   INVITATION_HOURS,
   type Invitation,
@@ -76,8 +76,8 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
 /** Deletes an invitation, which makes its link invalid. Throws not_found. */
 export async function revokeInvitation(db: Db, self: Self, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { email } = await existing(id, invitationNotFound, (known) => deleteInvitation(tx, known))
-    await appendChange(tx, 'invitation-revoked', await findAdminOrThrow(tx, self.id), email)
+    const { email } = await findOrThrow(id, invitationNotFound, (known) => deleteInvitation(tx, known))
+    await tell(tx, 'invitation-revoked', await existingAdmin(tx, self.id), email)
   })
   logAccount(self, 'invitation withdrawal', 'ok', { adminId: self.id, targetId: id })
 }

@@ -3,33 +3,33 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { existing } from '#server/lists/existing.ts'
-import { idsOf } from '#server/lists/keyset.ts'
-import { listPageOf } from '#server/lists/list-page.ts'
-import { searchFirst } from '#server/lists/search-newest.ts'
-import type { SearchTerm } from '#server/lists/search-term.store.ts'
-import type {
-  BookedCall,
-  Call,
-  CallBooking,
-  CallCounts,
-  CallFilter,
-  CallPage,
-  FreeSlots,
-  SlotRange,
+import { findOrThrow } from '#server/lists/cursor.ts'
+import { findFirst, listPage } from '#server/lists/list.ts'
+import type { SearchTerm } from '#server/lists/search.store.ts'
+import {
+  type BookedCall,
+  type Call,
+  type CallBooking,
+  type CallCounts,
+  type CallFilter,
+  type CallPage,
+  callIsOver,
+  callNotFound,
+  type FreeSlots,
+  type SlotRange,
+  timeJustTaken,
+  timeNotAvailable,
 } from '#src/shared/calls/call.schema.ts'
 import { callIsOver, callNotFound, timeJustTaken, timeNotAvailable } from '#src/shared/calls/call.ts'
 import { bookableDays, bookableSlot, overlap, type Slot } from './business-hours.ts'
 import {
+  allCalls,
+  callList,
   countBookedSince,
   countByStatus,
   insertCall,
-  listed,
-  searchable,
   selectByToken,
   selectCall,
-  selectPage,
-  selectRows,
   selectTaken,
   updateAllCancelled,
   updateCancelled,
@@ -83,23 +83,15 @@ async function alertFlood(tx: Tx, now: Date): Promise<void> {
 
 /** Returns a page of calls with their statuses at `now`. Throws validation for an unknown cursor. */
 export async function listCalls(db: Db, filter: CallFilter, now: Date): Promise<CallPage> {
-  const list = listed(filter, now)
-  return listPageOf(db, filter, {
-    list,
-    selectPage: (wanted) => selectPage(db, list, wanted),
-    selectRows: (ids) => selectRows(db, list, ids),
-    placeOfRow: ({ start, id }) => ({ at: start, id }),
-  })
+  return listPage(db, callList(filter, now), filter)
 }
 
-/** Returns the latest calls that match, of every status. */
-export async function findCalls(db: Db, term: SearchTerm, limit: number): Promise<Call[]> {
-  return selectRows(db, searchable, idsOf(await searchFirst(db, searchable, term, limit)))
-}
+/** Returns the latest matches of any status, without counting the others. */
+export const findCalls = (db: Db, term: SearchTerm, limit: number) => findFirst(db, allCalls, term, limit)
 
 /** Throws not_found. */
 export async function getCall(db: Db, id: string): Promise<Call> {
-  return existing(id, callNotFound, (known) => selectCall(db, known))
+  return findOrThrow(id, callNotFound, (known) => selectCall(db, known))
 }
 
 /** Counts the calls by their status at `now`. */
@@ -113,7 +105,7 @@ export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts>
  */
 export async function cancelCall(db: Db, id: string, now: Date): Promise<Call> {
   return db.transaction(async (tx) => {
-    const cancelled = await existing(id, callNotFound, (known) => cancelOrFind(tx, known, now))
+    const cancelled = await findOrThrow(id, callNotFound, (known) => cancelOrFind(tx, known, now))
     if (!cancelled.cancelledAt) throw new AppError('conflict', callIsOver)
     return cancelled
   })

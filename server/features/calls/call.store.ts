@@ -2,11 +2,8 @@ import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte,
 import { calls } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { firstUuidv7 } from '#server/db/uuidv7.ts'
-import type { NarrowedList, PageWanted } from '#server/lists/listing.store.ts'
-import { comesAfter, inOrder, type Order } from '#server/lists/order.store.ts'
-import type { Searchable } from '#server/lists/search.store.ts'
-import type { Call, CallCounts, CallFilter } from '#src/shared/calls/call.schema.ts'
-import type { CallStatus } from '#src/shared/calls/call.ts'
+import { isWithin, type List, type Span } from '#server/lists/list.store.ts'
+import type { Call, CallCounts, CallFilter, CallStatus } from '#src/shared/calls/call.schema.ts'
 import type { Slot } from './business-hours.ts'
 
 // All columns except the visitor's secret and the search text, which admins do not need.
@@ -64,56 +61,37 @@ export async function updateAllCancelled(tx: Tx, ids: readonly string[], now: Da
     .returning(shown)
 }
 
-type Narrowing = Pick<CallFilter, 'status' | 'since' | 'before'>
+/** All calls, the latest first. */
+export const allCalls = {
+  table: calls,
+  order: { at: calls.start, id: calls.id, sort: 'newest' },
+  text: searchText,
+  cursorOf: ({ start, id }) => ({ at: start, id }),
+  read: (db, { where, orderBy, limit }) =>
+    db
+      .select(shown)
+      .from(calls)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+} satisfies List<Call>
 
-/**
- * The list of calls of a status at `now` that start in a span: the next call first if upcoming, otherwise the latest.
- */
-export function listed({ status, since, before }: Narrowing, now: Date): NarrowedList {
-  const begins = and(since ? gte(calls.start, since) : undefined, before ? lt(calls.start, before) : undefined)
+/** The calls of a status at `now` that begin in a span of time: the next one first when they are upcoming, else the latest. */
+export function callList({ status, ...span }: Pick<CallFilter, 'status' | keyof Span>, now: Date): List<Call> {
   return {
-    ...searchable,
-    order: byStart(status === 'upcoming' ? 'oldest' : 'newest'),
-    where: and(ofStatus(status, now), begins),
-    isCounted: false,
+    ...allCalls,
+    order: { ...allCalls.order, sort: status === 'upcoming' ? 'oldest' : 'newest' },
+    where: and(ofStatus(status, now), isWithin(calls.start, span)),
   }
 }
 
-/** Returns a page of the list. */
-export async function selectPage(
-  db: Db,
-  { order, where }: NarrowedList,
-  { after, limit }: PageWanted,
-): Promise<Call[]> {
-  return db
-    .select(shown)
-    .from(calls)
-    .where(and(where, comesAfter(order, after)))
-    .orderBy(...inOrder(order))
-    .limit(limit)
-}
-
-/** Counts the calls of each status. A cancelled call is neither upcoming nor past. */
+/** How many there are of each status; a cancelled call is neither upcoming nor past. */
 export async function countByStatus(db: Db, now: Date): Promise<CallCounts> {
   const countOf = (status: CallStatus) => sql`count(*) filter (where ${ofStatus(status, now)})`.mapWith(Number)
   const [row] = await db
     .select({ upcoming: countOf('upcoming'), past: countOf('past'), cancelled: countOf('cancelled') })
     .from(calls)
   return row ?? { upcoming: 0, past: 0, cancelled: 0 }
-}
-
-const byStart = (sort: Order['sort']): Order => ({ at: calls.start, id: calls.id, sort })
-
-/** The search in all calls, the latest first. */
-export const searchable: Searchable = { table: calls, order: byStart('newest'), text: searchText }
-
-/** Returns these calls in the order of the list. */
-export async function selectRows(db: Db, { order }: Pick<Searchable, 'order'>, ids: string[]): Promise<Call[]> {
-  return db
-    .select(shown)
-    .from(calls)
-    .where(inArray(calls.id, ids))
-    .orderBy(...inOrder(order))
 }
 
 function ofStatus(status: CallStatus, now: Date): SQL | undefined {

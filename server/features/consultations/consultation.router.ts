@@ -14,17 +14,7 @@ import {
   consultationsDecided,
 } from '#src/shared/consultations/consultation.schema.ts'
 import { changeUndone, matched, undoRequest } from '#src/shared/lists/list.schema.ts'
-import {
-  countConsultations,
-  countMatchingConsultations,
-  getConsultation,
-  listConsultations,
-  setConsultationStatus,
-  setConsultationStatuses,
-  setMatchingConsultations,
-  submitConsultation,
-  undoConsultationChange,
-} from './consultation.service.ts'
+import { consultationInbox, submitConsultation } from './consultation.service.ts'
 
 /** The services modal for visitors, and the list of its requests for admins. */
 export const consultationRouter = router({
@@ -37,37 +27,37 @@ export const consultationRouter = router({
   list: adminProcedure
     .input(consultationFilter)
     .output(consultationPage)
-    .query(({ ctx, input }) => listConsultations(ctx.db, input)),
+    .query(({ ctx, input }) => consultationInbox.list(ctx.db, input)),
 
-  counts: adminProcedure.output(consultationCounts).query(({ ctx }) => countConsultations(ctx.db)),
+  counts: adminProcedure.output(consultationCounts).query(({ ctx }) => consultationInbox.counts(ctx.db)),
 
   byId: adminProcedure
     .input(consultationById)
     .output(consultationRecord)
-    .query(({ ctx, input }) => getConsultation(ctx.db, input.id)),
+    .query(({ ctx, input }) => consultationInbox.get(ctx.db, input.id)),
 
   setStatus: adminProcedure
     .input(consultationDecision)
     .output(consultationDecided)
-    .mutation(({ ctx, input }) => setConsultationStatus(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => consultationInbox.setStatus(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   setStatuses: adminProcedure
     .input(consultationDecisions)
     .output(consultationsDecided)
-    .mutation(({ ctx, input }) => setConsultationStatuses(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => consultationInbox.setStatuses(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   matching: adminProcedure
     .input(consultationMatching)
     .output(matched)
-    .query(({ ctx, input }) => countMatchingConsultations(ctx.db, input, ctx.clock())),
+    .query(({ ctx, input }) => consultationInbox.countMatching(ctx.db, input, ctx.clock())),
 
   setMatching: adminProcedure
     .input(consultationMatchingChange)
     .output(consultationsDecided)
-    .mutation(({ ctx, input }) => setMatchingConsultations(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => consultationInbox.setMatching(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   undo: adminProcedure
     .input(undoRequest)
     .output(changeUndone)
-    .mutation(({ ctx, input }) => undoConsultationChange(ctx.db, input.change, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => consultationInbox.undo(ctx.db, input.change, { actor: ctx.admin, now: ctx.clock() })),
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
-import { countConsultations } from '#server/features/consultations/consultation.service.ts'
+import { consultationInbox } from '#server/features/consultations/consultation.service.ts'
 import { countPosts } from '#server/features/posts/post.service.ts'
-import { countQueries } from '#server/features/queries/query.service.ts'
+import { queryInbox } from '#server/features/queries/query.service.ts'
 import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
 import type { DailySubmissions, DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
 import { SUBMISSION_DAYS } from '#src/shared/dashboard/dashboard.ts'
@@ -12,8 +12,8 @@ export async function getStats(db: Db, now: Date, timeZone: string): Promise<Das
   const [subscribers, blogs, queries, consultations, todaysQueries, activeSessions] = await Promise.all([
     countSubscribers(db),
     countPosts(db),
-    countQueries(db),
-    countConsultations(db),
+    queryInbox.counts(db),
+    consultationInbox.counts(db),
     countQueriesOfDay(db, now, timeZone),
     countActiveSessions(db, now),
   ])

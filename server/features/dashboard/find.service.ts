@@ -1,18 +1,17 @@
 import type { Db } from '#server/db/database.ts'
 import { findCalls } from '#server/features/calls/call.service.ts'
-import { findConsultations } from '#server/features/consultations/consultation.service.ts'
+import { consultationInbox } from '#server/features/consultations/consultation.service.ts'
 import { findPosts } from '#server/features/posts/post.service.ts'
-import { findQueries } from '#server/features/queries/query.service.ts'
-import { foldTerm } from '#server/lists/search-term.store.ts'
-import type { Found } from '#src/shared/dashboard/dashboard.schema.ts'
-import { FOUND_MOST } from '#src/shared/dashboard/dashboard.ts'
+import { queryInbox } from '#server/features/queries/query.service.ts'
+import { foldTerm } from '#server/lists/search.store.ts'
+import { FOUND_MOST, type Found } from '#src/shared/dashboard/dashboard.schema.ts'
 
 /** Returns the newest records of each kind that contain a text. Does not count the matches. */
 export async function findRecords(db: Db, text: string): Promise<Found> {
   const term = await foldTerm(db, text)
   const [queries, consultations, posts, calls] = await Promise.all([
-    findQueries(db, term, FOUND_MOST),
-    findConsultations(db, term, FOUND_MOST),
+    queryInbox.find(db, term, FOUND_MOST),
+    consultationInbox.find(db, term, FOUND_MOST),
     findPosts(db, term, FOUND_MOST),
     findCalls(db, term, FOUND_MOST),
   ])

@@ -2,11 +2,9 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { existing } from '#server/lists/existing.ts'
-import { cutPage, idsOf, placeOf } from '#server/lists/keyset.ts'
-import { listPageOf, placeByCreation } from '#server/lists/list-page.ts'
-import { searchFirst } from '#server/lists/search-newest.ts'
-import type { SearchTerm } from '#server/lists/search-term.store.ts'
+import { createdCursor, decodeCursor, findOrThrow, toPage } from '#server/lists/cursor.ts'
+import { findFirst, listPage } from '#server/lists/list.ts'
+import type { SearchTerm } from '#server/lists/search.store.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { articleBySlug } from '#src/shared/articles/articles.ts'
 import { isSlug, slugOf } from '#src/shared/posts/article.schema.ts'
@@ -34,16 +32,14 @@ import {
   deletePost,
   insertPost,
   insertSlug,
-  listed,
   lockPost,
   lockSlugs,
+  postList,
   selectContents,
   selectNeighbours,
-  selectPage,
   selectPost,
   selectPostBySlug,
   selectPublished,
-  selectRows,
   selectSlugsFrom,
 } from './post.store.ts'
 import { renderedColumns, withCurrentHtml } from './rendered-post.ts'
@@ -96,7 +92,7 @@ export async function updatePost(
   const [rendered, picture] = await Promise.all([renderedColumns(given.content), image && drawAnew(image)])
   const { row, replaced } = await withPicture(storage, picture, (columns) =>
     db.transaction(async (tx) => {
-      const known = await existing(id, postNotFound, (asked) => lockPost(tx, asked))
+      const known = await findOrThrow(id, postNotFound, (asked) => lockPost(tx, asked))
       if (version !== null && version !== known.version) throw new AppError('conflict', postChangedMeanwhile)
       const renamed = slugOf(given.title) !== slugOf(known.title)
       const slug = renamed ? await freeSlug(tx, id, given.title) : known.slug
@@ -114,7 +110,7 @@ export async function updatePost(
 /** Removes a post and every address it had, with its event, and then its image. Throws not_found. */
 export async function removePost({ db, storage }: Effects, id: string): Promise<void> {
   const removed = await db.transaction(async (tx) => {
-    const { title, slug, image } = await existing(id, postNotFound, (known) => deletePost(tx, known))
+    const { title, slug, image } = await findOrThrow(id, postNotFound, (known) => deletePost(tx, known))
     await append(tx, { name: 'post', payload: { id, title, slug, change: 'deleted' } })
     return image
   })
@@ -144,28 +140,21 @@ export async function getPostCounts(db: Db, now: Date): Promise<PostCounts> {
 
 /** One page of matches, in the order of the list. Throws validation for a cursor that no list ever gave. */
 export async function listPosts(db: Db, filter: PostFilter): Promise<PostPage> {
-  const list = listed(filter)
-  const page = await listPageOf(db, filter, {
-    list,
-    selectPage: (wanted) => selectPage(db, list, wanted),
-    selectRows: (ids) => selectRows(db, list, ids),
-    countKept: () => countPosts(db),
-  })
+  const page = await listPage(db, postList(filter), filter)
   if (!filter.withContent) return { ...page, items: page.items.map(toWire) }
   // Where the contents are too much for one answer, the next page begins earlier.
-  const shorter = cutPage(page.items, carried(page.items), placeByCreation)
+  const shorter = toPage(page.items, carried(page.items), createdCursor)
   const nextCursor = shorter.nextCursor ?? page.nextCursor
-  const contents = await selectContents(db, idsOf(shorter.items.map(placeByCreation)))
+  const contents = await selectContents(
+    db,
+    shorter.items.map(({ id }) => id),
+  )
   const items = shorter.items.map((row) => ({ ...toWire(row), content: contents.get(row.id) }))
   return { ...page, items, nextCursor }
 }
 
-/** The newest that a search finds. */
-export async function findPosts(db: Db, term: SearchTerm, limit: number) {
-  const list = listed({})
-  const places = await searchFirst(db, list, term, limit)
-  return selectRows(db, list, idsOf(places))
-}
+/** Returns the newest matches, without counting the others. */
+export const findPosts = (db: Db, term: SearchTerm, limit: number) => findFirst(db, postList({}), term, limit)
 
 /** How many rows' contents one answer carries; at least one. */
 function carried(rows: { size: number }[]): number {
@@ -179,7 +168,7 @@ function carried(rows: { size: number }[]): number {
 
 /** Throws not_found. */
 export async function getPost(db: Db, id: string): Promise<Post> {
-  return toWire(await existing(id, postNotFound, (known) => selectPost(db, known)))
+  return toWire(await findOrThrow(id, postNotFound, (known) => selectPost(db, known)))
 }
 
 /** What Insights shows, newest first; the ids are for the feeds. Throws validation for a cursor that no list ever gave. */
@@ -187,9 +176,9 @@ export async function listPublished(
   db: Db,
   { category = null, limit, cursor, offset = 0 }: Partial<PublishedFilter> & { limit: number },
 ): Promise<PublishedPage & { items: Pick<Post, 'id'>[] }> {
-  const after = cursor == null ? null : placeOf(cursor)
+  const after = cursor == null ? null : decodeCursor(cursor)
   const rows = await selectPublished(db, { category, after, offset, limit: limit + 1 })
-  const { items, nextCursor } = cutPage(rows, limit, placeByCreation)
+  const { items, nextCursor } = toPage(rows, limit, createdCursor)
   return { items: items.map(toWire), nextCursor }
 }
 

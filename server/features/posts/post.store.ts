@@ -2,14 +2,13 @@ import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-
 import { postSlugs, posts } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { advisoryLocks } from '#server/db/locks.ts'
-import type { Place } from '#server/lists/keyset.ts'
-import { madeBetween, type NarrowedList } from '#server/lists/listing.store.ts'
-import { comesAfter, inOrder, newestFirst, orderOf } from '#server/lists/order.store.ts'
+import type { Cursor } from '#server/lists/cursor.ts'
+import { byCreation, isAfterCursor, isWithin, newestFirst, type RowQuery } from '#server/lists/list.store.ts'
 import type { PostFilter } from '#src/shared/posts/post.schema.ts'
 
 type PostRow = Omit<typeof posts.$inferSelect, 'searchText'>
 type RenderedColumns = Pick<PostRow, 'html' | 'headings' | 'excerpt' | 'readMinutes' | 'renderVersion'>
-type Page = { after: Place | null; limit: number }
+type Page = { after: Cursor | null; limit: number }
 
 /** Beginning of the content that the list shows (spec section 9). */
 const PREVIEW_CHARACTERS = 100
@@ -104,12 +103,6 @@ export async function insertSlug(tx: Tx, row: typeof postSlugs.$inferInsert): Pr
   await tx.insert(postSlugs).values(row).onConflictDoNothing()
 }
 
-/** The list as it is narrowed and sorted. */
-export function listed({ sort, ...span }: Partial<PostFilter>): NarrowedList {
-  const where = madeBetween(posts, span)
-  return { table: posts, order: orderOf(posts, sort), text: posts.searchText, where, isCounted: where === undefined }
-}
-
 /** A post as the list shows it. `size` is the content's, in characters. */
 const listedPost = {
   ...summary,
@@ -117,23 +110,23 @@ const listedPost = {
   size: sql<number>`length(${posts.content})`,
 }
 
-/** A page of the list. */
-export async function selectPage(db: Db, { order, where }: NarrowedList, { after, limit }: Page) {
-  return db
-    .select(listedPost)
-    .from(posts)
-    .where(and(comesAfter(order, after), where))
-    .orderBy(...inOrder(order))
-    .limit(limit)
-}
-
-/** These posts, in the order of the list. */
-export async function selectRows(db: Db, { order }: NarrowedList, ids: string[]) {
-  return db
-    .select(listedPost)
-    .from(posts)
-    .where(inArray(posts.id, ids))
-    .orderBy(...inOrder(order))
+/** The list of posts, narrowed and sorted. */
+export function postList({ sort, ...span }: Partial<PostFilter>) {
+  const where = isWithin(posts.createdAt, span)
+  return {
+    table: posts,
+    order: byCreation(posts, sort),
+    text: posts.searchText,
+    where,
+    count: where ? undefined : countAll,
+    read: (db: Db, { where, orderBy, limit }: RowQuery) =>
+      db
+        .select(listedPost)
+        .from(posts)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  }
 }
 
 /** Contents by the posts' ids. */
@@ -151,7 +144,7 @@ export async function selectPublished(
   return db
     .select(summary)
     .from(posts)
-    .where(and(comesAfter(orderOf(posts), after), category ? eq(posts.category, category) : undefined))
+    .where(and(isAfterCursor(byCreation(posts), after), category ? eq(posts.category, category) : undefined))
     .orderBy(...newestFirst(posts))
     .offset(offset)
     .limit(limit)

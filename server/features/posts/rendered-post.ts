@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { existing } from '#server/lists/existing.ts'
-import { postNotFound } from '#src/shared/posts/post.ts'
+import { findOrThrow } from '#server/lists/cursor.ts'
+import { postNotFound } from '#src/shared/posts/post.schema.ts'
 import { replaceRendered, selectPost, type selectPostBySlug } from './post.store.ts'
 import { RENDER_VERSION, render } from './render.ts'
 
@@ -18,7 +18,7 @@ export async function renderedColumns(content: string) {
  */
 export async function withCurrentHtml(db: Db, { renderVersion, ...post }: StoredPost) {
   if (renderVersion >= RENDER_VERSION) return post
-  const { content, version } = await existing(post.id, postNotFound, (id) => selectPost(db, id))
+  const { content, version } = await findOrThrow(post.id, postNotFound, (id) => selectPost(db, id))
   const made = await renderedColumns(content)
   await replaceRendered(db, { id: post.id, version }, made)
   return { ...post, ...made }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { shownOf } from '#server/lists/listing.store.ts'
+import { shownOf } from '#server/inbox/inbox.store.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { RecordKind } from '#src/shared/privacy/privacy.schema.ts'
 

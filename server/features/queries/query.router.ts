@@ -16,17 +16,7 @@ import {
   querySubmission,
   unseenQueries,
 } from '#src/shared/queries/query.schema.ts'
-import {
-  countMatchingQueries,
-  countQueries,
-  getQuery,
-  listQueries,
-  setMatchingQueries,
-  setQueryStatus,
-  setQueryStatuses,
-  submitQuery,
-  undoQueryChange,
-} from './query.service.ts'
+import { queryInbox, submitQuery } from './query.service.ts'
 import { getUnseen, markSeen } from './unseen.service.ts'
 
 /** The contact form for visitors, and the list of its requests for admins. */
@@ -40,39 +30,39 @@ export const queryRouter = router({
   list: adminProcedure
     .input(queryFilter)
     .output(queryPage)
-    .query(({ ctx, input }) => listQueries(ctx.db, input)),
+    .query(({ ctx, input }) => queryInbox.list(ctx.db, input)),
 
-  counts: adminProcedure.output(queryCounts).query(({ ctx }) => countQueries(ctx.db)),
+  counts: adminProcedure.output(queryCounts).query(({ ctx }) => queryInbox.counts(ctx.db)),
 
   byId: adminProcedure
     .input(queryById)
     .output(queryRecord)
-    .query(({ ctx, input }) => getQuery(ctx.db, input.id)),
+    .query(({ ctx, input }) => queryInbox.get(ctx.db, input.id)),
 
   setStatus: adminProcedure
     .input(queryDecision)
     .output(queryDecided)
-    .mutation(({ ctx, input }) => setQueryStatus(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => queryInbox.setStatus(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   setStatuses: adminProcedure
     .input(queryDecisions)
     .output(queriesDecided)
-    .mutation(({ ctx, input }) => setQueryStatuses(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => queryInbox.setStatuses(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   matching: adminProcedure
     .input(queryMatching)
     .output(matched)
-    .query(({ ctx, input }) => countMatchingQueries(ctx.db, input, ctx.clock())),
+    .query(({ ctx, input }) => queryInbox.countMatching(ctx.db, input, ctx.clock())),
 
   setMatching: adminProcedure
     .input(queryMatchingChange)
     .output(queriesDecided)
-    .mutation(({ ctx, input }) => setMatchingQueries(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => queryInbox.setMatching(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   undo: adminProcedure
     .input(undoRequest)
     .output(changeUndone)
-    .mutation(({ ctx, input }) => undoQueryChange(ctx.db, input.change, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => queryInbox.undo(ctx.db, input.change, { actor: ctx.admin, now: ctx.clock() })),
 
   /** For the badge beside the list's name: what came in since this admin last looked. */
   unseen: adminProcedure.output(unseenQueries).query(({ ctx }) => getUnseen(ctx.db, ctx.admin.id)),

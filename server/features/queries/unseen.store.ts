@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { admins, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { countUpTo } from '#server/lists/listing.store.ts'
+import { countUpTo } from '#server/lists/list.store.ts'
 
 /** How many queries are newer than what an admin has seen, counted no further than `cap`; for who never looked, all of them. */
 export async function countUnseen(db: Db, adminId: string, cap: number): Promise<number> {

@@ -1,17 +1,16 @@
 import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { append } from '#server/events/outbox.ts'
-import { everyMatch } from '#server/lists/every-match.ts'
-import { idsOf } from '#server/lists/keyset.ts'
-import { COUNT_CAP, searchPage } from '#server/lists/search-newest.ts'
-import { foldTerm } from '#server/lists/search-term.store.ts'
+import { selectByIds } from '#server/lists/list.store.ts'
+import { allMatches } from '#server/lists/list.ts'
+import { COUNT_CAP, searchPage } from '#server/lists/search.ts'
 import type {
   Subscriber,
   SubscriberFilter,
   SubscriberPage,
   Subscription,
 } from '#src/shared/subscribers/subscriber.schema.ts'
-import { countAll, insertSubscriber, searchable, selectAfter, selectPage, selectRows } from './subscriber.store.ts'
+import { insertSubscriber, selectPage, subscriberList } from './subscriber.store.ts'
 
 const nothingNew = new Error('The address is subscribed already')
 
@@ -34,15 +33,16 @@ export async function subscribe(db: Db, { email }: Subscription, now: Date): Pro
 }
 
 /** Returns the number of subscribers. */
-export const countSubscribers = countAll
+export const countSubscribers = subscriberList.count
 
 /** Returns a page of matching subscribers, newest first. Empty beyond the last page. */
 export async function listSubscribers(db: Db, { search, page, limit }: SubscriberFilter): Promise<SubscriberPage> {
   const offset = (page - 1) * limit
   if (search) {
     const beyond = Math.min(offset + limit, COUNT_CAP)
-    const { places, ...matches } = await searchPage(db, searchable, { search, after: null, limit: beyond })
-    const subscribers = await selectRows(db, idsOf(places.slice(offset, beyond)))
+    const { hits, ...matches } = await searchPage(db, subscriberList, { search, after: null, limit: beyond })
+    const ids = hits.slice(offset, beyond).map(({ id }) => id)
+    const subscribers = await selectByIds(db, subscriberList, ids)
     return { subscribers, totalPages: Math.ceil(matches.total / limit), ...matches }
   }
   const total = await countSubscribers(db)
@@ -50,8 +50,6 @@ export async function listSubscribers(db: Db, { search, page, limit }: Subscribe
   return { subscribers, totalPages: Math.ceil(total / limit), total, totalIsCapped: false }
 }
 
-/** Yields all matching subscribers in batches, newest first. */
-export async function* exportSubscribers(db: Db, search: string): AsyncGenerator<Subscriber[]> {
-  const term = search ? await foldTerm(db, search) : null
-  yield* everyMatch(db, (tx, page) => selectAfter(tx, { ...page, term }))
-}
+/** Yields all matches, newest first, batch by batch. */
+export const exportSubscribers = (db: Db, search: string): AsyncIterable<Subscriber[]> =>
+  allMatches(db, subscriberList, search)

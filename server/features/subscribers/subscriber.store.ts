@@ -1,9 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { subscribers } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { countAllOf, type PageWanted, pageOf } from '#server/lists/listing.store.ts'
-import { inOrder, newestFirst, orderOf } from '#server/lists/order.store.ts'
-import type { Searchable } from '#server/lists/search.store.ts'
+import { byCreation, countAllOf, newestFirst, orderBy, type RowQuery } from '#server/lists/list.store.ts'
 import type { Subscriber } from '#src/shared/subscribers/subscriber.schema.ts'
 
 type SubscriberRow = typeof subscribers.$inferInsert
@@ -11,11 +9,19 @@ type SubscriberRow = typeof subscribers.$inferInsert
 const { id, email, createdAt } = subscribers
 const shown = { id, email, createdAt }
 
-/** The search in the subscribers, newest first. */
-export const searchable: Searchable = {
+/** The list of subscribers, newest first. */
+export const subscriberList = {
   table: subscribers,
-  order: orderOf(subscribers),
+  order: byCreation(subscribers),
   text: subscribers.searchText,
+  count: (db: Db) => countAllOf(db, subscribers),
+  read: (db: Db, { where, orderBy, limit }: RowQuery): Promise<Subscriber[]> =>
+    db
+      .select(shown)
+      .from(subscribers)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
 }
 
 /** Returns whether the address was new; a known one stays unchanged. Of simultaneous inserts one is new. */
@@ -40,7 +46,7 @@ export async function selectPage(
   const wanted = db
     .select({ id })
     .from(subscribers)
-    .orderBy(...inOrder(orderOf(subscribers, sort)))
+    .orderBy(...orderBy(byCreation(subscribers, sort)))
     .offset(skipped)
     .limit(rows)
   return db
@@ -48,29 +54,4 @@ export async function selectPage(
     .from(subscribers)
     .where(inArray(id, wanted))
     .orderBy(...newestFirst(subscribers))
-}
-
-/** Returns these rows, newest first. */
-export async function selectRows(db: Db, ids: string[]): Promise<Subscriber[]> {
-  return db
-    .select(shown)
-    .from(subscribers)
-    .where(inArray(id, ids))
-    .orderBy(...newestFirst(subscribers))
-}
-
-/** Returns a page of the list, newest first. */
-export async function selectAfter(db: Db, wanted: PageWanted): Promise<Subscriber[]> {
-  const { where, orderBy, limit } = pageOf(searchable, wanted)
-  return db
-    .select(shown)
-    .from(subscribers)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-}
-
-/** Returns the number of subscribers, which triggers maintain. */
-export async function countAll(db: Db): Promise<number> {
-  return countAllOf(db, subscribers)
 }

@@ -55,28 +55,21 @@ export const consultationRecord = consultation.extend({ decision: decision(consu
 export type ConsultationRecord = z.output<typeof consultationRecord>
 
 export const consultationFilter = listFilter(consultationStatuses)
-export type ConsultationFilter = z.output<typeof consultationFilter>
 
 /** The number of consultations of each status. */
 export const consultationCounts = statusCounts(consultationStatuses)
-export type ConsultationCounts = z.output<typeof consultationCounts>
 
 export const consultationPage = listPage(consultation)
-export type ConsultationPage = z.output<typeof consultationPage>
 
 export const consultationById = byId(consultationNotFound)
 export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)
 /** A status change that names the status which the admin saw: rows that were changed since are not overwritten. */
 export const consultationDecision = expecting(consultationStatuses, consultationStatusChange)
-export type ConsultationDecision = z.output<typeof consultationDecision>
 export const consultationDecisions = statusesChange(consultationStatuses)
-export type ConsultationDecisions = z.output<typeof consultationDecisions>
-/** The answers, with the id of the change for Undo. */
+/** The answers to both, with the id of the change for Undo. */
 export const consultationDecided = consultation.extend(ofChange)
 export const consultationsDecided = statusesChanged(consultationStatuses)
 
 /** The filter of a bulk change. */
 export const consultationMatching = consultationFilter.omit(ofPage)
-export type ConsultationMatching = z.output<typeof consultationMatching>
 export const consultationMatchingChange = matchingChange(consultationStatuses, consultationMatching)
-export type ConsultationMatchingChange = z.output<typeof consultationMatchingChange>

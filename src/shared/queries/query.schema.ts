@@ -86,31 +86,24 @@ export const queryFilter = listFilter(queryStatuses).extend({
   projectType: z.enum(projectTypes, { error: 'Unknown project type' }).nullish(),
   budget: z.enum(budgetRanges, { error: 'Unknown budget range' }).nullish(),
 })
-export type QueryFilter = z.output<typeof queryFilter>
 
 /** The number of queries of each status. */
 export const queryCounts = statusCounts(queryStatuses)
-export type QueryCounts = z.output<typeof queryCounts>
 
 export const queryPage = listPage(query)
-export type QueryPage = z.output<typeof queryPage>
 
 export const queryById = byId(queryNotFound)
 export const queryStatusChange = statusChange(queryStatuses, queryNotFound)
 /** A status change that names the status which the admin saw: rows that were changed since are not overwritten. */
 export const queryDecision = expecting(queryStatuses, queryStatusChange)
-export type QueryDecision = z.output<typeof queryDecision>
 export const queryDecisions = statusesChange(queryStatuses)
-export type QueryDecisions = z.output<typeof queryDecisions>
-/** The answers, with the id of the change for Undo. */
+/** The answers to both, with the id of the change for Undo. */
 export const queryDecided = query.extend(ofChange)
 export const queriesDecided = statusesChanged(queryStatuses)
 
 /** The filter of a bulk change. */
 export const queryMatching = queryFilter.omit(ofPage)
-export type QueryMatching = z.output<typeof queryMatching>
 export const queryMatchingChange = matchingChange(queryStatuses, queryMatching)
-export type QueryMatchingChange = z.output<typeof queryMatchingChange>
 
 /** The number of queries that the admin has not seen, counted up to `MAX_UNSEEN`. */
 export const unseenQueries = z.object({ count: z.int(), isCapped: z.boolean() })

@@ -1,58 +1,52 @@
-import { and, asc, eq, getTableColumns, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
-import type { Tx } from '#server/db/database.ts'
-import type { Listed } from './order.store.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Cursor } from '#server/lists/cursor.ts'
+import type { ListTable, Searchable } from '#server/lists/list.store.ts'
 
-/** A table whose rows get their status by admins. */
-export type Decided = Listed &
+/** A table whose rows have a status that admins set. */
+export type StatusTable = ListTable &
   Record<
     'status' | 'updatedAt' | 'statusChangedAt' | 'statusChangedBy' | 'statusBefore' | 'statusChangeId',
     AnyPgColumn
   >
 
-/** One change of status, of one row or of many: its id, and which admin made it when. */
+/** A change of status, of one row or many: its id, the admin who makes it, and the time. */
 export type StatusChange<Status extends string> = { id: string; status: Status; by: string; at: Date }
 
-/** Which of the named rows: those not changed since `until`, and those whose status is still the expected one. */
+/** Leaves out rows that were changed after `until`, and rows that no longer have the status expected of them. */
 export type Unchanged<Status extends string> = {
   until?: Date
   expected?: Readonly<Partial<Record<string, Status>>> | undefined
 }
 
-/** The status of a row, and the admin who set it: null for a row that is as it arrived, or whose admin was removed. */
+/** The status of a row and the admin who set it: null while it was never set, or when that admin was removed. */
 export type StatusHolder<Status extends string> = { id: string; status: Status; by: string | null; at: Date | null }
 
-/** The admin who set the status, as `StatusHolder` has it; for a select that joins `admins` by `changedBy`. */
-export const decisionColumns = (table: Pick<Decided, 'statusChangedAt'>) => ({
-  decidedBy: getTableColumns(admins).name,
-  decidedAt: table.statusChangedAt,
-})
-export const changedBy = ({ statusChangedBy }: Pick<Decided, 'statusChangedBy'>) => eq(admins.id, statusChangedBy)
-
 /** Returns the columns that a change of status writes. */
-export function changeOf<Status extends string>(table: Decided, { id, status, by, at }: StatusChange<Status>) {
+function changeOf<Status extends string>(table: StatusTable, { id, status, by, at }: StatusChange<Status>) {
   return {
     status,
     updatedAt: at,
     statusChangedAt: at,
     statusChangedBy: adminOf(by),
-    // On the right side of an update stands the row as it was.
+    // The right side of an update reads the row as it was before.
     statusBefore: sql`${table.status}`,
     statusChangeId: id,
   }
 }
 
-// An admin who is removed while the call is on its way leaves the change without a name, rather than without success.
+// If the admin is removed at the same time, the change succeeds without a name.
 const adminOf = (id: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`
 
 /**
- * Changes those of the rows that have another status and are `unchanged`, and answers which they are. Their locks are taken in one
- * order, so that two such changes cannot wait for each other.
+ * Sets the status of those rows that have another one and are `unchanged`; returns their ids. Locks are taken in the order of the ids, so
+ * that two such changes cannot wait for each other.
  */
 export async function updateStatuses<Status extends string>(
   tx: Tx,
-  table: Decided,
+  table: StatusTable,
   ids: string[],
   change: StatusChange<Status>,
   { until, expected }: Unchanged<Status> = {},
@@ -72,44 +66,44 @@ export async function updateStatuses<Status extends string>(
   return changed.map(({ id }) => String(id))
 }
 
-/** The rows with these ids; of those with an expected status, the ones that have it. */
+/** The rows with these ids; where a status is expected, only rows that have it. */
 function named<Status extends string>(
-  table: Decided,
+  table: StatusTable,
   ids: string[],
   expected: Unchanged<Status>['expected'] = {},
 ): SQL {
   const groups = [...Map.groupBy(ids, (id) => expected[id])].map(([status, some]) =>
     and(isAmong(table, some), status === undefined ? undefined : eq(table.status, status)),
   )
-  // Without any ids there is no condition, which would mean every row.
+  // Without ids there is no condition, and no condition would mean every row.
   return or(...groups) ?? sql`false`
 }
 
-// As one parameter, so that one statement serves any number of ids.
-const isAmong = (table: Decided, ids: readonly string[]) => sql`${table.id} = any(${`{${ids.join()}}`}::uuid[])`
+// One parameter for any number of ids.
+const isAmong = (table: StatusTable, ids: readonly string[]) => sql`${table.id} = any(${`{${ids.join()}}`}::uuid[])`
 
-/** Returns the admins who set the status of these rows, without the rows that have `other`. */
+/** Returns the status of these rows and the admins who set it, without the rows that have `other`. */
 export async function selectStatusHolders<Status extends string>(
-  tx: Tx,
-  table: Decided,
+  db: Db,
+  table: StatusTable,
   ids: readonly string[],
   other?: Status,
 ): Promise<StatusHolder<Status>[]> {
-  return statusHolders<Status>(tx, table, and(isAmong(table, ids), other && ne(table.status, other)))
+  return statusHolders<Status>(db, table, and(isAmong(table, ids), other && ne(table.status, other)))
 }
 
-/** The same of one row, which nobody else changes until the transaction ends. */
+/** The same of one row, which stays locked until the transaction ends. */
 export async function lockStatusHolder<Status extends string>(
   tx: Tx,
-  table: Decided,
+  table: StatusTable,
   id: string,
 ): Promise<StatusHolder<Status> | undefined> {
   const [holder] = await statusHolders<Status>(tx, table, eq(table.id, id)).for('update', { of: table })
   return holder
 }
 
-function statusHolders<Status extends string>(tx: Tx, table: Decided, where: SQL | undefined) {
-  return tx
+function statusHolders<Status extends string>(db: Db, table: StatusTable, where: SQL | undefined) {
+  return db
     .select({
       id: sql<string>`${table.id}`,
       status: sql<Status>`${table.status}`,
@@ -117,18 +111,18 @@ function statusHolders<Status extends string>(tx: Tx, table: Decided, where: SQL
       at: sql`${table.statusChangedAt}`.mapWith((at: string): Date | null => new Date(at)),
     })
     .from(table)
-    .leftJoin(admins, changedBy(table))
+    .leftJoin(admins, eq(admins.id, table.statusChangedBy))
     .where(where)
     .orderBy(asc(table.id))
 }
 
 /**
- * Gives the rows of an admin's change the status that each had before it, and answers which have which now. What was changed again
- * since is no longer of that change. In one statement, and locked in one order, as above.
+ * Sets the rows of an admin's change back to the status before it, in one statement and in the same order of locks. Skips rows that were
+ * changed again since, which have another change's id.
  */
 export async function undoStatuses<Status extends string>(
   tx: Tx,
-  table: Decided,
+  table: StatusTable,
   change: Omit<StatusChange<Status>, 'status'>,
 ): Promise<{ id: string; status: Status }[]> {
   const { id, by, at } = change
@@ -150,4 +144,15 @@ export async function undoStatuses<Status extends string>(
     })
     .where(inArray(table.id, changed))
     .returning({ id: sql<string>`${table.id}`, status: sql<Status>`${table.status}` })
+}
+
+/** The rows of a list by creation that were not changed since `until`, down to the row at `last`. */
+export function unchangedSince<List extends Searchable & { table: StatusTable }>(
+  list: List,
+  until: Date,
+  last: Cursor | null,
+): List {
+  const { createdAt, id, updatedAt } = list.table
+  const isCounted = last && sql`(${createdAt}, ${id}) >= (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`
+  return { ...list, where: and(list.where, lte(updatedAt, until), isCounted ?? undefined) }
 }

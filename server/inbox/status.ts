@@ -1,0 +1,170 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { takesLonger } from '#server/db/takes-longer.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
+import { AppError } from '#server/errors.ts'
+import { append } from '#server/events/outbox.ts'
+import { decodeCursor, encodeCursor, findOrThrow } from '#server/lists/cursor.ts'
+import type { Searchable } from '#server/lists/list.store.ts'
+import { firstCursors } from '#server/lists/list.ts'
+import type { LiveEvent } from '#src/shared/events/event.schema.ts'
+import { type Matched, maxChangedAtOnce, maxMatching } from '#src/shared/lists/list.schema.ts'
+import {
+  lockStatusHolder,
+  type StatusChange,
+  type StatusHolder,
+  type StatusTable,
+  selectStatusHolders,
+  type Unchanged,
+  unchangedSince,
+  undoStatuses,
+  updateStatuses,
+} from './status.store.ts'
+
+type Actor = { id: string; name: string }
+
+/** The admin and the time of a change. */
+export type By = { actor: Actor; now: Date }
+
+/** Rows that changed together: as many ids as an event may carry, and the number of rows beyond them. */
+type ChangedRows = { ids: string[]; more?: number }
+
+/** A change of status as its event carries it. */
+type StatusNews<Status extends string> = ({ id: string } | ChangedRows) & { status: Status; by: Actor }
+
+/** What a change of status needs of an inbox. */
+export type StatusInbox<Status extends string> = {
+  table: StatusTable
+  notFound: string
+  event(news: StatusNews<Status>): LiveEvent
+}
+
+export type OneChange<Status extends string> = { id: string; status: Status; expected?: Status | undefined }
+export type SomeChange<Status extends string> = Pick<Unchanged<Status>, 'expected'> & { ids: string[]; status: Status }
+export type MatchingChange<Status extends string, Filter = unknown> = {
+  matching: Filter & { search: string; until: Date; last?: string | null | undefined }
+  status: Status
+}
+
+/** The result of a change of many rows; `change` is its id, for Undo, when there was anything to change. */
+export type Changed<Status extends string> = { changed: number; change?: string; conflicts?: StatusHolder<Status>[] }
+
+type FilteredList = Searchable & { table: StatusTable }
+
+const newChange = <Status extends string>({ actor, now }: By, status: Status): StatusChange<Status> => {
+  return { id: uuidv7(now.getTime()), status, by: actor.id, at: now }
+}
+
+/** The inbox's event. An actor may carry more than the event may tell. */
+function eventOf<Status extends string>(
+  { event }: StatusInbox<Status>,
+  rows: { id: string } | { ids: string[] },
+  status: Status,
+  { actor: { id, name } }: By,
+): LiveEvent {
+  return event({ ...('ids' in rows ? changedRows(rows.ids) : rows), status, by: { id, name } })
+}
+
+function changedRows(ids: string[]): ChangedRows {
+  const more = ids.length - maxChangedAtOnce
+  return { ids: ids.slice(0, maxChangedAtOnce), ...(more > 0 && { more }) }
+}
+
+/**
+ * Sets the status of one row and appends the event; returns the id of the change. A row that has the status already keeps its decision. Throws
+ * not_found, and conflict when the row does not have the expected status: the message tells its status and the admin who set it.
+ */
+export async function changeStatus<Status extends string>(
+  tx: Tx,
+  inbox: StatusInbox<Status>,
+  { id, status, expected }: OneChange<Status>,
+  by: By,
+): Promise<{ change?: string }> {
+  const holder = await findOrThrow(id, inbox.notFound, (known) => lockStatusHolder<Status>(tx, inbox.table, known))
+  if (expected && holder.status !== expected) throw new AppError('conflict', conflictMessage(holder))
+  if (holder.status === status) return {}
+  const change = newChange(by, status)
+  await updateStatuses(tx, inbox.table, [id], change)
+  await append(tx, eventOf(inbox, { id }, status, by))
+  return { change: change.id }
+}
+
+const conflictMessage = ({ status, by }: StatusHolder<string>) =>
+  `The status was changed to ${status}${by === null ? '' : ` by ${by}`}`
+
+/**
+ * Sets the status of many rows and appends one event. Rows that do not have the status expected of them are left alone and returned as
+ * conflicts. Unknown ids are skipped, so that a deleted row does not keep the others from being changed.
+ */
+export async function changeStatuses<Status extends string>(
+  db: Db,
+  inbox: StatusInbox<Status>,
+  { ids, status, expected }: SomeChange<Status>,
+  by: By,
+): Promise<Changed<Status>> {
+  const change = newChange(by, status)
+  return db.transaction(async (tx) => {
+    const changed = await updateStatuses(tx, inbox.table, ids, change, { expected })
+    if (changed.length > 0) await append(tx, eventOf(inbox, { ids: changed }, status, by))
+    // Rows that still have another status were not as expected.
+    const conflicts = expected ? await selectStatusHolders(tx, inbox.table, ids, status) : []
+    return {
+      changed: changed.length,
+      ...(changed.length > 0 && { change: change.id }),
+      ...(conflicts.length > 0 && { conflicts }),
+    }
+  })
+}
+
+/**
+ * Counts the newest matches, up to `maxMatching`. A change takes `until` and `last` back: they keep rows out of it that arrive or change
+ * after the count.
+ */
+export async function countMatching(db: Db, list: FilteredList, search: string, now: Date): Promise<Matched> {
+  const matches = await firstCursors(db, unchangedSince(list, now, null), search, maxMatching + 1)
+  const last = matches.slice(0, maxMatching).at(-1)
+  return {
+    rows: Math.min(matches.length, maxMatching),
+    isCapped: matches.length > maxMatching,
+    until: now,
+    last: last ? encodeCursor(last) : null,
+  }
+}
+
+/** Sets the status of all rows that were counted, or of none, and appends one event. Throws validation for an unknown cursor. */
+export async function changeMatching<Status extends string>(
+  db: Db,
+  inbox: StatusInbox<Status>,
+  list: FilteredList,
+  { matching: { search, until, last }, status }: MatchingChange<Status>,
+  by: By,
+): Promise<Changed<Status>> {
+  // A time in the future would admit rows that were not counted.
+  const counted = until < by.now ? until : by.now
+  const wanted = unchangedSince(list, counted, last == null ? null : decodeCursor(last))
+  const change = newChange(by, status)
+  return takesLonger(db, async (tx) => {
+    const ids = (await firstCursors(tx, wanted, search, maxMatching)).map(({ id }) => id)
+    // A single statement: a second one would take counters that another transaction holds while it waits for this one.
+    const changed = new Set(await updateStatuses(tx, inbox.table, ids, change, { until: counted }))
+    if (changed.size === 0) return { changed: 0 }
+    await append(tx, eventOf(inbox, { ids: ids.filter((id) => changed.has(id)) }, status, by))
+    return { changed: changed.size, change: change.id }
+  })
+}
+
+/** Takes back an admin's change and appends one event for each status. Returns the number of rows, without those changed again since. */
+export async function undoChange<Status extends string>(
+  db: Db,
+  inbox: StatusInbox<Status>,
+  change: string,
+  by: By,
+): Promise<{ changed: number }> {
+  return takesLonger(db, async (tx) => {
+    const undone = await undoStatuses<Status>(tx, inbox.table, { id: change, by: by.actor.id, at: by.now })
+    for (const [status, rows] of Map.groupBy(undone, (row) => row.status)) {
+      const ids = rows.map(({ id }) => id)
+      await append(tx, eventOf(inbox, { ids }, status, by))
+    }
+    return { changed: undone.length }
+  })
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AppError } from '#server/errors.ts'
+import { type Sort, unknownCursor } from '#src/shared/lists/list.schema.ts'
+
+/** The position of a row in a list: the time that the list is ordered by, and the row's id. */
+export type Cursor = { at: Date; id: string }
+
+/** PostgreSQL refuses to compare a UUID column with any other text. */
+export const isId = (id: string) => z.uuid().safeParse(id).success
+
+/** Returns the row that `find` finds. Throws not_found with `message`, also for an id that is no UUID. */
+export async function findOrThrow<Row>(
+  id: string,
+  message: string,
+  find: (id: string) => Promise<Row | undefined>,
+): Promise<Row> {
+  const row = isId(id) ? await find(id) : undefined
+  if (row === undefined) throw new AppError('not_found', message)
+  return row
+}
+
+const END_OF_TIME = Date.UTC(10_000, 0)
+
+export function encodeCursor({ at, id }: Cursor): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
+}
+
+/** Throws validation for a text that `encodeCursor` cannot have made. */
+export function decodeCursor(text: string): Cursor {
+  const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
+  const at = new Date(time)
+  // No row is older than 1970, and PostgreSQL cannot read what JavaScript calls year 10000 or 0.
+  if (!isId(id) || !(at.getTime() >= 0 && at.getTime() < END_OF_TIME)) {
+    throw new AppError('validation', unknownCursor, { fields: { cursor: unknownCursor } })
+  }
+  return { at, id }
+}
+
+/** The cursor of a row in a list that is ordered by creation. */
+export const createdCursor = ({ createdAt, id }: { createdAt: Date; id: string }): Cursor => ({ at: createdAt, id })
+
+/** Whether a cursor comes after another one, or after the beginning of the list. */
+export function isAfter(sort: Sort, { at, id }: Cursor, other: Cursor | null): boolean {
+  if (!other) return true
+  const isNewer = at.getTime() === other.at.getTime() ? id > other.id : at > other.at
+  return sort === 'newest' ? !isNewer && id !== other.id : isNewer
+}
+
+/** Cuts rows to a page of `limit`. Read one row more than that: it tells whether there is a next page. */
+export function toPage<Row>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (row: Row) => Cursor,
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > items.length && last ? encodeCursor(cursorOf(last)) : null }
+}

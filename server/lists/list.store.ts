@@ -1,0 +1,107 @@
+import { and, asc, count, desc, eq, getTableName, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { listCounts } from '#drizzle/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Sort } from '#src/shared/lists/list.schema.ts'
+import type { Cursor } from './cursor.ts'
+
+/** A table that is listed by the time of creation. */
+export type ListTable = PgTable & Record<'id' | 'createdAt', AnyPgColumn>
+
+/** The time that a list is ordered by, and which end comes first. Ids order the rows of one moment. */
+type Order = { at: AnyPgColumn; id: AnyPgColumn; sort: Sort }
+
+/** A list that can be searched: `text` is the column of its trigram index, `where` the filters. */
+export type Searchable = { table: PgTable; order: Order; text: AnyPgColumn; where?: SQL | undefined }
+
+export type RowQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number }
+
+/** A list as it was asked for, and how its rows are read. */
+export type List<Row> = Searchable & {
+  read(db: Db, query: RowQuery): Promise<Row[]>
+  /** The exact number of rows, where it costs nothing: only without filters that the counters do not know. */
+  count?: ((db: Db) => Promise<number>) | undefined
+  /** For a list that is not ordered by creation. */
+  cursorOf?: (row: Row) => Cursor
+}
+
+export const byCreation = ({ createdAt, id }: ListTable, sort: Sort = 'newest'): Order => ({ at: createdAt, id, sort })
+
+/** For ORDER BY: along an index of the two columns, forwards or backwards. */
+export function orderBy({ at, id, sort }: { at: SQLWrapper; id: SQLWrapper; sort: Sort }): SQL[] {
+  return sort === 'newest' ? [desc(at), desc(id)] : [asc(at), asc(id)]
+}
+
+export const newestFirst = (table: ListTable) => orderBy(byCreation(table))
+
+/** The rows after a cursor, in that order. */
+export function isAfterCursor({ at, id, sort }: Order, cursor: Cursor | null): SQL | undefined {
+  if (!cursor) return undefined
+  const compares = sql.raw(sort === 'newest' ? '<' : '>')
+  return sql`(${at}, ${id}) ${compares} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+}
+
+/** The span of time in which rows were created. */
+export type Span = { since?: Date | null | undefined; before?: Date | null | undefined }
+
+/** From `since` on, and before `before`. */
+export function isWithin(time: AnyPgColumn, { since, before }: Span): SQL | undefined {
+  return and(since ? gte(time, since) : undefined, before ? lt(time, before) : undefined)
+}
+
+type PageQuery = { after: Cursor | null; limit: number; matches?: SQL | undefined }
+
+/** Up to `limit` rows after a cursor that also meet `matches`. */
+export function selectPage<Row>(db: Db, { read, order, where }: List<Row>, { after, limit, matches }: PageQuery) {
+  return read(db, { where: and(isAfterCursor(order, after), where, matches), orderBy: orderBy(order), limit })
+}
+
+/** The rows with these ids, in the order of the list. */
+export function selectByIds<Row>(db: Db, { read, order }: List<Row>, ids: string[]): Promise<Row[]> {
+  return read(db, { where: inArray(order.id, ids), orderBy: orderBy(order), limit: ids.length })
+}
+
+/** The cursors of a list's first rows. */
+export async function selectCursors(db: Db, { table, order, where }: Searchable, limit: number): Promise<Cursor[]> {
+  const { id, at } = order
+  const rows = await db
+    .select({ id, at })
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy(order))
+    .limit(limit)
+  return rows.map(cursorOf)
+}
+
+/** Either driver gives the columns in its own way. */
+export function cursorOf({ id, at }: { id: unknown; at: unknown }): Cursor {
+  return { id: String(id), at: at instanceof Date ? at : new Date(String(at)) }
+}
+
+/** Counts the rows that meet a condition, but no further than `cap`. */
+export async function countUpTo(db: Db, table: PgTable, condition: SQL | undefined, cap: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(condition)
+    .limit(cap)
+    .as('some')
+  const [row] = await db.select({ rows: count() }).from(some)
+  return row?.rows ?? 0
+}
+
+/** The number of rows of each status, as the triggers keep it; statuses that no row ever had are missing. */
+export async function countByStatus(db: Db, table: PgTable): Promise<{ status: string; rows: number }[]> {
+  const { list, status, rows } = listCounts
+  return db
+    .select({ status, rows: sql`sum(${rows})`.mapWith(Number) })
+    .from(listCounts)
+    .where(eq(list, getTableName(table)))
+    .groupBy(status)
+}
+
+/** The number of rows, or of those with a status, as the triggers keep it. */
+export async function countAllOf(db: Db, table: PgTable, status?: string): Promise<number> {
+  const counted = (await countByStatus(db, table)).filter((count) => status === undefined || count.status === status)
+  return counted.reduce((total, { rows }) => total + rows, 0)
+}

@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { admins, events } from '#drizzle/schema/index.ts'
+import { moment, searchedText, statusChangeColumns, statusListIndexes } from '#drizzle/schema/listing.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
+import { defineInbox } from '#server/inbox/inbox.ts'
+import { foldTerm } from '#server/lists/search.store.ts'
+import { viewer } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+
+// A kind that the product does not have, as a feature would define it.
+const statuses = ['pending', 'solved'] as const
+const complaints = pgTable(
+  'complaints',
+  {
+    id: uuid().primaryKey(),
+    text: text().notNull(),
+    topic: text().notNull(),
+    status: text({ enum: statuses }).notNull().default('pending'),
+    ...statusChangeColumns(statuses),
+    searchText: text('search_text').generatedAlwaysAs((): SQL => searchedText(complaints.text)),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => statusListIndexes('complaints', table, statuses),
+)
+const complaintInbox = defineInbox({
+  table: complaints,
+  statuses,
+  filters: { topic: complaints.topic },
+  toItem: (row) => ({ ...row, title: row.text.slice(0, 8) }),
+  notFound: 'Complaint not found',
+  event: (news) => ({ name: 'queryUpdate', payload: { kind: 'consultation', ...news } }),
+})
+
+const migration = [
+  `create table complaints (id uuid primary key, text text not null, topic text not null, status text not null default 'pending',
+    status_changed_at timestamptz(3), status_changed_by uuid references admins, status_before text, status_change_id uuid,
+    search_text text generated always as (fold_text(text)) stored, created_at timestamptz(3) not null, updated_at timestamptz(3) not null)`,
+  `create trigger counted_insert after insert on complaints referencing new table as added
+    for each statement execute function keep_list_counts('status')`,
+  `create trigger counted_update after update on complaints referencing new table as added old table as removed
+    for each statement execute function keep_list_counts('status')`,
+  `create trigger counted_truncate after truncate on complaints for each statement execute function keep_list_counts()`,
+]
+
+const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, n))
+const by = { actor: viewer.admin, now: minute(30) }
+const all = { search: '', limit: 20 }
+
+describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
+  let test: TestDatabase
+  let ids: string[]
+  beforeAll(async () => {
+    test = await create()
+    for (const statement of migration) await test.database.db.execute(sql.raw(statement))
+    await test.database.db
+      .insert(admins)
+      .values({ ...viewer.admin, emailKey: viewer.admin.email, passwordHash: 'none' })
+  })
+  afterAll(() => test.drop())
+  beforeEach(async () => {
+    const { db } = test.database
+    await db.execute(sql`truncate complaints, events`)
+    const rows = ['Late answer', 'Late invoice', 'Wrong invoice', 'Broken link'].map((text, n) => ({
+      ...{ id: uuidv7(minute(n).getTime()), text, topic: text.includes('invoice') ? 'money' : 'other' },
+      ...{ createdAt: minute(n), updatedAt: minute(n) },
+    }))
+    await db.transaction(async (tx) => {
+      for (const row of rows) await complaintInbox.insert(tx, row)
+    })
+    ids = rows.map(({ id }) => id)
+  })
+
+  const statusesNow = async () => {
+    const { items } = await complaintInbox.list(test.database.db, { ...all, sort: 'oldest' })
+    return items.map(({ status }) => status)
+  }
+  const payloads = async () => (await test.database.db.select().from(events)).map(({ payload }) => payload)
+
+  it('lists page by page, searches, filters, counts and downloads', async () => {
+    const { db } = test.database
+    const first = await complaintInbox.list(db, { ...all, limit: 3 })
+    expect(first).toMatchObject({ total: 4, totalIsCapped: false })
+    expect(first.items.map(({ title }) => title)).toEqual(['Broken l', 'Wrong in', 'Late inv'])
+    expect(Object.keys(first.items[0] ?? {}).toSorted()).toEqual(
+      ['createdAt', 'id', 'status', 'text', 'title', 'topic', 'updatedAt'].toSorted(),
+    )
+    const rest = await complaintInbox.list(db, { ...all, limit: 3, cursor: first.nextCursor })
+    expect([rest.items.map(({ text }) => text), rest.nextCursor]).toEqual([['Late answer'], null])
+    const texts = async (filter: object) =>
+      (await complaintInbox.list(db, { ...all, ...filter })).items.map(({ text }) => text)
+    expect(await texts({ search: 'LATE' })).toEqual(['Late invoice', 'Late answer'])
+    expect(await texts({ topic: 'money' })).toEqual(['Wrong invoice', 'Late invoice'])
+    expect(await texts({ topic: 'money', search: 'late' })).toEqual(['Late invoice'])
+    expect(await texts({ since: minute(1), before: minute(2) })).toEqual(['Late invoice'])
+    expect(await texts({ status: 'solved' })).toEqual([])
+    expect(await complaintInbox.counts(db)).toEqual({ total: 4, pending: 4, solved: 0 })
+    expect(await complaintInbox.find(db, await foldTerm(db, 'invoice'), 1)).toMatchObject([{ text: 'Wrong invoice' }])
+    const download = complaintInbox.exportAll(db, { search: 'answer' })
+    expect((await download.next()).value).toMatchObject([{ text: 'Late answer' }])
+    expect((await download.next()).done).toBe(true)
+  })
+
+  it('decides on one, tells who did, and undoes it', async () => {
+    const { db } = test.database
+    const [id = ''] = ids
+    expect(await complaintInbox.get(db, id)).toMatchObject({ status: 'pending', decision: null })
+    const decided = await complaintInbox.setStatus(db, { id, status: 'solved', expected: 'pending' }, by)
+    expect(decided).toMatchObject({ id, status: 'solved', title: 'Late ans', change: expect.any(String) })
+    expect(await complaintInbox.get(db, id)).toMatchObject({
+      status: 'solved',
+      decision: { status: 'solved', by: 'Ada Admin', at: by.now },
+    })
+    expect(await complaintInbox.counts(db)).toEqual({ total: 4, pending: 3, solved: 1 })
+    const again = complaintInbox.setStatus(db, { id, status: 'pending', expected: 'pending' }, by)
+    await expect(again).rejects.toThrow('The status was changed to solved by Ada Admin')
+    expect(await complaintInbox.undo(db, decided.change ?? '', by)).toEqual({ changed: 1 })
+    expect(await statusesNow()).toEqual(Array(4).fill('pending'))
+    const { name } = viewer.admin
+    const told = { kind: 'consultation', by: { id: viewer.admin.id, name } }
+    expect(await payloads()).toEqual([
+      { ...told, id, status: 'solved' },
+      { ...told, ids: [id], status: 'pending' },
+    ])
+    await expect(complaintInbox.get(db, 'none')).rejects.toThrow('Complaint not found')
+  })
+
+  it('decides on several, and on all that match, and undoes each as a whole', async () => {
+    const { db } = test.database
+    const some = await complaintInbox.setStatuses(db, { ids: ids.slice(0, 2), status: 'solved' }, by)
+    expect(some).toEqual({ changed: 2, change: expect.any(String) })
+    const matching = { search: 'invoice', topic: 'money' }
+    const counted = await complaintInbox.countMatching(db, matching, by.now)
+    expect(counted).toMatchObject({ rows: 2, isCapped: false })
+    const { until, last } = counted
+    const rest = await complaintInbox.setMatching(db, { matching: { ...matching, until, last }, status: 'solved' }, by)
+    expect(rest).toMatchObject({ changed: 1 })
+    expect(await statusesNow()).toEqual(['solved', 'solved', 'solved', 'pending'])
+    expect(await complaintInbox.undo(db, some.change ?? '', by)).toEqual({ changed: 2 })
+    expect(await statusesNow()).toEqual(['pending', 'pending', 'solved', 'pending'])
+    expect(await complaintInbox.undo(db, rest.change ?? '', by)).toEqual({ changed: 1 })
+    expect(await statusesNow()).toEqual(Array(4).fill('pending'))
+  })
+})
