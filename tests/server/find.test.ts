@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
@@ -52,6 +53,18 @@ describe.each(databases)('the search of the command palette on the $name', ({ cr
     const { queries, calls } = (await find('hopper')).body
     const details = (hits: { detail: string }[]) => hits.map(({ detail }) => detail.at(-1)).join('')
     expect([details(queries).length, details(calls)]).toEqual([5, '65432'])
+  })
+
+  it('counts nothing, whether the text is there, missing or too short for the index', async () => {
+    await api.rest('POST', '/api/users/query', { body: validQuery })
+    const statements = vi.spyOn(PgDialect.prototype, 'sqlToQuery')
+    for (const text of ['grace hopper', 'zzyzx qqq', 'hp']) expect((await find(text)).status).toBe(200)
+    const texts = statements.mock.results.map(({ value }) => String(value.sql))
+    statements.mockRestore()
+    expect(texts.filter((text) => text.includes('strpos')).length).toBeGreaterThanOrEqual(3 * 4)
+    // The hits that were just found are counted to tell whether the page is full.
+    const counting = texts.map((text) => text.replaceAll('(select count(*) from "matches")', ''))
+    expect(counting.filter((text) => /list_counts|count\(/.test(text))).toEqual([])
   })
 
   it('takes what people type for what it is', async () => {
