@@ -44,7 +44,7 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
   type Filter = InboxFilter<Status, Name>
   const { table, statuses, filters, notFound, toItem } = inbox
   const listOf = (filter: Filter) => inboxList(table, filters, filter)
-  const get = (db: Db, id: string) =>
+  const readItem = (db: Db, id: string) =>
     findOrThrow(id, notFound, async (known) => {
       const [row] = await selectByIds(db, listOf({}), [known])
       return row && toItem(row)
@@ -75,9 +75,10 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
 
     /** Returns one request with the decision on it. Throws not_found. */
     async get(db: Db, id: string) {
-      const item = await get(db, id)
+      const item = await readItem(db, id)
       const [holder] = await selectStatusHolders<Status>(db, table, [id])
       if (!holder?.at) return { ...item, decision: null }
+      // The status as it is with this decision: it may have changed since the row was read.
       const { status, by, at } = holder
       return { ...item, status, decision: { status, by, at } }
     },
@@ -86,7 +87,7 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
     async setStatus(db: Db, change: OneChange<Status>, by: By): Promise<Item & { change?: string }> {
       return db.transaction(async (tx) => {
         const changed = await changeStatus(tx, inbox, change, by)
-        return { ...(await get(tx, change.id)), ...changed }
+        return { ...(await readItem(tx, change.id)), ...changed }
       })
     },
 
