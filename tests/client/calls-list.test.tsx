@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallsPage } from '#src/admin/calls/calls-page.tsx'
 import { parseCallSearch } from '#src/admin/calls/calls-search.ts'
-import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
@@ -29,10 +29,10 @@ const usual = {
 }
 const { serve, show, settled } = mockScreen('/admin/calls', usual, () => {
   const navigate = useNavigate()
-  const address = useListAddress(useSearch({ strict: false }), parseCallSearch, (next, move) => {
+  const url = useListUrl(useSearch({ strict: false }), parseCallSearch, (next, move) => {
     void navigate({ to: '/admin/calls', search: next, ...move })
   })
-  return <CallsPage address={address} />
+  return <CallsPage url={url} />
 })
 const user = userEvent.setup()
 

@@ -2,9 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { consultationInbox } from '#src/admin/consultations/consultation-inbox.tsx'
 import { parseConsultationSearch } from '#src/admin/consultations/consultation-search.ts'
-import { ConsultationsPage } from '#src/admin/consultations/consultations-page.tsx'
-import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
@@ -33,10 +34,10 @@ const usual = {
 }
 const { serve, show, settled } = mockScreen('/admin/client-consultation', usual, () => {
   const navigate = useNavigate()
-  const address = useListAddress(useSearch({ strict: false }), parseConsultationSearch, (next, move) => {
+  const url = useListUrl(useSearch({ strict: false }), parseConsultationSearch, (next, move) => {
     void navigate({ to: '/admin/client-consultation', search: next, ...move })
   })
-  return <ConsultationsPage address={address} />
+  return <InboxPage inbox={consultationInbox} url={url} />
 })
 const user = userEvent.setup()
 

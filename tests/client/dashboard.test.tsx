@@ -6,7 +6,7 @@ import { DashboardPage } from '#src/admin/dashboard/dashboard-page.tsx'
 import { axisEnd } from '#src/admin/dashboard/submission-kinds.ts'
 import { SubscribersDialog } from '#src/admin/subscribers/subscribers-dialog.tsx'
 import { parseSubscribersSearch } from '#src/admin/subscribers/subscribers-search.ts'
-import { useSubscribersAddress } from '#src/admin/subscribers/use-subscribers-address.ts'
+import { useSubscribersUrl } from '#src/admin/subscribers/use-subscribers-url.ts'
 import type { Activity, DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { mockScreen } from '../helpers/client-screen.tsx'
@@ -50,13 +50,13 @@ const usual = {
 const { serve, show, settled } = mockScreen('/admin/dashboard', usual, () => {
   const navigate = useNavigate()
   const search = parseSubscribersSearch(useSearch({ strict: false }))
-  const subscribers = useSubscribersAddress(search, (next, move) => {
+  const subscribers = useSubscribersUrl(search, (next, move) => {
     void navigate({ to: '/admin/dashboard', search: next, ...move })
   })
   return (
     <>
       <DashboardPage onSubscribers={subscribers.open} nextCalls={null} logout={null} />
-      {subscribers.isOpen && <SubscribersDialog address={subscribers} />}
+      {subscribers.isOpen && <SubscribersDialog url={subscribers} />}
     </>
   )
 })

@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { holdNewRows } from '#src/admin/list/held-rows.ts'
-import { useHeldRows } from '#src/admin/list/use-held-rows.ts'
+import { mergeInPlace, useBufferedRows } from '#src/admin/list/use-buffered-rows.ts'
 
 const rows = (ids: string, status = 'pending') => [...ids].map((id) => ({ id, status }))
 const ids = (held: readonly { id: string }[] | undefined) => held?.map(({ id }) => id).join('')
@@ -15,12 +14,12 @@ describe('rows that are held back', () => {
     ['the first one left', 'dcba', 'cba', 'cba', 0],
     ['all left', 'dcba', '', 'dcba', 0],
   ])('%s: from %s, latest %s', (_what, shown, latest, kept, newRows) => {
-    const held = holdNewRows(rows(shown), rows(latest))
+    const held = mergeInPlace(rows(shown), rows(latest))
     expect([ids(held.rows), held.newRows]).toEqual([kept, newRows])
   })
 
   it('show changes of the rows that stay', () => {
-    expect(holdNewRows(rows('ba'), rows('cba', 'solved')).rows).toEqual(rows('ba', 'solved'))
+    expect(mergeInPlace(rows('ba'), rows('cba', 'solved')).rows).toEqual(rows('ba', 'solved'))
   })
 })
 
@@ -29,8 +28,8 @@ describe('a list whose rows the admin is busy with', () => {
 
   function list() {
     let isBusy = true
-    const options = { page: page('cba'), isStandIn: false, key: 'all', isNewestFirst: true, isBusy: () => isBusy }
-    const hook = renderHook((now: typeof options) => useHeldRows(now), { initialProps: options })
+    const options = { page: page('cba'), isPlaceholder: false, key: 'all', isNewestFirst: true, isBusy: () => isBusy }
+    const hook = renderHook((now: typeof options) => useBufferedRows(now), { initialProps: options })
     return {
       read: () => ({ rows: ids(hook.result.current.page?.items), newRows: hook.result.current.newRows }),
       cursor: () => hook.result.current.page?.nextCursor,
@@ -71,9 +70,9 @@ describe('a list whose rows the admin is busy with', () => {
 
   it('shows the rows of another filter at once', () => {
     const { render, read } = list()
-    render({ key: 'solved', isStandIn: true })
+    render({ key: 'solved', isPlaceholder: true })
     expect(read()).toEqual({ rows: 'cba', newRows: 0 })
-    render({ page: page('zyx'), isStandIn: false })
+    render({ page: page('zyx'), isPlaceholder: false })
     expect(read()).toEqual({ rows: 'zyx', newRows: 0 })
   })
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SearchBox } from '#src/admin/list/search-box.tsx'
-import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -16,14 +16,14 @@ async function show(held?: () => Promise<void>) {
   let isShown = false
   const Page = () => {
     const navigate = useNavigate()
-    const address = useListAddress(useSearch({ strict: false }), parseQuerySearch, (search, move) => {
+    const url = useListUrl(useSearch({ strict: false }), parseQuerySearch, (search, move) => {
       searches.push(search.q)
       void navigate({ to: path, search, ...move })
     })
     return (
       <>
-        <SearchBox placeholder="Search..." text={address.searchText} />
-        <button type="button" onClick={() => address.narrow({ status: 'solved' })}>
+        <SearchBox placeholder="Search..." text={url.searchText} />
+        <button type="button" onClick={() => url.setFilters({ status: 'solved' })}>
           Filter
         </button>
       </>

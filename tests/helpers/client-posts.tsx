@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { beforeEach, vi } from 'vitest'
 import { openAdminApi } from '#src/admin/admin-api.ts'
-import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { EditPostPage } from '#src/admin/posts/edit-post-page.tsx'
 import { NewPostPage } from '#src/admin/posts/new-post-page.tsx'
 import { parsePostSearch } from '#src/admin/posts/post-search.ts'
@@ -74,10 +74,10 @@ export function mockBlog() {
 
   function List() {
     const navigate = useNavigate()
-    const address = useListAddress(useSearch({ strict: false }), parsePostSearch, (next, move) => {
+    const url = useListUrl(useSearch({ strict: false }), parsePostSearch, (next, move) => {
       void navigate({ to: '/admin/blog', search: next, ...move })
     })
-    return <PostsPage address={address} />
+    return <PostsPage url={url} />
   }
   const inside = (screen: ReactNode) => () => <AdminApi api={api}>{screen}</AdminApi>
 

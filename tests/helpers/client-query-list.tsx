@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useListAddress } from '#src/admin/list/use-list-address.ts'
-import { QueriesPage } from '#src/admin/queries/queries-page.tsx'
+import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
+import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
 import type { Query } from '#src/shared/queries/query.schema.ts'
 import { mockScreen, pageOf } from './client-screen.tsx'
@@ -39,9 +40,9 @@ export function mockQueryList() {
   const usual = { 'queries.list': () => pageOf(ada, grace), 'queries.counts': () => counts }
   return mockScreen('/admin/user-query', usual, () => {
     const navigate = useNavigate()
-    const address = useListAddress(useSearch({ strict: false }), parseQuerySearch, (next, move) => {
+    const url = useListUrl(useSearch({ strict: false }), parseQuerySearch, (next, move) => {
       void navigate({ to: '/admin/user-query', search: next, ...move })
     })
-    return <QueriesPage address={address} />
+    return <InboxPage inbox={queryInbox} url={url} />
   })
 }

@@ -1,5 +1,5 @@
+import { EmailCell } from '#src/admin/list/email-cell.tsx'
 import { listColumns } from '#src/admin/list/list-columns.ts'
-import { MailCell } from '#src/admin/list/mail-cell.tsx'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { CallTime } from './calls-time.tsx'
 
@@ -20,7 +20,7 @@ export const callColumns = column.columns([
         <span title={call.name} className="line-clamp-2 font-medium wrap-anywhere">
           {call.name}
         </span>
-        <MailCell to={call.email} className="text-[0.8125rem] text-muted" />
+        <EmailCell email={call.email} className="text-[0.8125rem] text-muted" />
       </>
     ),
   }),

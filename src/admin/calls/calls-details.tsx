@@ -1,5 +1,5 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
+import { DetailsSection, DetailsText, RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
@@ -8,10 +8,10 @@ import { Fact, Facts } from '#src/ui/facts.tsx'
 import { MailLink } from '#src/ui/mail-link.tsx'
 
 /** Everything about one call, over the list. */
-export function CallDetails({ id, list }: { id: string; list: List<Call> }) {
+export function CallDetails({ id, ...list }: { id: string } & Pick<List<Call>, 'rows' | 'nav' | 'actions'>) {
   return (
     <RowDetails
-      list={list}
+      {...list}
       result={trpc.calls.byId.useQuery({ id })}
       title={(call) => (call ? `Call with ${call.name}` : 'Call')}
     >
@@ -43,7 +43,7 @@ function CallFacts({ call }: { call: Call }) {
         </Facts>
       </DetailsSection>
       <DetailsSection title="Topic">
-        <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">{call.topic}</p>
+        <DetailsText>{call.topic}</DetailsText>
       </DetailsSection>
     </>
   )

@@ -3,11 +3,12 @@ import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { ListTable } from '#src/admin/list/list-table.tsx'
-import { Pager } from '#src/admin/list/pager.tsx'
+import { listInput } from '#src/admin/list/list-input.ts'
+import { ListView } from '#src/admin/list/list-view.tsx'
+import type { RowAction } from '#src/admin/list/row-action.ts'
 import { StatusFilter } from '#src/admin/list/status-filter.tsx'
-import { type RowAction, useList } from '#src/admin/list/use-list.ts'
-import type { ListAddress } from '#src/admin/list/use-list-address.ts'
+import { useList } from '#src/admin/list/use-list.ts'
+import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
@@ -17,7 +18,6 @@ import { StatCards } from '#src/ui/stat-cards.tsx'
 import { CancelCalls } from './calls-cancel.tsx'
 import { callColumns } from './calls-columns.tsx'
 import { CallDetails } from './calls-details.tsx'
-import { callsListInput } from './calls-list-input.ts'
 import type { CallSearch, otherCallStatuses } from './calls-search.ts'
 
 type OtherStatus = (typeof otherCallStatuses)[number]
@@ -29,10 +29,10 @@ const texts = {
   failed: 'Failed to load calls',
 }
 
-/** What the list can be narrowed to besides the upcoming ones. */
+/** The views besides the upcoming calls. */
 const otherCallLabels = { past: 'Past', cancelled: 'Cancelled' } as const satisfies Record<OtherStatus, string>
 
-/** What each view says when there is nothing in it. */
+/** The texts of each view when it is empty. */
 const empty: Record<CallStatus, { none: string; noneHint: string }> = {
   upcoming: {
     none: 'No upcoming calls',
@@ -45,20 +45,20 @@ const empty: Record<CallStatus, { none: string; noneHint: string }> = {
 /** A call becomes past without an event. */
 const REFETCH_MS = 60_000
 
-/** The calls that visitors booked (spec section 2, "Admin calls"). */
-export function CallsPage({ address }: { address: ListAddress<CallSearch> }) {
-  const { search } = address
+/** The calls that visitors booked (decisions, "Booking"). */
+export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
+  const { search } = url
   const now = useNow()
   const [cancelling, setCancelling] = useState<readonly Call[]>([])
   const status = search.status ?? 'upcoming'
   const figures = trpc.calls.counts.useQuery(undefined, { refetchInterval: REFETCH_MS })
   const counts = figures.data
-  const result = trpc.calls.list.useQuery(callsListInput(search), {
+  const result = trpc.calls.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
-  const actions: RowAction<Call>[] = [
+  const rowActions: RowAction<Call>[] = [
     {
       label: 'Cancel call',
       icon: CalendarX2,
@@ -69,11 +69,14 @@ export function CallsPage({ address }: { address: ListAddress<CallSearch> }) {
       runAll: setCancelling,
     },
   ]
-  const refetch = () => Promise.all([result.refetch(), figures.refetch()])
-  const all = useList({ address, result: { ...result, refetch }, actions, isNewestFirst: false })
-  // Each view has words of its own for being empty, and needs no way out of itself.
-  const isWholeView = search.q === undefined && address.filters === 0
-  const list = { ...all, narrowing: isWholeView ? undefined : all.narrowing }
+  // Each view has its own text for being empty, which needs no button to clear the view.
+  const isWholeView = search.q === undefined && url.filterCount === 0
+  const { rows, state, selection, nav, actions } = useList({
+    url: isWholeView ? { ...url, activeFilters: undefined } : url,
+    result: { ...result, refetch: () => Promise.all([result.refetch(), figures.refetch()]) },
+    actions: rowActions,
+    isNewestFirst: false,
+  })
   return (
     <>
       <PageHeader title="Scheduled Calls" count={counts?.upcoming} countLabel="upcoming" />
@@ -87,28 +90,33 @@ export function CallsPage({ address }: { address: ListAddress<CallSearch> }) {
         ]}
       />
       <ListFilters
-        address={address}
+        url={url}
         search="Search calls..."
         status={
           <StatusFilter
             all="Upcoming"
             options={otherCallLabels}
             value={search.status}
-            onChange={(chosen) => address.narrow({ status: chosen })}
+            onChange={(chosen) => url.setFilters({ status: chosen })}
           />
         }
         note={<p className="text-[0.8125rem] text-muted">Your time: {zoneInWords(now, visitorZone())}</p>}
         days="Date"
         isSortable={false}
       />
-      <ListTable list={list} columns={callColumns} texts={{ ...texts, ...empty[status] }} nameOf={({ name }) => name} />
-      <Pager list={list} loading={texts.loading} ways={status === 'upcoming' ? ['Earlier', 'Later'] : undefined} />
-      {search.open !== undefined && <CallDetails id={search.open} list={list} />}
+      <ListView
+        {...{ rows, state, selection, nav, actions }}
+        columns={callColumns}
+        texts={{ ...texts, ...empty[status] }}
+        nameOf={({ name }) => name}
+        pageLabels={status === 'upcoming' ? ['Earlier', 'Later'] : undefined}
+      />
+      {search.open !== undefined && <CallDetails id={search.open} {...{ rows, nav, actions }} />}
       {cancelling.length > 0 && (
         <CancelCalls
           calls={cancelling}
           onClose={() => setCancelling([])}
-          onReturnFocus={() => list.focusRow(cancelling[0]?.id)}
+          onReturnFocus={() => nav.focus(cancelling[0]?.id)}
         />
       )}
     </>

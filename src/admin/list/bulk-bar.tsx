@@ -1,33 +1,46 @@
 import { X } from 'lucide-react'
 import { formatNumber } from '#src/lib/format.ts'
-import type { Matched } from '#src/shared/lists/list.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
-import { MatchingOffer } from './matching-offer.tsx'
-import type { List } from './use-list.ts'
+import { SelectByFilter } from './select-by-filter.tsx'
+import type { List, ListNav, ListState } from './use-list.ts'
 
-/** What can be done with the selected rows, in the place of the pages, which would lose them. */
-export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> }) {
-  const { selection, actions, rows } = list
-  if (!selection) return null
-  const offered = actions.filter((action) => !action.isHiddenWhenDisabled || !list.isDisabledForAll(action))
+type Props<Row extends { id: string }> = {
+  rowCount: number
+  state: ListState
+  nav: Pick<ListNav, 'page' | 'hasNextPage' | 'activeFilters'>
+  selection: NonNullable<List<Row>['selection']>
+  actions: List<Row>['actions']
+}
+
+/** The actions on the selected rows, in place of the links to other pages, which would lose the selection. */
+export function BulkBar<Row extends { id: string }>({ rowCount, state, nav, selection, actions }: Props<Row>) {
+  const { byFilter, countByFilter } = selection
+  const offered = actions.all.filter((action) => !action.isHiddenWhenDisabled || !actions.isDisabledForSelected(action))
+  const hasOtherPages = nav.page > 1 || nav.hasNextPage
   return (
     <section
       aria-label="Selected rows"
       className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-[0.8125rem] md:flex-nowrap"
     >
       <p role="status" className="font-medium whitespace-nowrap tabular-nums">
-        {selectedOf(selection)}
+        {byFilter
+          ? `${byFilter.isCapped ? 'The newest' : 'All'} ${formatNumber(byFilter.rows)} selected`
+          : `${selection.selected.length} selected`}
       </p>
-      {selection.isWholePage ? (
-        <MatchingOffer list={list} />
-      ) : (
-        !selection.matched && (
-          <Button variant="quiet" size="sm" onClick={selection.togglePage}>
-            Select all {rows.length}
-          </Button>
-        )
+      {!byFilter && !selection.isWholePage && (
+        <Button variant="quiet" size="sm" onClick={selection.togglePage}>
+          Select all {rowCount}
+        </Button>
+      )}
+      {!byFilter && selection.isWholePage && hasOtherPages && countByFilter && (
+        <SelectByFilter
+          state={state}
+          activeFilters={nav.activeFilters}
+          countByFilter={countByFilter}
+          onSelect={selection.selectByFilter}
+        />
       )}
       <div className="grid grid-cols-2 gap-2 max-md:order-last max-md:w-full md:ml-auto md:flex">
         {offered.map((action) => (
@@ -35,8 +48,8 @@ export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> 
             key={action.shortcut}
             variant="outline"
             size="sm"
-            disabled={list.isDisabledForAll(action)}
-            onClick={() => list.performAll(action)}
+            disabled={actions.isDisabledForSelected(action)}
+            onClick={() => actions.runSelected(action)}
             aria-keyshortcuts={action.shortcut}
           >
             {action.label}
@@ -49,11 +62,4 @@ export function BulkBar<Row extends { id: string }>({ list }: { list: List<Row> 
       </div>
     </section>
   )
-}
-
-type Selection = { selected: readonly unknown[]; matched?: Matched | undefined }
-
-function selectedOf({ selected, matched }: Selection): string {
-  if (!matched) return `${selected.length} selected`
-  return `${matched.isCapped ? 'The newest' : 'All'} ${formatNumber(matched.rows)} selected`
 }

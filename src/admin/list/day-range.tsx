@@ -1,34 +1,31 @@
 import { type FocusEvent, useId, useRef, useState } from 'react'
 import { type Days, FIRST_DAY, LAST_DAY } from '#src/lib/days.ts'
-import { filterClass, setClass } from './filter-select.tsx'
+import { activeFilterClass, filterClass } from './filter-select.tsx'
 import type { ListSearch } from './list-search.ts'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListUrl } from './use-list-url.ts'
 
 type Props = {
   /** The label of the two days, such as "Received". */
   label: string
-  address: Pick<ListAddress<ListSearch<never>>, 'latestKey' | 'narrow'> & { latest: () => Days }
+  url: Pick<ListUrl<ListSearch<string>>, 'latest' | 'latestKey' | 'setFilters'>
 }
 
-/** The days as entered. `over` is the address that it was entered over, while it cannot be sent. */
-type Draft = { from: string; to: string; over?: string; mistake?: string | undefined }
+/** The days as entered, and the list's key at that time while they cannot be sent. */
+type Draft = { from: string; to: string; key?: string; mistake?: string | undefined }
 
 const notWhole = 'Enter a whole date, from 2000 to 2099'
 const reversed = 'The first day is after the last'
 const ends = ['from', 'to'] as const
 
-/**
- * The first and the last day of what a list shows. A day counts once it is whole: until then, and while the span ends before it
- * begins, the list stays as it is.
- */
-export function DayRange({ label, address: { latest, latestKey, narrow } }: Props) {
+/** The first and the last day that a list shows. The list follows once both are whole dates and in order. */
+export function DayRange({ label, url: { latest, latestKey, setFilters } }: Props) {
   const id = useId()
   const [draft, setDraft] = useState<Draft>()
   const group = useRef<HTMLFieldSetElement>(null)
-  /** The address that was written from here last. The arrow keys pass many days on their way to one: Back skips them. */
+  /** The list's key after the latest change here. The arrow keys pass many days: together they are one history entry. */
   const written = useRef<string>(undefined)
   const { from = '', to = '' } = latest()
-  const isDrafted = draft?.over === latestKey() || (draft?.from === from && draft.to === to)
+  const isDrafted = draft?.key === latestKey() || (draft?.from === from && draft.to === to)
   const shown = isDrafted ? draft : { from, to, mistake: undefined }
   const isWhole = () => [...(group.current?.querySelectorAll('input') ?? [])].every(({ validity }) => validity.valid)
 
@@ -37,17 +34,17 @@ export function DayRange({ label, address: { latest, latestKey, narrow } }: Prop
     const isReversed = from !== '' && to !== '' && from > to
     if (isReversed || !isWhole()) {
       const mistake = isWhole() ? reversed : shown.mistake && notWhole
-      return setDraft({ from, to, over: latestKey(), mistake })
+      return setDraft({ from, to, key: latestKey(), mistake })
     }
     setDraft({ from, to })
-    narrow({ from: from || undefined, to: to || undefined }, { replace: written.current === latestKey() })
+    setFilters({ from: from || undefined, to: to || undefined }, { replace: written.current === latestKey() })
     written.current = latestKey()
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return
     written.current = undefined
-    if (!isWhole()) setDraft({ from: shown.from, to: shown.to, over: latestKey(), mistake: notWhole })
+    if (!isWhole()) setDraft({ from: shown.from, to: shown.to, key: latestKey(), mistake: notWhole })
   }
 
   return (
@@ -60,7 +57,7 @@ export function DayRange({ label, address: { latest, latestKey, narrow } }: Prop
       {ends.map((end) => (
         <label key={end} className="min-w-0 text-[0.8125rem] text-muted @5xl:flex @5xl:items-center @5xl:gap-1.5">
           <span className="mb-1 block @5xl:mb-0">
-            {/* On one line the second is said by the first, and the first by its place. */}
+            {/* On one line the second label and the first end are for screen readers only. */}
             <span className={end === 'to' ? '@5xl:sr-only' : ''}>{label} </span>
             <span className={end === 'from' ? '@5xl:sr-only' : ''}>{end}</span>
           </span>
@@ -72,7 +69,7 @@ export function DayRange({ label, address: { latest, latestKey, narrow } }: Prop
             onChange={(event) => enter({ [end]: event.currentTarget.value })}
             aria-invalid={shown.mistake !== undefined}
             aria-describedby={shown.mistake && id}
-            className={`${filterClass} w-full min-w-0 px-3 aria-invalid:border-rejected @5xl:h-auto @5xl:w-auto @5xl:border-0 @5xl:bg-transparent @5xl:p-0 @5xl:outline-none ${shown[end] ? setClass : ''}`}
+            className={`${filterClass} w-full min-w-0 px-3 aria-invalid:border-rejected @5xl:h-auto @5xl:w-auto @5xl:border-0 @5xl:bg-transparent @5xl:p-0 @5xl:outline-none ${shown[end] ? activeFilterClass : ''}`}
           />
         </label>
       ))}

@@ -2,18 +2,17 @@ import { Download } from 'lucide-react'
 import { buttonClass } from '#src/ui/button-class.ts'
 
 type Props = {
-  /** The name of the file, without its ending. */
-  list: 'queries' | 'consultations' | 'subscribers'
-  /** What the list is narrowed to; the file holds the same, all pages of it. */
+  /** The name of the file without its extension. */
+  list: string
   filter: Readonly<Record<string, string | Date | undefined>>
 }
 
-/** Downloads a list as it is filtered now. */
+/** Downloads all pages of a list with its current filter. */
 export function ExportLink({ list, filter }: Props) {
-  const narrowed = Object.entries(filter).flatMap(([name, value]) =>
+  const params = Object.entries(filter).flatMap(([name, value]) =>
     value ? [[name, value instanceof Date ? value.toISOString() : value]] : [],
   )
-  const query = narrowed.length > 0 ? `?${new URLSearchParams(narrowed)}` : ''
+  const query = params.length > 0 ? `?${new URLSearchParams(params)}` : ''
   return (
     <a
       href={`/api/admin/export/${list}.csv${query}`}

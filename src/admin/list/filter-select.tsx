@@ -3,14 +3,14 @@ import { useId } from 'react'
 
 type Props<Key extends string> = {
   label: string
-  /** The label of the empty choice, such as "All types". */
+  /** The label of no choice, such as "All types". */
   all: string
   options: Readonly<Record<Key, string>>
   value: Key | undefined
   onChange: (value: Key | undefined) => void
 }
 
-/** One of a list's choices, or all: a native select, so that a phone shows its own picker. */
+/** A filter with one of several choices, or all: a native select, so that a phone shows its own picker. */
 export function FilterSelect<Key extends string>({ label, all, options, value, onChange }: Props<Key>) {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function FilterSelect<Key extends string>({ label, all, options, value, o
           value={value ?? ''}
           onChange={(event) => onChange(keyIn(options, event.currentTarget.value))}
           title={value && options[value]}
-          className={`${filterClass} w-full cursor-pointer appearance-none truncate pr-8 pl-3 @5xl:w-30 ${value === undefined ? '' : setClass}`}
+          className={`${filterClass} w-full cursor-pointer appearance-none truncate pr-8 pl-3 @5xl:w-30 ${value === undefined ? '' : activeFilterClass}`}
         >
           <option value="" className={optionClass}>
             {all}
@@ -46,11 +46,10 @@ export function FilterSelect<Key extends string>({ label, all, options, value, o
   )
 }
 
-/** The frame of a filter's control: as high as a thumb where the filters are folded. */
+/** The control of a filter: high enough for a thumb where the filters are folded. */
 export const filterClass =
   'h-11 rounded-md border border-edge text-sm transition-colors duration-150 hover:text-ink md:h-9 @5xl:text-[0.8125rem] pointer-coarse:h-11'
-/** A filter that is set. */
-export const setClass = 'bg-faint font-medium text-ink'
+export const activeFilterClass = 'bg-faint font-medium text-ink'
 const optionClass = 'bg-raised font-normal text-ink'
 
 function keyIn<Key extends string>(options: Readonly<Record<Key, string>>, value: string): Key | undefined {

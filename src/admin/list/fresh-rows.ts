@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Ids of the rows that arrived a moment ago. Whoever follows the events provides it; every list shows it. */
+/** The ids of rows that arrived a moment ago: provided by the live events, highlighted by every list. */
 export const FreshRows = createContext<ReadonlySet<string>>(new Set())

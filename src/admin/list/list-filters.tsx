@@ -6,37 +6,34 @@ import { DayRange } from './day-range.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SearchBox } from './search-box.tsx'
-import type { ListAddress } from './use-list-address.ts'
-
-type Narrow = ListAddress<ListSearch<never>>['narrow']
+import type { ListUrl } from './use-list-url.ts'
 
 type Props = {
-  address: Omit<ListAddress<ListSearch<string>>, 'narrow'> & { narrow: Narrow }
-  /** What the search box says. */
+  url: ListUrl<ListSearch<string>>
+  /** The placeholder of the search box. */
   search: string
   status?: ReactNode
-  /** What concerns the list as a whole: a button, or a note, which takes a line of its own on a phone. */
+  /** A button for the whole list, or a note, which has a line of its own on a phone. */
   end?: ReactNode
   note?: ReactNode
-  /** What happened to a row on the days of the filter: "Received". */
+  /** The label of the days, such as "Received". */
   days: string
-  /** Whether the order can be turned round. */
   isSortable?: boolean
-  /** The list's own filters. */
+  /** The filters that only this list has. */
   children?: ReactNode
 }
 
 const orders = { oldest: 'Oldest first' } as const
 
-/** Above a list: of which status, what to look for, what to narrow it to. Where they need more than a line, the filters are folded. */
-export function ListFilters(props: Props) {
-  const { address, search, status, end, note, days, isSortable = true, children } = props
+/** The search box and the filters above a list. The filters are folded where they need more than one line. */
+export function ListFilters({ url, search, status, end, note, days, isSortable = true, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)
-  const { filters } = address
-  // With a status there are two lines: the views of the list, and below them the filters.
-  const line = status ? '@5xl:row-start-2' : '@5xl:row-start-1'
+  const { filterCount } = url
+  // The statuses have a line of their own, above the filters.
+  const [line, wideLine] = status ? ['row-start-2', '@5xl:row-start-2'] : ['row-start-1', '@5xl:row-start-1']
+  const endClass = note ? 'order-last col-span-full @5xl:order-none' : `col-start-3 ${status ? line : ''}`
   return (
     <div className="@container border-b border-rule">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its controls */}
@@ -45,60 +42,60 @@ export function ListFilters(props: Props) {
         role="group"
         aria-label="Search and filters"
         tabIndex={-1}
-        className={`grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @5xl:grid-cols-[11rem_minmax(0,1fr)_auto] @6xl:grid-cols-[18rem_minmax(0,1fr)_auto]`}
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @5xl:grid-cols-[11rem_minmax(0,1fr)_auto] @6xl:grid-cols-[18rem_minmax(0,1fr)_auto]"
       >
         {status && (
           <div className="col-span-full row-start-1 sm:justify-self-start max-sm:justify-self-stretch">{status}</div>
         )}
         {(end ?? note) && (
           <div
-            className={`flex items-center @5xl:row-start-1 @5xl:justify-self-end ${status ? '@5xl:col-span-full' : '@5xl:col-start-3'} ${note ? 'order-last col-span-full @5xl:order-none' : `col-start-3 ${status ? 'row-start-2' : ''}`}`}
+            className={`flex items-center @5xl:row-start-1 @5xl:justify-self-end ${status ? '@5xl:col-span-full' : '@5xl:col-start-3'} ${endClass}`}
           >
             {end ?? note}
           </div>
         )}
-        <div className={`col-start-1 ${status ? 'row-start-2' : 'row-start-1'} ${line}`}>
-          <SearchBox placeholder={search} text={address.searchText} />
+        <div className={`col-start-1 ${line} ${wideLine}`}>
+          <SearchBox placeholder={search} text={url.searchText} />
         </div>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-          className={`${buttonClass({ variant: 'outline', size: 'sm' })} ${status ? 'row-start-2' : 'row-start-1'} ${note || !end ? 'col-span-2' : ''} col-start-2 h-11 md:h-9 @5xl:hidden ${isOpen ? 'bg-faint' : ''}`}
+          className={`${buttonClass({ variant: 'outline', size: 'sm' })} ${line} ${note || !end ? 'col-span-2' : ''} col-start-2 h-11 md:h-9 @5xl:hidden ${isOpen ? 'bg-faint' : ''}`}
         >
           <SlidersHorizontal size={15} strokeWidth={1.7} aria-hidden="true" />
           <span className="sr-only sm:not-sr-only">Filters</span>{' '}
-          {filters > 0 && (
+          {filterCount > 0 && (
             <span className="tabular-nums">
-              {filters} <span className="sr-only">active</span>
+              {filterCount} <span className="sr-only">active</span>
             </span>
           )}
         </button>
         <div
           id={id}
-          className={`col-span-full grid-cols-2 gap-x-2.5 gap-y-3 pt-1 @2xl:grid-cols-4 @5xl:col-start-2 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:gap-2 @5xl:pt-0 ${line} ${status ? '@5xl:col-end-4' : '@5xl:col-end-3'} ${isOpen ? 'grid' : 'hidden'}`}
+          className={`col-span-full grid-cols-2 gap-x-2.5 gap-y-3 pt-1 @2xl:grid-cols-4 @5xl:col-start-2 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:gap-2 @5xl:pt-0 ${wideLine} ${status ? '@5xl:col-end-4' : '@5xl:col-end-3'} ${isOpen ? 'grid' : 'hidden'}`}
         >
           {children}
-          <DayRange label={days} address={address} />
+          <DayRange label={days} url={url} />
           {isSortable && (
             <FilterSelect
               label="Order"
               all="Newest first"
               options={orders}
-              value={address.search.sort}
-              onChange={(sort) => address.narrow({ sort })}
+              value={url.search.sort}
+              onChange={(sort) => url.setFilters({ sort })}
             />
           )}
-          {address.narrowing !== undefined && (
+          {url.activeFilters !== undefined && (
             <div className="self-end">
               <Button
                 variant="quiet"
                 size="sm"
                 onClick={() => {
-                  // The button goes with what it clears.
+                  // The button disappears with the filters.
                   bar.current?.focus({ preventScroll: true })
-                  address.clear()
+                  url.clear()
                 }}
               >
                 <span>

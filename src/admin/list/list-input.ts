@@ -1,14 +1,20 @@
 import { instantsOf } from '#src/lib/days.ts'
-import type { ListSearch } from './list-search.ts'
-import { pageSize } from './use-list.ts'
+import { type ListSearch, ownFilters } from './list-search.ts'
 
-/** What a list is narrowed to, as the server takes it for pages, counts, changes and downloads. */
-export function listFilter<Status extends string>({ q, status, from, to }: ListSearch<Status>) {
-  return { search: q, status, ...instantsOf({ from, to }) }
+/** Rows of one page of a list. */
+export const pageSize = 25
+
+/** Returns a list's filter as the server takes it for pages, counts, changes and exports. */
+export function listFilter<Status extends string>(search: ListSearch<Status>) {
+  const { q, status, from, to } = search
+  const own: object = ownFilters(search)
+  return { search: q, status, ...instantsOf({ from, to }), ...own }
 }
 export type ListFilter<Status extends string> = ReturnType<typeof listFilter<Status>>
 
-/** What a list by status asks the server for; its loader and its screen must ask for the very same. */
+/** Returns the input of a list's query. The loader and the screen share a cache entry only if they ask for the same. */
 export function listInput<Status extends string>(search: ListSearch<Status>) {
-  return { ...listFilter(search), sort: search.sort, cursor: search.cursor, limit: pageSize }
+  const { sort, cursor } = search
+  return { ...listFilter(search), ...(sort && { sort }), cursor, limit: pageSize }
 }
+export type ListInput<Status extends string> = ReturnType<typeof listInput<Status>>

@@ -1,67 +1,68 @@
 import type { Days } from '#src/lib/days.ts'
 
-/** What every list keeps in its address, so that a reload or a shared link shows the same. What is absent is the default. */
+/** The search params of every list. Absent means the default, so a plain list has a plain URL. */
 export type ListSearch<Status extends string> = Days & {
   q?: string | undefined
   status?: Status | undefined
-  /** The newest rows come first when it says nothing. */
+  /** Newest first when absent. */
   sort?: 'oldest' | undefined
-  /** The page's number, from the second on; `cursor` is its place in the list. One never comes without the other. */
+  /** The page's number, from 2 on, and the cursor where it begins. Neither comes without the other. */
   page?: number | undefined
   cursor?: string | undefined
   /** The id of the row whose details are open. */
   open?: string | undefined
 }
 
-/**
- * The server refuses longer ones, and characters that no text has; an address that somebody made up must not become an error
- * screen.
- */
+/** The filters that only one list has, by the name of their search param, which is also the server's name for them. */
+export type OwnFilters = Readonly<Record<string, string | undefined>>
+
+export function ownFilters(search: ListSearch<string>): OwnFilters {
+  const { q, status, from, to, sort, page, cursor, open, ...own } = search
+  return own
+}
+
+/** The server's limits: a URL that breaks them must not lead to an error screen. */
 const MAX_SEARCH = 200
 const MAX_CURSOR = 200
 const UNSEARCHABLE = /[\p{Cc}\p{Surrogate}]/gu
 
-/** Reads the list's part of an address. Whatever is not understood counts as absent. */
+/** Reads the search params of every list. An invalid one counts as absent. */
 export function parseListSearch<Status extends string>(
   search: Record<string, unknown>,
   statuses: readonly Status[],
 ): ListSearch<Status> {
   const page = Number(search.page)
   const cursor = textOf(search.cursor)
-  const paged = Number.isSafeInteger(page) && page > 1 && cursor !== undefined && cursor.length <= MAX_CURSOR
+  const isPaged = Number.isSafeInteger(page) && page > 1 && cursor !== undefined && cursor.length <= MAX_CURSOR
+  const from = dayOf(search.from)
+  const to = dayOf(search.to)
+  const isReversed = from !== undefined && to !== undefined && from > to
   return {
-    q: searchedText(search.q),
+    q: parseSearchText(search.q),
     status: choiceOf(statuses, search.status),
-    ...daysOf(search),
+    ...(isReversed ? {} : { from, to }),
     sort: search.sort === 'oldest' ? search.sort : undefined,
-    page: paged ? page : undefined,
-    cursor: paged ? cursor : undefined,
+    page: isPaged ? page : undefined,
+    cursor: isPaged ? cursor : undefined,
     open: textOf(search.open),
   }
 }
 
-/** The one of `choices` that an address names; undefined for anything else. */
+/** Returns the choice that a search param names; undefined for anything else. */
 export function choiceOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
   return choices.find((choice) => choice === textOf(value))
-}
-
-/** A span that ends before it begins is none. */
-function daysOf(search: Record<string, unknown>): Days {
-  const from = dayOf(search.from)
-  const to = dayOf(search.to)
-  return from && to && from > to ? {} : { from, to }
 }
 
 /** A day of this century, as 2026-11-23. */
 function dayOf(value: unknown): string | undefined {
   const text = textOf(value)
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined
-  // A day that its month does not have is read as one of the next month.
+  // JavaScript reads February 30 as a day in March.
   return new Date(Date.parse(text) || 0).toISOString().startsWith(text) ? text : undefined
 }
 
-/** The text to search for in an address, as the server takes it; undefined when there is none. */
-export function searchedText(value: unknown): string | undefined {
+/** Returns a search text as the server takes it; undefined when nothing is left of it. */
+export function parseSearchText(value: unknown): string | undefined {
   return textOf(value)?.replace(UNSEARCHABLE, '').trim().slice(0, MAX_SEARCH) || undefined
 }
 

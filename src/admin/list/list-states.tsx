@@ -1,82 +1,80 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { ListNav, ListState } from './use-list.ts'
 
-/** Everything a list says about itself. */
 export type ListTexts = {
-  /** The list's name, for those who cannot see the heading above it. */
+  /** The name of the list for screen readers, which do not see the heading above it. */
   label: string
   loading: string
-  /** Nothing matches the search and the filter. */
+  /** No row matches the search and the filters. */
   noMatch: string
-  /** There is nothing at all, and what will be here. */
+  /** The list has no rows, and what will be here. */
   none: string
   noneHint: ReactNode
   failed: string
 }
 
-type Empty = {
-  page: number
-  narrowing: string | undefined
-  clear: () => void
-  newer: () => void
-  notice: RefObject<HTMLParagraphElement | null>
+type EmptyProps = {
+  texts: ListTexts
+  nav: Pick<ListNav, 'page' | 'activeFilters' | 'clear' | 'toPreviousPage' | 'emptyMessage'>
 }
 
-export function ListEmpty({ texts, list }: { texts: ListTexts; list: Empty }) {
-  const { page, narrowing, clear, newer, notice } = list
-  // Its rows were deleted, or no longer match; those before them still do.
+export function ListEmpty({ texts, nav: { page, activeFilters, clear, toPreviousPage, emptyMessage } }: EmptyProps) {
+  // Its rows were deleted or no longer match.
   if (page > 1) {
-    return (
-      <Message title="Nothing is left on this page" notice={notice}>
-        <Button variant="outline" size="sm" onClick={newer}>
-          Back to the page before
-        </Button>
-      </Message>
-    )
+    const way = <MessageButton onClick={toPreviousPage}>Back to the page before</MessageButton>
+    return <Message title="Nothing is left on this page" ref={emptyMessage} hint={way} />
   }
-  if (!narrowing)
-    return (
-      <Message title={texts.none} notice={notice}>
-        {texts.noneHint}
-      </Message>
-    )
+  if (!activeFilters) return <Message title={texts.none} ref={emptyMessage} hint={texts.noneHint} />
+  const way = <MessageButton onClick={clear}>Clear {activeFilters}</MessageButton>
+  return <Message title={texts.noMatch} ref={emptyMessage} hint={way} />
+}
+
+type FailedProps = {
+  texts: ListTexts
+  state: Pick<ListState, 'isRefused' | 'retry'>
+  nav: Pick<ListNav, 'activeFilters' | 'clear' | 'isOldestFirst'>
+}
+
+export function ListFailed({ texts, state, nav: { activeFilters, clear, isOldestFirst } }: FailedProps) {
+  const toPlainList = activeFilters ? `Clear ${activeFilters}` : `Back to the ${isOldestFirst ? 'oldest' : 'newest'}`
+  const way = state.isRefused ? (
+    <MessageButton onClick={clear}>{toPlainList}</MessageButton>
+  ) : (
+    <MessageButton onClick={state.retry}>Try again</MessageButton>
+  )
+  return <Message title={texts.failed} hint={way} />
+}
+
+/** Says that a search did not look at all rows: the index needs three letters in a row. */
+export function PartialSearch({ among }: Pick<ListState, 'among'>) {
+  if (among === undefined) return null
   return (
-    <Message title={texts.noMatch} notice={notice}>
-      <Button variant="outline" size="sm" onClick={clear}>
-        Clear {narrowing}
-      </Button>
-    </Message>
+    <p className="border-b border-rule px-4 py-2 text-[0.8125rem] text-muted md:px-7">
+      Only the first {formatNumber(among)} of this list were searched. Three letters or digits in a row search all of
+      it.
+    </p>
   )
 }
 
-type Failed = {
-  isRefused: boolean
-  isOldestFirst: boolean
-  narrowing: string | undefined
-  clear: () => void
-  retry: () => void
-}
-
-export function ListFailed({ texts, list }: { texts: ListTexts; list: Failed }) {
-  const plain = list.narrowing ? `Clear ${list.narrowing}` : `Back to the ${list.isOldestFirst ? 'oldest' : 'newest'}`
+function MessageButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Message title={texts.failed}>
-      <Button variant="outline" size="sm" onClick={list.isRefused ? list.clear : list.retry}>
-        {list.isRefused ? plain : 'Try again'}
-      </Button>
-    </Message>
+    <Button variant="outline" size="sm" onClick={onClick}>
+      {children}
+    </Button>
   )
 }
 
-type MessageProps = { title: string; notice?: RefObject<HTMLParagraphElement | null>; children: ReactNode }
+type MessageProps = { title: string; hint: ReactNode; ref?: ListNav['emptyMessage'] }
 
-function Message({ title, notice, children }: MessageProps) {
+function Message({ title, hint, ref }: MessageProps) {
   return (
     <div className="px-4 py-20 md:px-7">
-      <p ref={notice} tabIndex={-1} role="status" className="text-xl outline-none font-medium tracking-[-0.02em]">
+      <p ref={ref} tabIndex={-1} role="status" className="text-xl outline-none font-medium tracking-[-0.02em]">
         {title}
       </p>
-      <div className="mt-3 max-w-[34em] text-sm text-muted">{children}</div>
+      <div className="mt-3 max-w-[34em] text-sm text-muted">{hint}</div>
     </div>
   )
 }

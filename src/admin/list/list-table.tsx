@@ -1,50 +1,43 @@
-import { type ColumnDef, useTable } from '@tanstack/react-table'
+import { useTable } from '@tanstack/react-table'
 import { use } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { FreshRows } from './fresh-rows.ts'
-import { actionsClass, alignment, cellClass, listFeatures, rowClass, selectableClass } from './list-columns.ts'
-import { ListEmpty, ListFailed, type ListTexts } from './list-states.tsx'
+import {
+  actionsClass,
+  cellClass,
+  classesOf,
+  type ListColumns,
+  listFeatures,
+  rowClass,
+  selectableClass,
+} from './list-columns.ts'
 import { NewRows } from './new-rows.tsx'
 import { RowActions } from './row-actions.tsx'
-import { ShortSearch } from './short-search.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import type { List } from './use-list.ts'
 
-type Props<Row extends { id: string }> = {
-  list: List<Row>
-  // biome-ignore lint/suspicious/noExplicitAny: each column has its own type of value; TanStack's helper returns them so
-  columns: ColumnDef<typeof listFeatures, Row, any>[]
-  texts: ListTexts
-  /** Who or what a row is, for the names of its buttons. */
+type Props<Row extends { id: string }> = Pick<List<Row>, 'rows' | 'state' | 'selection' | 'nav' | 'actions'> & {
+  columns: ListColumns<Row>
+  label: string
   nameOf: (row: Row) => string
 }
 
 /**
- * A list as a table, and as a stack of cards where a table would not fit. Its roles are written out because some browsers
- * forget them with the table's display.
+ * A list as a table, and as a stack of cards where a table would not fit. Its roles are written out because some browsers drop
+ * them with the table's display.
  */
-export function ListTable<Row extends { id: string }>({ list, columns, texts, nameOf }: Props<Row>) {
+export function ListTable<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, state, selection, nav, actions, columns, label, nameOf } = props
   const fresh = use(FreshRows)
-  const { selection } = list
-  const table = useTable({ features: listFeatures, columns, data: list.rows, getRowId: (row) => row.id })
-  if (list.state === 'failed') return <ListFailed texts={texts} list={list} />
-  if (list.state === 'empty') {
-    return (
-      <>
-        <ShortSearch among={list.among} />
-        <ListEmpty texts={texts} list={list} />
-      </>
-    )
-  }
+  const table = useTable({ features: listFeatures, columns, data: rows, getRowId: (row) => row.id })
   return (
     <div className="@container">
-      <ShortSearch among={list.among} />
-      <NewRows newRows={list.newRows} />
+      <NewRows newRows={state.newRows} />
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table
         role="table"
-        aria-label={texts.label}
-        aria-busy={list.isChanging}
+        aria-label={label}
+        aria-busy={state.isChanging}
         className="block w-full table-fixed border-collapse text-left text-sm @4xl:table"
       >
         <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
@@ -65,7 +58,7 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
                   role="columnheader"
                   scope="col"
                   key={header.id}
-                  className={`${headClass} ${alignment(header.column.columnDef.meta)} ${header.column.columnDef.meta?.className ?? ''}`}
+                  className={`${headClass} ${classesOf(header.column.columnDef.meta)}`}
                 >
                   <table.FlexRender header={header} />
                 </th>
@@ -78,26 +71,26 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
         </thead>
         <tbody
           role="rowgroup"
-          ref={list.body}
-          className={`block transition-opacity duration-150 @4xl:table-row-group ${list.isChanging ? 'opacity-60' : ''}`}
+          ref={nav.body}
+          className={`block transition-opacity duration-150 @4xl:table-row-group ${state.isChanging ? 'opacity-60' : ''}`}
         >
-          {list.state === 'loading' && (
+          {state.kind === 'loading' && (
             <SkeletonRows metas={columns.map(({ meta }) => meta)} isSelectable={selection !== null} />
           )}
           {table.getRowModel().rows.map((row) => (
             <tr
               role="row"
               key={row.id}
-              tabIndex={row.id === list.currentId ? 0 : -1}
-              aria-current={row.id === list.currentId || undefined}
+              tabIndex={row.id === nav.currentId ? 0 : -1}
+              aria-current={row.id === nav.currentId || undefined}
               data-selected={selection?.isSelected(row.id) || undefined}
               data-fresh={fresh.has(row.id) || undefined}
-              onFocus={() => list.choose(row.index)}
+              onFocus={() => nav.choose(row.index)}
               onClick={(event) => {
                 if (event.target instanceof Element && event.target.closest('button, a, label')) return
                 // Selecting a text to copy it is not a click.
                 if (getSelection()?.isCollapsed === false) return
-                list.open(row.id)
+                nav.open(row.id)
               }}
               className={`${rowClass} ${stateClass} ${selection ? selectableClass : ''}`}
             >
@@ -111,16 +104,17 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
                 </td>
               )}
               {row.getAllCells().map((cell) => (
-                <td
-                  role="cell"
-                  key={cell.id}
-                  className={`${cellClass} ${alignment(cell.column.columnDef.meta)} ${cell.column.columnDef.meta?.className ?? ''}`}
-                >
+                <td role="cell" key={cell.id} className={`${cellClass} ${classesOf(cell.column.columnDef.meta)}`}>
                   <table.FlexRender cell={cell} />
                 </td>
               ))}
               <td role="cell" className={`${cellClass} ${actionsClass}`}>
-                <RowActions list={list} row={row.original} name={nameOf(row.original)} />
+                <RowActions
+                  actions={actions}
+                  row={row.original}
+                  name={nameOf(row.original)}
+                  onView={() => nav.open(row.id)}
+                />
               </td>
             </tr>
           ))}
@@ -132,7 +126,7 @@ export function ListTable<Row extends { id: string }>({ list, columns, texts, na
 }
 
 const checkboxHeadClass = '@max-4xl:hidden @4xl:w-15 @4xl:pr-0 *:-my-2 *:-ml-2'
-// In a card, in the place to the left that the row keeps free for it.
+// In a card, at the left, where the row has padding for it.
 const checkboxClass =
   'align-top @max-4xl:absolute @max-4xl:top-2.5 @max-4xl:left-2.5 md:@max-4xl:left-5 pointer-coarse:@max-4xl:top-1 pointer-coarse:@max-4xl:left-1 @4xl:w-15 @4xl:py-1 @4xl:pr-0 @4xl:pl-5'
 

@@ -1,14 +1,13 @@
 import { ArrowUp } from 'lucide-react'
 import { Kbd } from '#src/ui/kbd.tsx'
+import type { ListState } from './use-list.ts'
 
-type Props = { newRows: { count: number; show: () => void } }
-
-/** Says how many rows are held back, over the list instead of in it: it must not move the rows either. */
-export function NewRows({ newRows: { count, show } }: Props) {
+/** Counts the new rows that are not shown yet. It floats over the list, because it must not move the rows either. */
+export function NewRows({ newRows: { count, show } }: Pick<ListState, 'newRows'>) {
   if (count === 0) return null
   return (
     <div className="sticky top-16 z-20 flex h-0 justify-center">
-      {/* Not in the button, whose name it would not be part of. */}
+      {/* Beside the button, whose name must not change. */}
       <p role="status" className="sr-only">
         {count === 1 ? 'One row came in' : `${count} rows came in`}
       </p>

@@ -2,47 +2,41 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { type List, pageSize } from './use-list.ts'
-
-type Props<Row extends { id: string }> = {
-  list: List<Row>
-  loading: string
-  /** What the pages before and after this one hold, by the list's order. */
-  ways?: readonly [before: string, after: string]
-}
-
-/** The end of a list: which rows these are, the keys that work, the way to other pages; or what to do with the selected rows. */
-export function Pager<Row extends { id: string }>({ list, ...shown }: Props<Row>) {
-  if ((list.state === 'empty' || list.state === 'failed') && list.page === 1) return null
-  const isSelecting = list.selection !== null && list.selection.selected.length > 0
-  return (
-    <footer className="sticky bottom-0 z-10 border-t border-rule bg-paper px-4 md:px-7">
-      {isSelecting ? <BulkBar list={list} /> : <Pages list={list} {...shown} />}
-    </footer>
-  )
-}
+import { pageSize } from './list-input.ts'
+import type { ListNav, ListState } from './use-list.ts'
 
 const newestFirst = ['Newer', 'Older'] as const
 const oldestFirst = ['Older', 'Newer'] as const
 
-function Pages<Row extends { id: string }>({ list, loading, ways }: Props<Row>) {
-  const { nextCursor } = list
-  const [before, after] = ways ?? (list.isOldestFirst ? oldestFirst : newestFirst)
+type Props = {
+  rowCount: number
+  state: ListState
+  nav: Pick<ListNav, 'page' | 'hasNextPage' | 'toNextPage' | 'toPreviousPage' | 'isOldestFirst'>
+  /** The keys of the actions on rows. */
+  keys: readonly { shortcut: string; hint: string }[]
+  loading: string
+  /** The labels of the previous and the next page. */
+  pageLabels?: readonly [previous: string, next: string] | undefined
+}
+
+/** Which rows of the list these are, the keys that work on them, and the buttons to other pages. */
+export function Pager({ rowCount, state, nav, keys, loading, pageLabels }: Props) {
+  const { page, hasNextPage, isOldestFirst } = nav
+  const [previous, next] = pageLabels ?? (isOldestFirst ? oldestFirst : newestFirst)
   return (
     <div className="flex min-h-13 items-center gap-4 text-[0.8125rem] text-muted">
       <p role="status" className="tabular-nums">
-        {/* The rows of before have no numbers on the page that is on its way. */}
-        {list.state === 'loading' || list.isChanging ? loading : rangeOf(list)}
+        {/* The shown rows have no numbers on the page that is loading. */}
+        {state.kind === 'loading' || state.isChanging ? loading : rangeOf(rowCount, state, page, hasNextPage)}
       </p>
-      {list.state === 'rows' && <Keys list={list} />}
+      {state.kind === 'rows' && <Keys keys={keys} />}
       <nav aria-label="Pages" className="ml-auto flex gap-1">
-        <Button variant="quiet" size="sm" disabled={list.page === 1} onClick={list.newer}>
+        <Button variant="quiet" size="sm" disabled={page === 1} onClick={nav.toPreviousPage}>
           <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
-          {before}
+          {previous}
         </Button>
-        <Button variant="quiet" size="sm" disabled={nextCursor === null} onClick={list.older}>
-          {after}
+        <Button variant="quiet" size="sm" disabled={!hasNextPage} onClick={nav.toNextPage}>
+          {next}
           <ArrowRight size={15} strokeWidth={1.7} aria-hidden="true" />
         </Button>
       </nav>
@@ -50,8 +44,7 @@ function Pages<Row extends { id: string }>({ list, loading, ways }: Props<Row>) 
   )
 }
 
-function Keys<Row extends { id: string }>({ list }: { list: List<Row> }) {
-  const keys = list.selection ? [{ shortcut: 'x', hint: 'select' }, ...list.actions] : list.actions
+function Keys({ keys }: Pick<Props, 'keys'>) {
   return (
     <p className="hidden items-center gap-1.5 whitespace-nowrap lg:flex pointer-coarse:hidden">
       <Kbd>j</Kbd>
@@ -68,20 +61,12 @@ function Keys<Row extends { id: string }>({ list }: { list: List<Row> }) {
   )
 }
 
-type Range = {
-  page: number
-  rows: readonly unknown[]
-  nextCursor: string | null
-  total: number | undefined
-  totalIsCapped: boolean
-}
-
-function rangeOf({ page, rows, nextCursor, total, totalIsCapped }: Range): string {
-  if (total === undefined || rows.length === 0) return ''
+function rangeOf(rowCount: number, { total, totalIsCapped }: ListState, page: number, hasNextPage: boolean): string {
+  if (total === undefined || rowCount === 0) return ''
   const first = (page - 1) * pageSize + 1
-  const last = first + rows.length - 1
-  // A search is counted only so far. Whoever pages on has counted further, and on the last page there are no more.
+  const last = first + rowCount - 1
+  // The total of a search is capped, but the pages before this one are counted, and the last page ends the list.
   const known = totalIsCapped ? Math.max(total, last) : total
-  const isMore = totalIsCapped && (nextCursor !== null || known > last)
+  const isMore = totalIsCapped && (hasNextPage || known > last)
   return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(known)}${isMore ? '+' : ''}`
 }

@@ -6,51 +6,47 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { RowAction } from './row-action.ts'
 import type { List } from './use-list.ts'
-import { MOVES } from './use-list-keys.ts'
+import { REPEATING } from './use-list-keys.ts'
 
-/** What of a query's result the details show; `useQuery` gives it. */
+/** The part of a query's result that the details need. */
 type Result<Row> = { data: Row | undefined; error: { message: string } | null; refetch: () => unknown }
 
-type Props<Row extends { id: string }> = {
-  list: List<Row>
+type Props<Row extends { id: string }> = Pick<List<Row>, 'rows' | 'nav' | 'actions'> & {
   result: Result<Row>
-  /** Without a row, while it is not there. */
+  /** Gets no row while none is loaded. */
   title: (row: Row | undefined) => string
   children: (row: Row) => ReactNode
 }
 
 /**
- * The details of a row, with the list's actions as buttons, which close it; a decision by its key opens the next row, as j does (spec
- * section 2, "Admin lists").
+ * The details of one row in a dialog over the list, with the list's actions as buttons. A button closes the dialog (spec section
+ * 2); the key of an action that `opensNext` opens the next record, as j does.
  */
-export function RowDetails<Row extends { id: string }>({ list, result, title, children }: Props<Row>) {
-  const { actions, openId, close, undo, neighbours } = list
-  const { next, previous } = neighbours
+export function RowDetails<Row extends { id: string }>({ rows, nav, actions, result, title, children }: Props<Row>) {
+  const { openId, close, next, previous } = nav
   const [hasMoved, setHasMoved] = useState(false)
-  // Until it is read again, and when nobody answers, the list's own row is the best there is; not once it is known to be gone.
+  // Until the record is read, and when that fails, the list's own row is shown; not once it is known to be gone.
   const isGone = statusOf(result.error) === 404
-  const row = isGone ? undefined : (result.data ?? list.rows.find(({ id }) => id === openId))
-
-  // With what is not there nothing can be done.
-  const offered = (row || !result.error ? actions : []).filter(
+  const row = isGone ? undefined : (result.data ?? rows.find(({ id }) => id === openId))
+  const offered = (row || !result.error ? actions.all : []).filter(
     (action) => !action.isHiddenWhenDisabled || (row && !action.isDisabled(row)),
   )
 
-  function perform(action: (typeof actions)[number], proceed = close) {
+  function perform(action: RowAction<Row>, proceed = close) {
     if (!row || action.isDisabled(row)) return
     action.run(row)
     proceed()
   }
 
-  /** Another row is read from its beginning. */
   function move(go: (() => void) | undefined, dialog: Element | null) {
     if (!go) return
     setHasMoved(true)
     go()
     if (!(dialog instanceof HTMLElement)) return
     dialog.scrollTop = 0
-    // At an end of the list the button that was pressed is no longer there.
+    // At an end of the list the pressed button disappears.
     dialog.focus()
   }
 
@@ -59,18 +55,18 @@ export function RowDetails<Row extends { id: string }>({ list, result, title, ch
       title={title(row)}
       onClose={close}
       hasEntry={false}
-      onReturnFocus={() => list.focusRow(openId)}
+      onReturnFocus={() => nav.focus(openId)}
       onKeyDown={({ key, metaKey, ctrlKey, altKey, repeat, currentTarget }) => {
         if (metaKey || ctrlKey || altKey) return
-        // A key that is held for a moment too long must not decide on the next record as well.
-        if (repeat && !MOVES.has(key)) return
-        const action = actions.find(({ shortcut }) => shortcut === key)
-        if (action) perform(action, action.movesOn && next ? () => move(next, currentTarget) : close)
+        // A key that is held a moment too long must not act on the next record as well.
+        if (repeat && !REPEATING.has(key)) return
+        const action = actions.all.find(({ shortcut }) => shortcut === key)
+        if (action) perform(action, action.opensNext && next ? () => move(next, currentTarget) : close)
         if (key === 'j') move(next, currentTarget)
         if (key === 'k') move(previous, currentTarget)
-        if (key === 'z') undo?.()
+        if (key === 'z') actions.undo?.()
       }}
-      beside={(next ?? previous) && <Ways next={next} previous={previous} move={move} />}
+      beside={(next ?? previous) && <MoveButtons next={next} previous={previous} move={move} />}
       footer={
         <>
           <div className={`order-last grid sm:order-none ${offered.length % 2 === 1 ? '' : 'col-span-2'}`}>
@@ -107,14 +103,13 @@ export function RowDetails<Row extends { id: string }>({ list, result, title, ch
   )
 }
 
-type WaysProps = {
+type MoveProps = {
   next: (() => void) | undefined
   previous: (() => void) | undefined
   move: (go: (() => void) | undefined, dialog: Element | null) => void
 }
 
-/** To the rows before and after the open one. */
-function Ways({ next, previous, move }: WaysProps) {
+function MoveButtons({ next, previous, move }: MoveProps) {
   return (
     <div className="flex shrink-0 py-2.5 pr-3 sm:pr-4 pointer-coarse:py-1.5">
       {(
@@ -136,6 +131,11 @@ function Ways({ next, previous, move }: WaysProps) {
   )
 }
 
+/** A text of several lines in the details. */
+export function DetailsText({ children }: { children: string }) {
+  return <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">{children}</p>
+}
+
 export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -146,13 +146,13 @@ export function DetailsSection({ title, children }: { title: string; children: R
 }
 
 type Missing = Omit<Result<unknown>, 'data'> & {
-  /** Stands above the lines that are awaited. */
+  /** The skeleton of a picture, above the lines. */
   picture?: ReactNode
 }
 
-/** The address names a row that is on its way, could not be read, is gone, or never was. */
+/** Stands in for a record that is loading, could not be read, is gone, or never existed. */
 export function DetailsMissing({ error, refetch, picture }: Missing) {
-  // The server's own words are about this row; whatever else went wrong is not.
+  // Only the server's "not found" is about this record.
   if (error && statusOf(error) === 404) return <p role="alert">{error.message}</p>
   if (error) {
     return (

@@ -9,11 +9,11 @@ import type { SearchText } from './use-search-text.ts'
 type Props = {
   placeholder: string
   text: SearchText
-  /** Whether `/` leads here: not in a dialog, which has its keys for itself. */
+  /** Whether `/` focuses it: not in a dialog, where the keys of the page do not work. */
   hasShortcut?: boolean
 }
 
-/** Searches once the typing pauses. `/` leads here, Escape back to the list. */
+/** Searches once the typing pauses. `/` focuses it, Escape leaves it. */
 export function SearchBox({ placeholder, text: { text, type, send }, hasShortcut = true }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useListKeys({ ...(hasShortcut && { '/': () => input.current?.focus() }) })

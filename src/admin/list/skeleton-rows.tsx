@@ -1,13 +1,13 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { actionsClass, cellClass, type ListColumnMeta, rowClass, selectableClass } from './list-columns.ts'
 
-/** As many as fill a screen; the list itself says in words that it is loading. */
+/** As many as fill a screen. */
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const widths = ['w-2/5', 'w-4/5', 'w-3/5']
 
 type Props = { metas: (ListColumnMeta | undefined)[]; isSelectable: boolean }
 
-/** Rows of the height and the columns that will be there, so that nothing jumps when they come. */
+/** Rows as high as those that will be there, so that nothing jumps when they arrive. */
 export function SkeletonRows({ metas, isSelectable }: Props) {
   const cells = metas.map((meta, at) => ({ at, meta, lines: widths.slice(0, meta?.picture ? 0 : (meta?.lines ?? 1)) }))
   return rows.map((row) => (
@@ -22,7 +22,7 @@ export function SkeletonRows({ metas, isSelectable }: Props) {
         <td key={at} className={`${cellClass} ${meta?.className ?? ''}`}>
           {meta?.picture && <Skeleton className={meta.picture} />}
           {lines.map((width) => (
-            // In a card a short cell is as wide as what is in it.
+            // In a card a short cell is as wide as its content.
             <Skeleton
               key={width}
               className={`my-1 h-3.5 @max-4xl:min-w-16 ${width} ${meta?.align === 'end' ? '@4xl:ml-auto' : ''}`}

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 
-/** In the address "all" is the absence of a status; here it is an option like the others. */
+/** The URL has no status then. */
 const ALL = 'all'
 
 type Props<Status extends string> = {
-  /** What choosing nothing is called, such as "All Status". */
+  /** The label of no choice, such as "All Status". */
   all: string
   options: Readonly<Record<Status, string>>
   value: Status | undefined
   onChange: (status: Status | undefined) => void
 }
 
-/** One of a few statuses, or all: radio buttons that look like one control. */
+/** A filter with one of a few statuses, or all: radio buttons that look like one control. */
 export function StatusFilter<Status extends string>({ all, options, value, onChange }: Props<Status>) {
   const name = useId()
   const isStatus = (key: string): key is Status => Object.hasOwn(options, key)

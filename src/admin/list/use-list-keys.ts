@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Where keys are text, or where a dialog or a menu has them for itself. */
+/** Elements that take keys as text, and dialogs and menus, which have keys of their own. */
 const BUSY =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
-/** The keys that go on while they are held. Any other one acts once: on another row it would do what was meant for this one. */
-export const MOVES: ReadonlySet<string> = new Set(['j', 'k'])
+/** The keys that repeat while they are held. Any other one acts once, or it would act on the next row too. */
+export const REPEATING: ReadonlySet<string> = new Set(['j', 'k'])
 
-/** Whether a key is meant for the page: nobody types, no dialog is open, and it is no browser's shortcut. */
+/** Whether a key is meant for the page: not for a text field, a dialog or a shortcut of the browser. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return false
   if (event.target instanceof Element && event.target.closest(BUSY)) return false
   return document.querySelector('[role="dialog"]') === null
 }
 
-/** Keys that work anywhere on the page, except while somebody types or a dialog is open. */
+/** Binds keys that work anywhere on the page, except in text fields and while a dialog is open. */
 export function useListKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = keys[event.key]
-    if (!run || !isForPage(event) || (event.repeat && !MOVES.has(event.key))) return
+    if (!run || !isForPage(event) || (event.repeat && !REPEATING.has(event.key))) return
     if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')) return
     event.preventDefault()
     run()

@@ -1,62 +1,59 @@
 import { useRef } from 'react'
 import { notify } from '#src/ui/notify.ts'
 import type { ListSearch } from './list-search.ts'
-import type { ListAddress } from './use-list-address.ts'
-
-type Page<Row> = { items: readonly Row[] }
+import type { ListUrl } from './use-list-url.ts'
 
 type Options<Row> = {
-  address: Pick<ListAddress<ListSearch<string>>, 'open' | 'openOnPage' | 'cursorBefore' | 'search'>
+  url: Pick<ListUrl<ListSearch<string>>, 'open' | 'openOnPage' | 'previousCursor' | 'search'>
   rows: readonly Row[]
   nextCursor: string | null
-  /** Where the open row stood when it was current: once it has left the list, the row that took its place comes next. */
-  mark: { id: string; index: number } | null
-  onMove: (id: string, index: number) => void
-  /** Reads the rows from a cursor on, the first ones without; a list without it ends with its page. */
-  readPage?: ((cursor: string | undefined) => Promise<Page<Row>>) | undefined
+  current: { last: { id: string; index: number } | null; set: (id: string, index: number) => void }
+  /** Reads the page at a cursor, the first one without; a list without it ends with its page. */
+  readPage?: ((cursor: string | undefined) => Promise<{ items: readonly Row[] }>) | undefined
 }
 
-/** From the open row to the next one and the one before, over page borders too; undefined at an end of the list. */
+/** Returns how to open the next and the previous record, over page borders too; undefined at an end of the list. */
 export function useNeighbours<Row extends { id: string }>(options: Options<Row>) {
-  const { address, rows, nextCursor, mark, onMove, readPage } = options
+  const { url, rows, nextCursor, current, readPage } = options
   const isReading = useRef(false)
-  const openId = address.search.open
+  const { open: openId } = url.search
   const openIndex = rows.findIndex(({ id }) => id === openId)
-  const isGone = openIndex < 0 && mark !== null && mark.id === openId
-  if (openIndex < 0 && !isGone) return { next: undefined, previous: undefined }
+  // A row that left the list while it was open: the row in its place comes next.
+  const leftIndex = openIndex < 0 && current.last?.id === openId ? current.last?.index : undefined
+  if (openIndex < 0 && leftIndex === undefined) return { next: undefined, previous: undefined }
 
-  const after = isGone ? mark.index : openIndex + 1
-  const before = (isGone ? mark.index : openIndex) - 1
-  const cursorBefore = address.cursorBefore
-
-  function openRow(index: number) {
-    const row = rows[index]
-    if (!row) return
-    onMove(row.id, index)
-    address.open(row.id)
-  }
-
-  async function openOther(way: 'older' | 'newer', cursor: string) {
-    if (!readPage || isReading.current) return
-    isReading.current = true
-    try {
-      const { items } = await readPage(cursor || undefined)
-      const index = way === 'older' ? 0 : items.length - 1
-      const row = items[index]
-      if (!row) return
-      onMove(row.id, index)
-      address.openOnPage(way, row.id, cursor)
-    } catch {
-      void notify('error', 'Failed to load the next rows')
-    } finally {
-      isReading.current = false
+  function openRow(row: Row | undefined, index: number) {
+    if (!row) return undefined
+    return () => {
+      current.set(row.id, index)
+      url.open(row.id)
     }
   }
 
-  const toOlder = readPage && nextCursor !== null ? () => void openOther('older', nextCursor) : undefined
-  const toNewer = readPage && cursorBefore !== undefined ? () => void openOther('newer', cursorBefore) : undefined
+  function openOnPage(which: 'next' | 'previous', cursor: string | null | undefined) {
+    if (!readPage || cursor == null) return undefined
+    return async () => {
+      if (isReading.current) return
+      isReading.current = true
+      try {
+        const { items } = await readPage(cursor || undefined)
+        const index = which === 'next' ? 0 : items.length - 1
+        const row = items[index]
+        if (!row) return
+        current.set(row.id, index)
+        url.openOnPage(which, row.id, cursor)
+      } catch {
+        void notify('error', 'Failed to load the next rows')
+      } finally {
+        isReading.current = false
+      }
+    }
+  }
+
+  const after = leftIndex ?? openIndex + 1
+  const before = (leftIndex ?? openIndex) - 1
   return {
-    next: after < rows.length ? () => openRow(after) : toOlder,
-    previous: before >= 0 ? () => openRow(before) : toNewer,
+    next: openRow(rows[after], after) ?? openOnPage('next', nextCursor),
+    previous: openRow(rows[before], before) ?? openOnPage('previous', url.previousCursor),
   }
 }

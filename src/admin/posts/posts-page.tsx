@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
 import { listInput } from '#src/admin/list/list-input.ts'
-import { ListTable } from '#src/admin/list/list-table.tsx'
-import { Pager } from '#src/admin/list/pager.tsx'
-import { type RowAction, useList } from '#src/admin/list/use-list.ts'
-import type { ListAddress } from '#src/admin/list/use-list-address.ts'
+import { ListView } from '#src/admin/list/list-view.tsx'
+import type { RowAction } from '#src/admin/list/row-action.ts'
+import { useList } from '#src/admin/list/use-list.ts'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
+import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { StatCards } from '#src/ui/stat-cards.tsx'
@@ -38,8 +38,8 @@ const texts = {
 const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id } }) as const
 
 /** The list of blog posts (spec section 2, "Admin blog list"). */
-export function PostsPage({ address }: { address: ListAddress<PostSearch> }) {
-  const { search } = address
+export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
+  const { search } = url
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<{ id: string; title: string } | null>(null)
   const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.posts.counts.useQuery()
@@ -49,7 +49,7 @@ export function PostsPage({ address }: { address: ListAddress<PostSearch> }) {
   })
   const edit = ({ id }: { id: string }) => void navigate(editor(id))
 
-  const actions: RowAction<ListedPost>[] = [
+  const rowActions: RowAction<ListedPost>[] = [
     {
       label: 'Edit',
       icon: Pencil,
@@ -62,8 +62,12 @@ export function PostsPage({ address }: { address: ListAddress<PostSearch> }) {
     { label: 'Delete', icon: Trash2, shortcut: 'd', hint: 'delete', isDisabled: () => false, run: setDeleting },
   ]
   const refetch = () => Promise.all([result.refetch(), recount()])
-  const list = useList({ address, result: { ...result, refetch }, actions })
-  useListKeys({ Delete: () => setDeleting(list.rows.find(({ id }) => id === list.currentId) ?? null) })
+  const { rows, state, selection, nav, actions } = useList({
+    url,
+    result: { ...result, refetch },
+    actions: rowActions,
+  })
+  useListKeys({ Delete: () => setDeleting(rows.find(({ id }) => id === nav.currentId) ?? null) })
   return (
     <>
       <PageHeader title="Blog Management" count={counts?.total} />
@@ -77,7 +81,7 @@ export function PostsPage({ address }: { address: ListAddress<PostSearch> }) {
         ]}
       />
       <ListFilters
-        address={address}
+        url={url}
         search="Search blogs..."
         days="Created"
         end={
@@ -89,19 +93,18 @@ export function PostsPage({ address }: { address: ListAddress<PostSearch> }) {
           </Link>
         }
       />
-      <ListTable
-        list={list}
+      <ListView
+        {...{ rows, state, selection, nav, actions }}
         columns={postColumns}
-        texts={address.filters > 0 ? { ...texts, noMatch: 'No blogs match your filters' } : texts}
+        texts={url.filterCount > 0 ? { ...texts, noMatch: 'No blogs match your filters' } : texts}
         nameOf={({ title }) => title}
       />
-      <Pager list={list} loading={texts.loading} />
       {search.open !== undefined && (
         <PostDetails
           id={search.open}
-          known={list.rows.find(({ id }) => id === search.open)}
-          onClose={address.close}
-          onReturnFocus={() => list.focusRow(search.open)}
+          known={rows.find(({ id }) => id === search.open)}
+          onClose={url.close}
+          onReturnFocus={() => nav.focus(search.open)}
           onEdit={edit}
           onDelete={setDeleting}
         />
@@ -112,10 +115,10 @@ export function PostsPage({ address }: { address: ListAddress<PostSearch> }) {
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
-            address.close()
+            url.close()
           }}
-          // Over the details it is they that get the focus back.
-          {...(search.open === undefined && { onReturnFocus: () => list.focusRow(deleting.id) })}
+          // Over the details, the details get the focus back.
+          {...(search.open === undefined && { onReturnFocus: () => nav.focus(deleting.id) })}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 
 type Props = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   subscribers: SubscriberPage['subscribers'] | undefined
   isChanging: boolean
 }
@@ -31,7 +31,7 @@ export function SubscribersTable({ subscribers, isChanging }: Props) {
       <tbody>
         {subscribers?.map(({ id, email, createdAt }) => (
           <tr key={id} className="h-10 border-b border-rule">
-            {/* On one line where there is room for most of them: what a <wbr> breaks would stand on two. */}
+            {/* On one line where most fit, without the breaks of <wbr>. */}
             <td title={email} className="pr-4 max-sm:py-2 max-sm:wrap-anywhere sm:truncate sm:[&_wbr]:hidden">
               <a href={`mailto:${email}`} className="decoration-edge underline-offset-3 hover:underline">
                 <EmailText of={email} />

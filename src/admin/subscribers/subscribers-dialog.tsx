@@ -9,14 +9,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { SubscribersTable } from './subscribers-dialog-table.tsx'
-import type { SubscribersAddress } from './use-subscribers-address.ts'
+import type { SubscribersUrl } from './use-subscribers-url.ts'
 
 /** Spec section 9, "Page sizes". */
 const PAGE_SIZE = 10
 
-/** The subscribers of the newsletter, ten a page (spec section 2, "Admin dashboard"). */
-export function SubscribersDialog({ address }: { address: SubscribersAddress }) {
-  const { q, page } = address
+/** The subscribers to the newsletter, ten at a time (spec section 2, "Admin dashboard"). */
+export function SubscribersDialog({ url }: { url: SubscribersUrl }) {
+  const { q, page } = url
   const failed = 'Failed to fetch subscribers'
   const { data, isError, isPlaceholderData, refetch } = trpc.subscribers.list.useQuery(
     { search: q, page, limit: PAGE_SIZE },
@@ -24,12 +24,12 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
   )
   const total = data && `${formatNumber(data.total)}${data.totalIsCapped ? '+' : ''}`
   const pages = Math.max(1, data?.totalPages ?? 1)
-  // An empty page of before says nothing about the one that is on its way.
+  // An empty placeholder says nothing about the page that is loading.
   const shown = data?.subscribers.length === 0 && isPlaceholderData ? undefined : data?.subscribers
   return (
     <Dialog
       title={<>Subscribers {total !== undefined && <span className="caption ml-1.5 tabular-nums">{total}</span>}</>}
-      onClose={address.close}
+      onClose={url.close}
       hasEntry={false}
       footer={
         <div className="col-span-2 flex w-full items-center text-[0.8125rem] text-muted">
@@ -38,7 +38,7 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
               icon={ArrowLeft}
               label="Previous page"
               disabled={page <= 1}
-              onClick={() => address.turnTo(Math.min(page - 1, pages))}
+              onClick={() => url.turnTo(Math.min(page - 1, pages))}
             />
             <p role="status" className="tabular-nums">
               {data && page <= pages && `Page ${formatNumber(page)} of ${formatNumber(pages)}`}
@@ -47,11 +47,11 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
               icon={ArrowRight}
               label="Next page"
               disabled={page >= pages}
-              onClick={() => address.turnTo(page + 1)}
+              onClick={() => url.turnTo(page + 1)}
             />
           </div>
           <div className="ml-auto">
-            <Button variant="outline" size="sm" onClick={address.close}>
+            <Button variant="outline" size="sm" onClick={url.close}>
               Close
             </Button>
           </div>
@@ -60,7 +60,7 @@ export function SubscribersDialog({ address }: { address: SubscribersAddress }) 
     >
       <div className="mb-4 flex items-center gap-2.5">
         <div className="min-w-0 flex-1">
-          <SearchBox placeholder="Search subscribers..." text={address.searchText} hasShortcut={false} />
+          <SearchBox placeholder="Search subscribers..." text={url.searchText} hasShortcut={false} />
         </div>
         <ExportLink list="subscribers" filter={{ q }} />
       </div>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { parsePostSearch } from '#src/admin/posts/post-search.ts'
 import { PostsPage } from '#src/admin/posts/posts-page.tsx'
 
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/admin/blog/')({
 
 function Blog() {
   const navigate = Route.useNavigate()
-  const address = useListAddress(Route.useSearch(), parsePostSearch, (search, move) => {
+  const url = useListUrl(Route.useSearch(), parsePostSearch, (search, move) => {
     void navigate({ search, ...move })
   })
-  return <PostsPage address={address} />
+  return <PostsPage url={url} />
 }

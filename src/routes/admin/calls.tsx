@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CallsPage } from '#src/admin/calls/calls-page.tsx'
 import { parseCallSearch } from '#src/admin/calls/calls-search.ts'
-import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 
 export const Route = createFileRoute('/admin/calls')({
   validateSearch: parseCallSearch,
@@ -9,12 +9,12 @@ export const Route = createFileRoute('/admin/calls')({
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
-    const [{ adminApi }, { callsListInput }] = await Promise.all([
+    const [{ adminApi }, { listInput }] = await Promise.all([
       import('#src/admin/admin-api.ts'),
-      import('#src/admin/calls/calls-list-input.ts'),
+      import('#src/admin/list/list-input.ts'),
     ])
     const { calls } = adminApi().utils
-    void calls.list.prefetch(callsListInput(deps))
+    void calls.list.prefetch(listInput(deps))
     void calls.counts.prefetch()
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `Scheduled Calls – ${context.site.name}` }] }),
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/admin/calls')({
 
 function Calls() {
   const navigate = Route.useNavigate()
-  const address = useListAddress(Route.useSearch(), parseCallSearch, (search, move) => {
+  const url = useListUrl(Route.useSearch(), parseCallSearch, (search, move) => {
     void navigate({ search, ...move })
   })
-  return <CallsPage address={address} />
+  return <CallsPage url={url} />
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { consultationInbox } from '#src/admin/consultations/consultation-inbox.tsx'
 import { parseConsultationSearch } from '#src/admin/consultations/consultation-search.ts'
-import { ConsultationsPage } from '#src/admin/consultations/consultations-page.tsx'
-import { useListAddress } from '#src/admin/list/use-list-address.ts'
+import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 
 export const Route = createFileRoute('/admin/client-consultation')({
   validateSearch: parseConsultationSearch,
@@ -23,8 +24,8 @@ export const Route = createFileRoute('/admin/client-consultation')({
 
 function ClientConsultation() {
   const navigate = Route.useNavigate()
-  const address = useListAddress(Route.useSearch(), parseConsultationSearch, (search, move) => {
+  const url = useListUrl(Route.useSearch(), parseConsultationSearch, (search, move) => {
     void navigate({ search, ...move })
   })
-  return <ConsultationsPage address={address} />
+  return <InboxPage inbox={consultationInbox} url={url} />
 }

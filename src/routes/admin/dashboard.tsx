@@ -4,7 +4,7 @@ import { NextCalls } from '#src/admin/calls/calls-next.tsx'
 import { DashboardPage } from '#src/admin/dashboard/dashboard-page.tsx'
 import { SubscribersDialog } from '#src/admin/subscribers/subscribers-dialog.tsx'
 import { parseSubscribersSearch } from '#src/admin/subscribers/subscribers-search.ts'
-import { useSubscribersAddress } from '#src/admin/subscribers/use-subscribers-address.ts'
+import { useSubscribersUrl } from '#src/admin/subscribers/use-subscribers-url.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
   validateSearch: parseSubscribersSearch,
@@ -14,11 +14,11 @@ export const Route = createFileRoute('/admin/dashboard')({
 
 function Dashboard() {
   const navigate = Route.useNavigate()
-  const subscribers = useSubscribersAddress(Route.useSearch(), (search, move) => void navigate({ search, ...move }))
+  const subscribers = useSubscribersUrl(Route.useSearch(), (search, move) => void navigate({ search, ...move }))
   return (
     <>
       <DashboardPage onSubscribers={subscribers.open} nextCalls={<NextCalls />} logout={<LogoutButton />} />
-      {subscribers.isOpen && <SubscribersDialog address={subscribers} />}
+      {subscribers.isOpen && <SubscribersDialog url={subscribers} />}
     </>
   )
 }

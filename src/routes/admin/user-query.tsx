@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useListAddress } from '#src/admin/list/use-list-address.ts'
-import { QueriesPage } from '#src/admin/queries/queries-page.tsx'
+import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
+import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
 
 export const Route = createFileRoute('/admin/user-query')({
@@ -9,12 +10,12 @@ export const Route = createFileRoute('/admin/user-query')({
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
-    const [{ adminApi }, { queryListInput }] = await Promise.all([
+    const [{ adminApi }, { listInput }] = await Promise.all([
       import('#src/admin/admin-api.ts'),
-      import('#src/admin/queries/query-list-input.ts'),
+      import('#src/admin/list/list-input.ts'),
     ])
     const { queries } = adminApi().utils
-    void queries.list.prefetch(queryListInput(deps))
+    void queries.list.prefetch(listInput(deps))
     void queries.counts.prefetch()
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `User Queries – ${context.site.name}` }] }),
@@ -23,8 +24,8 @@ export const Route = createFileRoute('/admin/user-query')({
 
 function UserQuery() {
   const navigate = Route.useNavigate()
-  const address = useListAddress(Route.useSearch(), parseQuerySearch, (search, move) => {
+  const url = useListUrl(Route.useSearch(), parseQuerySearch, (search, move) => {
     void navigate({ search, ...move })
   })
-  return <QueriesPage address={address} />
+  return <InboxPage inbox={queryInbox} url={url} />
 }

@@ -2,32 +2,31 @@ import { useEffect, useRef } from 'react'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import type { Decision } from './decisions.ts'
+import type { Conflict, Inbox } from './inbox.ts'
+import type { StatusAction } from './status-action.ts'
 
-/** A row that another admin decided on since the screen showed it. */
-type Conflict<Row, Status extends string> = { row: Row; status: Status; by: string | null; at: Date | null }
-
-/** Rows that were left alone, and what was to be done with them. */
-export type Conflicts<Row, Status extends string> = {
-  decision: Decision<Status>
-  conflicts: readonly Conflict<Row, Status>[]
+/** Rows that another admin changed since they were shown, and the action that was refused for them. */
+export type StatusConflicts<Row, Status extends string> = {
+  action: StatusAction<Status>
+  conflicts: readonly (Conflict<Status> & { row: Row })[]
 }
 
-type Props<Row, Status extends string> = Conflicts<Row, Status> & {
-  names: readonly [one: string, several: string]
-  nameOf: (row: Row) => string
-  statuses: Readonly<Record<Status, string>>
+type Props<Row extends { id: string; status: Status }, Status extends string> = StatusConflicts<Row, Status> & {
+  inbox: Pick<Inbox<Row, Status>, 'names' | 'nameOf' | 'statuses'>
   onOverwrite: () => void
   onClose: () => void
 }
 
-/** Shows what another admin decided and asks before it is overwritten. */
-export function StatusConflictDialog<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
-  const { decision, conflicts, names, nameOf, statuses, onOverwrite, onClose } = props
+/** Shows the statuses that another admin set and asks before they are overwritten. */
+export function StatusConflictDialog<Row extends { id: string; status: Status }, Status extends string>(
+  props: Props<Row, Status>,
+) {
+  const { action, conflicts, inbox, onOverwrite, onClose } = props
+  const { names, nameOf, statuses } = inbox
   const now = useNow()
   const count = conflicts.length
   const list = useRef<HTMLUListElement>(null)
-  // The next conflict takes the place of the one before: it is read from its beginning, and a second Enter does not answer it.
+  // When the next conflict follows in the same dialog, a second Enter must not answer it unread.
   useEffect(() => {
     if (conflicts.length > 0) list.current?.closest<HTMLElement>('[data-dialog]')?.focus()
   }, [conflicts])
@@ -52,7 +51,7 @@ export function StatusConflictDialog<Row extends { id: string }, Status extends 
         ))}
       </ul>
       <p className="mt-3 text-muted">
-        {count === 1 ? 'It was' : 'They were'} not changed. Yours would be: {statuses[decision.status]}.
+        {count === 1 ? 'It was' : 'They were'} not changed. Yours would be: {statuses[action.status]}.
       </p>
     </ConfirmDialog>
   )

@@ -1,13 +1,14 @@
 import { formatDateTime } from '#src/lib/format.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
+import type { Decision } from './inbox.ts'
 
-type Decision = { status: string; by: string | null; at: Date }
+type Props = { decision: Decision<string> | null | undefined; status: string }
 
 /** The admin who gave a row its status, and when: "Marked as solved by Ada, 5 minutes ago". */
-export function DecidedBy({ decision, status }: { decision: Decision | null | undefined; status: string }) {
+export function StatusChangedBy({ decision, status }: Props) {
   const now = useNow()
-  // A change that is on its way shows its status already; the admin is known with the answer.
+  // A change that is on its way shows its status already; the admin is known after the answer.
   if (!decision || decision.status !== status) return null
   const { by, at } = decision
   return (

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { ExportLink } from '#src/admin/list/export-link.tsx'
+import { FilterSelect } from '#src/admin/list/filter-select.tsx'
+import { ListFilters } from '#src/admin/list/list-filters.tsx'
+import { listFilter } from '#src/admin/list/list-input.ts'
+import { type ListSearch, ownFilters } from '#src/admin/list/list-search.ts'
+import { ListView } from '#src/admin/list/list-view.tsx'
+import { StatusFilter } from '#src/admin/list/status-filter.tsx'
+import { useList } from '#src/admin/list/use-list.ts'
+import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { StatCards } from '#src/ui/stat-cards.tsx'
+import { BulkByFilterDialog, type BulkChange } from './bulk-by-filter-dialog.tsx'
+import { describeFilters } from './describe-filters.ts'
+import type { Inbox } from './inbox.ts'
+import { InboxDetails } from './inbox-details.tsx'
+import { StatusConflictDialog } from './status-conflict-dialog.tsx'
+import { useInboxQueries } from './use-inbox-queries.ts'
+import { useStatusChanges } from './use-status-changes.ts'
+import { useUndo } from './use-undo.ts'
+
+type Props<Row extends { id: string; status: Status }, Status extends string> = {
+  inbox: Inbox<Row, Status>
+  url: ListUrl<ListSearch<Status>>
+}
+
+/** A page that lists requests from visitors: counts, filters, rows with their status, details. */
+export function InboxPage<Row extends { id: string; status: Status }, Status extends string>(
+  props: Props<Row, Status>,
+) {
+  const { inbox, url } = props
+  const { router, names, nameOf, texts, titleCount, statuses } = inbox
+  const { search } = url
+  const { search: q, ...filter } = listFilter(search)
+  const calls = inbox.calls(trpc.useUtils().client)
+  const [bulkChange, setBulkChange] = useState<BulkChange<Status> | null>(null)
+  const undo = useUndo({ router, undo: calls.undo.mutate })
+  const changes = useStatusChanges({ inbox, calls, trackUndo: undo.track })
+  const { setStatus, effects, conflict, closeConflict } = changes
+  const { result, counts, isCountsError, readPage } = useInboxQueries(search, { inbox, calls, effects })
+  const { rows, state, selection, nav, actions } = useList<Row>({
+    url,
+    result,
+    actions: inbox.actions.map((action) => ({
+      ...action,
+      opensNext: true,
+      isDisabled: (row) => row.status === action.status,
+      run: (row) => void setStatus([row], action),
+      runAll: (rows) => void setStatus(rows, action),
+      runByFilter: (matched) => setBulkChange({ action, matched }),
+    })),
+    readPage,
+    undo: undo.undoLatest,
+    countByFilter: () => calls.matching.query({ search: q, ...filter }),
+  })
+  return (
+    <>
+      <PageHeader title={texts.title} count={counts?.[titleCount.of]} countLabel={titleCount.label} />
+      <StatCards
+        label={texts.stats}
+        stats={inbox.stats.map(([label, of]) => ({ label, value: counts?.[of] }))}
+        isFailed={isCountsError}
+      />
+      <ListFilters
+        url={url}
+        search={texts.search}
+        status={
+          <StatusFilter
+            all={texts.all}
+            options={statuses}
+            value={search.status}
+            onChange={(status) => url.setFilters({ status })}
+          />
+        }
+        end={<ExportLink list={router} filter={{ q, ...filter }} />}
+        days="Received"
+      >
+        {Object.entries(inbox.filters ?? {}).map(([name, { label, all, options }]) => (
+          <FilterSelect
+            key={name}
+            {...{ label, all, options }}
+            value={ownFilters(search)[name]}
+            onChange={(option) => url.setFilters({ [name]: option })}
+          />
+        ))}
+      </ListFilters>
+      <ListView {...{ rows, state, selection, nav, actions, texts, nameOf }} columns={inbox.columns} />
+      {search.open !== undefined && (
+        <InboxDetails id={search.open} {...{ rows, nav, actions, inbox, calls, effects }} />
+      )}
+      {conflict && (
+        <StatusConflictDialog
+          {...conflict}
+          inbox={inbox}
+          onClose={closeConflict}
+          onOverwrite={() => {
+            const theirs = conflict.conflicts
+            const statuses = Object.fromEntries(theirs.map(({ id, status }) => [id, status]))
+            void setStatus(
+              theirs.map(({ row }) => row),
+              conflict.action,
+              statuses,
+            )
+            closeConflict()
+          }}
+        />
+      )}
+      {bulkChange && (
+        <BulkByFilterDialog
+          {...bulkChange}
+          {...{ router, names }}
+          filters={describeFilters(search, inbox)}
+          change={() => {
+            const { until, last } = bulkChange.matched
+            const matching = { search: q, ...filter, until, last }
+            return calls.setMatching.mutate({ matching, status: bulkChange.action.status })
+          }}
+          trackUndo={undo.track}
+          onDone={() => selection?.clear()}
+          onClose={() => setBulkChange(null)}
+          onReturnFocus={() => nav.focus(nav.currentId ?? rows[0]?.id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { statusOf } from '#src/lib/call-failure.ts'
+import { formatNumber } from '#src/lib/format.ts'
+import type { Matched, maxMatching } from '#src/shared/lists/list.schema.ts'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import type { ListState } from './use-list.ts'
+
+// Written out: importing the value would bring zod to a list.
+const MOST: typeof maxMatching = 10_000
+
+type Props = {
+  state: ListState
+  activeFilters: string | undefined
+  countByFilter: () => Promise<Matched>
+  onSelect: (counted: Matched) => void
+}
+
+/** Extends the selection of a whole page to all rows that the filter matches. */
+export function SelectByFilter({ state: { total = 0, totalIsCapped }, activeFilters, countByFilter, onSelect }: Props) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: countByFilter,
+    onError: (error) => {
+      if (statusOf(error) !== 401) void notify('error', 'Failed to count the rows')
+    },
+  })
+  const all = `all ${formatNumber(total)}${totalIsCapped ? '+' : ''}${activeFilters ? ' that match' : ''}`
+  return (
+    <Button variant="quiet" size="sm" disabled={isPending} onClick={() => mutate(undefined, { onSuccess: onSelect })}>
+      {isPending ? 'Counting...' : `Select ${total > MOST ? `the newest ${formatNumber(MOST)}` : all}`}
+    </Button>
+  )
+}

@@ -1,0 +1,167 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Inbox } from '#src/admin/inbox/inbox.ts'
+import { SenderCell } from '#src/admin/inbox/sender-cell.tsx'
+import { backToPending, markAsSolved } from '#src/admin/inbox/status-action.ts'
+import { StatusBadge } from '#src/admin/inbox/status-badge.tsx'
+import { EmailCell } from '#src/admin/list/email-cell.tsx'
+import { listColumns } from '#src/admin/list/list-columns.ts'
+import { DetailsSection, DetailsText } from '#src/admin/list/row-details.tsx'
+import { formatDateTime, formatNumber } from '#src/lib/format.ts'
+import { projectTypeLabel } from '#src/shared/queries/project-type-label.ts'
+import type { Query, QueryStatus } from '#src/shared/queries/query.schema.ts'
+import { budgetChoices, projectTypeChoices } from '#src/shared/queries/query-options.ts'
+import { Fact, Facts } from '#src/ui/facts.tsx'
+import { MailLink } from '#src/ui/mail-link.tsx'
+
+const statuses = { pending: 'Pending', solved: 'Solved', rejected: 'Rejected' } as const
+const tones = { pending: 'pending', solved: 'solved', rejected: 'rejected' } as const
+
+const fullName = (query: Query) => `${query.firstName} ${query.lastName}`
+
+const column = listColumns<Query>()
+
+const columns = column.columns([
+  column.accessor(fullName, {
+    id: 'customer',
+    header: 'Customer',
+    meta: { lines: 2, className: '@4xl:w-[15%]' },
+    cell: ({ getValue, row }) => <SenderCell name={getValue()} time={row.original.createdAt} />,
+  }),
+  column.display({
+    id: 'contact',
+    header: 'Contact',
+    meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[25%]' },
+    cell: ({ row: { original: query } }) => (
+      <>
+        <EmailCell email={query.email} />
+        {query.phone && (
+          <span title={query.phone} className="block truncate text-[0.8125rem] text-muted">
+            {query.phone}
+          </span>
+        )}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'project',
+    header: 'Project',
+    meta: { lines: 3, className: '@max-2xl:col-span-2 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1' },
+    cell: ({ row: { original: query } }) => (
+      <>
+        <span className="block truncate font-medium">{projectTypeLabel(query.projectType)}</span>
+        <span className="line-clamp-2 max-w-[44em] text-[0.8125rem] text-muted wrap-anywhere">
+          {query.projectDescription}
+        </span>
+      </>
+    ),
+  }),
+  column.accessor('budget', {
+    header: 'Budget',
+    meta: { align: 'end', className: '@max-2xl:self-center @2xl:col-start-3 @2xl:row-start-2 tabular-nums @4xl:w-24' },
+    cell: ({ row: { original: query } }) =>
+      typeof query.budget === 'number' ? formatNumber(query.budget) : <span className="text-muted">N/A</span>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-28' },
+    cell: ({ getValue }) => <StatusBadge status={getValue()} labels={statuses} tones={tones} />,
+  }),
+])
+
+function QueryDetails({ query, changedBy }: { query: Query; changedBy: ReactNode }) {
+  const { budgetRange } = query
+  return (
+    <>
+      <DetailsSection title="Personal Information">
+        <Facts>
+          <Fact label="Full name">{fullName(query)}</Fact>
+          <Fact label="Email">
+            <MailLink to={query.email} />
+          </Fact>
+          {query.phone && <Fact label="Phone">{query.phone}</Fact>}
+          <Fact label="Company">{query.company}</Fact>
+        </Facts>
+      </DetailsSection>
+      <DetailsSection title="Project Details">
+        <Facts>
+          {query.projectType && <Fact label="Project Type">{projectTypeLabel(query.projectType)}</Fact>}
+          <Fact label="Budget Range">
+            {budgetRange ? (budgetChoices[budgetRange] ?? budgetRange) : 'Not specified'}
+          </Fact>
+          <Fact label="Status">
+            <StatusBadge status={query.status} labels={statuses} tones={tones} />
+            {changedBy}
+          </Fact>
+        </Facts>
+      </DetailsSection>
+      <DetailsSection title="Project Description">
+        <DetailsText>{query.projectDescription}</DetailsText>
+      </DetailsSection>
+      <DetailsSection title="Timeline">
+        <Facts>
+          <Fact label="Query Submitted">{formatDateTime(query.createdAt)}</Fact>
+          <Fact label="Last Updated">{formatDateTime(query.updatedAt)}</Fact>
+        </Facts>
+      </DetailsSection>
+    </>
+  )
+}
+
+/** Visitors' contact requests (spec section 2, "Admin user queries"). */
+export const queryInbox: Inbox<Query, QueryStatus> = {
+  router: 'queries',
+  calls: ({ queries }) => queries,
+  names: ['query', 'queries'],
+  nameOf: fullName,
+  texts: {
+    title: 'User Queries',
+    label: 'User queries',
+    stats: 'Queries by status',
+    search: 'Search queries...',
+    all: 'All Status',
+    loading: 'Loading queries...',
+    noMatch: 'No queries match your filters',
+    none: 'No queries found',
+    noneHint: 'A request that a visitor sends from the contact page appears here the moment it is stored.',
+    failed: 'Failed to load queries',
+  },
+  titleCount: { of: 'total' },
+  stats: [
+    ['Total', 'total'],
+    ['Pending', 'pending'],
+    ['Solved', 'solved'],
+    ['Rejected', 'rejected'],
+  ],
+  statuses,
+  actions: [
+    markAsSolved,
+    {
+      status: 'rejected',
+      label: 'Mark as Rejected',
+      icon: X,
+      shortcut: 'r',
+      hint: 'reject',
+      done: (name) => `${name} marked as rejected`,
+      many: { ask: (rows) => `Mark ${rows} as rejected?`, done: (rows) => `${rows} marked as rejected` },
+    },
+    backToPending,
+  ],
+  columns,
+  filters: {
+    projectType: {
+      label: 'Project type',
+      all: 'All types',
+      options: projectTypeChoices,
+      describe: (type) => `of the type ${type}`,
+    },
+    budget: {
+      label: 'Budget',
+      all: 'Any budget',
+      options: budgetChoices,
+      describe: (budget) => `with a budget of ${budget}`,
+    },
+  },
+  detailsTitle: (query) => (query ? `Query from ${fullName(query)}` : 'Query'),
+  details: (query, changedBy) => <QueryDetails query={query} changedBy={changedBy} />,
+}
