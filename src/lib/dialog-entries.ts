@@ -1,12 +1,12 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { traversals } from './traversals.ts'
 
-/** A traversal that the browser refuses has no event. After this long nothing waits for it any more. */
+/** A traversal that the browser refuses fires no event: it counts as done after this time. */
 const TRAVERSAL_MS = 1000
 
-/** Closes the dialogs that are open, from the lowest one. The browser's entry is to have as many above the page's own. */
+/** How to close the open dialogs, the lowest first. Each has one history entry above the page's own. */
 let open: readonly (() => void)[] = []
-/** Which page the browser's entry belongs to, in the router's words. */
+/** The router's key of the page that the browser's history entry belongs to. */
 let page: string | undefined
 let watched: RouterHistory | undefined
 let unblock: (() => void) | undefined
@@ -14,10 +14,10 @@ let traversal: Promise<void> | undefined
 let arrive = () => {}
 
 /**
- * Gives an open dialog an entry in the browser's history, so that Back closes it. The answered function takes the entry away.
+ * Adds a history entry for an open dialog, so that Back closes it. Returns a function that removes the entry.
  *
- * Such an entry is a copy of its page's, and the router is not told: to it each move would be a navigation, which loads again,
- * scrolls to the hash and asks about unsaved work. When it does navigate, the copies go first.
+ * The entry is a copy of the page's own, and the router does not know it: for the router, Back from it would be a navigation,
+ * which loads again, scrolls to the hash and asks about unsaved work. The copies are removed before the router navigates.
  */
 export function enterDialog(history: RouterHistory, close: () => void): () => void {
   if (!isAtRouter(history)) return () => {}
@@ -31,21 +31,21 @@ export function enterDialog(history: RouterHistory, close: () => void): () => vo
   }
 }
 
-/** Goes to the entry before the page's, whatever dialogs are open over it. */
+/** Goes back from the page, with all dialogs over it. */
 export function goBack(history: RouterHistory): void {
   const dialogs = depth()
   open = []
   traverse(() => history.go(-1 - dialogs))
 }
 
-/** In the middle of a traversal, and with a history in memory, the browser is somewhere else. */
+/** False during a traversal, and with a history in memory. */
 function isAtRouter(history: RouterHistory): boolean {
   history.flush()
   const key = window.history.state?.__TSR_key
   return key !== undefined && key === history.location.state.__TSR_key
 }
 
-/** How many dialogs the browser's entry is for. The router may have copied the mark of a page that was loaded again. */
+/** Counts the dialog entries below the browser's current one. After a reload the router may have copied another page's count. */
 function depth(): number {
   const { __TSR_key, dialogs } = window.history.state ?? {}
   return dialogs?.page === __TSR_key ? (dialogs?.depth ?? 0) : 0
@@ -64,22 +64,22 @@ function watch(history: RouterHistory): void {
 function onTraversal(event: PopStateEvent): void {
   const left = page
   page = event.state?.__TSR_key
-  // The router learns of it after this.
+  // The router handles the event after this.
   setTimeout(arrive)
   if (page === undefined || page !== left) return
   event.stopImmediatePropagation()
   for (const close of open.slice(depth())) close()
-  // One that does not close now, because it is sending, gets its entry back. Forward leads to none that was closed.
+  // A dialog that stays open, because it is sending, gets its entry back; Forward must not lead to a closed one.
   setTimeout(settle)
 }
 
-/** Adds the entries that are missing, or leaves those of closed dialogs. */
+/** Adds missing entries, or goes back over those of closed dialogs. */
 async function settle(): Promise<void> {
   while (traversal) await traversal
   if (!watched || !isAtRouter(watched)) return
   const closed = depth() - open.length
   if (closed > 0) traverse(() => window.history.go(-closed))
-  // Not the instance's own method, which the router has replaced to be told.
+  // The instance's own method is the router's, which would navigate.
   for (let next = depth() + 1; next <= open.length; next++) {
     const { state } = window.history
     const mark = { page: state.__TSR_key, depth: next }

@@ -156,4 +156,51 @@ describe('a change of status', () => {
     await settled()
     expect(within(await row('Ada Lovelace')).getByText('Solved')).toBeTruthy()
   })
+
+  it('stays on the screen when the list cannot be read again after the answer', async () => {
+    let isAnswered = false
+    serve({
+      'queries.list': () => {
+        if (isAnswered) throw new Refusal(429)
+        return pageOf(ada)
+      },
+      'queries.setStatus': () => {
+        isAnswered = true
+        return { ...ada, status: 'solved' }
+      },
+    })
+    await show()
+    await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
+    expect(await screen.findByText('Failed to load queries')).toBeTruthy()
+    await settled()
+    expect(within(await row('Ada Lovelace')).getByText('Solved')).toBeTruthy()
+  })
+
+  it.each([
+    ['expects what the change before it set', true, 'solved'],
+    ['expects what was there when the change before it failed', false, 'pending'],
+  ])('%s', async (_title, succeeds, expected) => {
+    const first = Promise.withResolvers<void>()
+    const sent: unknown[] = []
+    serve({
+      'queries.setStatus': async (input) => {
+        sent.push(input)
+        if (sent.length > 1) return { ...ada, status: 'rejected' }
+        await first.promise
+        if (!succeeds) throw new Refusal(503)
+        return { ...ada, status: 'solved' }
+      },
+    })
+    await show()
+    await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
+    await waitFor(async () => expect(within(await row('Ada Lovelace')).getByText('Solved')).toBeTruthy())
+    await user.click(button(await row('Ada Lovelace'), /Mark as Rejected/))
+    first.resolve()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent).toEqual([
+      { id: ada.id, status: 'solved', expected: 'pending' },
+      { id: ada.id, status: 'rejected', expected },
+    ])
+    await settled()
+  })
 })

@@ -6,7 +6,6 @@ import { ListFilters } from '#src/admin/list/list-filters.tsx'
 import { listInput } from '#src/admin/list/list-input.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { RowAction } from '#src/admin/list/row-action.ts'
-import { StatusFilter } from '#src/admin/list/status-filter.tsx'
 import { useList } from '#src/admin/list/use-list.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { useNow } from '#src/lib/use-now.ts'
@@ -92,14 +91,7 @@ export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
       <ListFilters
         url={url}
         search="Search calls..."
-        status={
-          <StatusFilter
-            all="Upcoming"
-            options={otherCallLabels}
-            value={search.status}
-            onChange={(chosen) => url.setFilters({ status: chosen })}
-          />
-        }
+        statuses={{ all: 'Upcoming', options: otherCallLabels }}
         note={<p className="text-[0.8125rem] text-muted">Your time: {zoneInWords(now, visitorZone())}</p>}
         days="Date"
         isSortable={false}

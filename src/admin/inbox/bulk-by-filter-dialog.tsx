@@ -10,8 +10,7 @@ import type { Undoable } from './use-undo.ts'
 export type BulkChange<Status extends string> = { action: StatusAction<Status>; matched: Matched }
 
 type Props<Status extends string> = BulkChange<Status> & {
-  router: string
-  names: readonly [one: string, several: string]
+  inbox: { router: string; names: readonly [one: string, several: string] }
   /** Describes the filter, in parts that follow "All queries". */
   filters: readonly string[]
   change: () => Promise<Omit<Undoable, 'text'>>
@@ -23,7 +22,8 @@ type Props<Status extends string> = BulkChange<Status> & {
 
 /** Asks before a status is given to rows on other pages too, and shows there when it failed. */
 export function BulkByFilterDialog<Status extends string>(props: Props<Status>) {
-  const { action, matched, router, names, filters, change, trackUndo, onDone, onClose, onReturnFocus } = props
+  const { action, matched, inbox, filters, change, trackUndo, onDone, ...dialog } = props
+  const { router, names } = inbox
   const queryClient = useQueryClient()
   const { mutate, isPending, isError } = useMutation({
     mutationFn: change,
@@ -32,7 +32,7 @@ export function BulkByFilterDialog<Status extends string>(props: Props<Status>) 
       if (answer.change === undefined) void notify('message', text)
       else trackUndo(Promise.resolve({ ...answer, text }))
       onDone()
-      onClose()
+      dialog.onClose()
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: [[router]] }),
   })
@@ -47,14 +47,13 @@ export function BulkByFilterDialog<Status extends string>(props: Props<Status>) 
 
   return (
     <ConfirmDialog
+      {...dialog}
       title={action.many.ask(rows(matched.rows))}
       confirm={action.label}
       busy="Updating..."
       isPending={isPending}
       failure={isError ? 'Failed to update status. Nothing was changed.' : null}
       onConfirm={() => mutate()}
-      onClose={onClose}
-      onReturnFocus={onReturnFocus}
     >
       <p className="wrap-anywhere">
         {[matched.isCapped ? `The newest ${rows(matched.rows)}` : `All ${names[1]}`, ...filters].join(' ')}, on this

@@ -6,7 +6,6 @@ import { ListFilters } from '#src/admin/list/list-filters.tsx'
 import { listFilter } from '#src/admin/list/list-input.ts'
 import { type ListSearch, ownFilters } from '#src/admin/list/list-search.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
-import { StatusFilter } from '#src/admin/list/status-filter.tsx'
 import { useList } from '#src/admin/list/use-list.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -30,7 +29,7 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
   props: Props<Row, Status>,
 ) {
   const { inbox, url } = props
-  const { router, names, nameOf, texts, titleCount, statuses } = inbox
+  const { router, nameOf, texts, titleCount } = inbox
   const { search } = url
   const { search: q, ...filter } = listFilter(search)
   const calls = inbox.calls(trpc.useUtils().client)
@@ -65,14 +64,7 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
       <ListFilters
         url={url}
         search={texts.search}
-        status={
-          <StatusFilter
-            all={texts.all}
-            options={statuses}
-            value={search.status}
-            onChange={(status) => url.setFilters({ status })}
-          />
-        }
+        statuses={{ all: texts.all, options: inbox.statuses }}
         end={<ExportLink list={router} filter={{ q, ...filter }} />}
         days="Received"
       >
@@ -109,7 +101,7 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
       {bulkChange && (
         <BulkByFilterDialog
           {...bulkChange}
-          {...{ router, names }}
+          inbox={inbox}
           filters={describeFilters(search, inbox)}
           change={() => {
             const { until, last } = bulkChange.matched

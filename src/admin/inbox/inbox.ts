@@ -38,7 +38,6 @@ export type Conflict<Status> = { id: string; status: Status; by: string | null; 
 type Changed = { change?: string | undefined }
 export type ManyChanged<Status> = Changed & { changed: number; conflicts?: readonly Conflict<Status>[] | undefined }
 
-/** A filter that only one inbox has. */
 type InboxFilter = {
   label: string
   all: string

@@ -30,6 +30,5 @@ export const rowClass =
 /** Leaves room for the checkbox at the left of a card. */
 export const selectableClass = '@max-4xl:pl-13 md:@max-4xl:pl-15'
 export const cellClass = 'align-top @4xl:px-3 @4xl:py-2.5 @4xl:first:pl-7 @4xl:last:pr-7'
-/** The cell of the buttons. */
 export const actionsClass =
   '@max-2xl:col-start-2 @max-2xl:-my-1.5 @max-2xl:justify-self-end @2xl:col-start-3 @2xl:row-start-3 @4xl:w-40 @4xl:text-right'

@@ -6,34 +6,34 @@ import { DayRange } from './day-range.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SearchBox } from './search-box.tsx'
+import { StatusFilter } from './status-filter.tsx'
 import type { ListUrl } from './use-list-url.ts'
 
 type Props = {
   url: ListUrl<ListSearch<string>>
-  /** The placeholder of the search box. */
   search: string
-  status?: ReactNode
+  /** The statuses that the list can be filtered by; `all` is the label of no choice. */
+  statuses?: { all: string; options: Readonly<Record<string, string>> }
   /** A button for the whole list, or a note, which has a line of its own on a phone. */
   end?: ReactNode
   note?: ReactNode
   /** The label of the days, such as "Received". */
   days: string
   isSortable?: boolean
-  /** The filters that only this list has. */
   children?: ReactNode
 }
 
 const orders = { oldest: 'Oldest first' } as const
 
 /** The search box and the filters above a list. The filters are folded where they need more than one line. */
-export function ListFilters({ url, search, status, end, note, days, isSortable = true, children }: Props) {
+export function ListFilters({ url, search, statuses, end, note, days, isSortable = true, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)
   const { filterCount } = url
   // The statuses have a line of their own, above the filters.
-  const [line, wideLine] = status ? ['row-start-2', '@5xl:row-start-2'] : ['row-start-1', '@5xl:row-start-1']
-  const endClass = note ? 'order-last col-span-full @5xl:order-none' : `col-start-3 ${status ? line : ''}`
+  const [line, wideLine] = statuses ? ['row-start-2', '@5xl:row-start-2'] : ['row-start-1', '@5xl:row-start-1']
+  const endClass = note ? 'order-last col-span-full @5xl:order-none' : `col-start-3 ${statuses ? line : ''}`
   return (
     <div className="@container border-b border-rule">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its controls */}
@@ -44,12 +44,14 @@ export function ListFilters({ url, search, status, end, note, days, isSortable =
         tabIndex={-1}
         className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @5xl:grid-cols-[11rem_minmax(0,1fr)_auto] @6xl:grid-cols-[18rem_minmax(0,1fr)_auto]"
       >
-        {status && (
-          <div className="col-span-full row-start-1 sm:justify-self-start max-sm:justify-self-stretch">{status}</div>
+        {statuses && (
+          <div className="col-span-full row-start-1 sm:justify-self-start max-sm:justify-self-stretch">
+            <StatusFilter {...statuses} value={url.search.status} onChange={(status) => url.setFilters({ status })} />
+          </div>
         )}
         {(end ?? note) && (
           <div
-            className={`flex items-center @5xl:row-start-1 @5xl:justify-self-end ${status ? '@5xl:col-span-full' : '@5xl:col-start-3'} ${endClass}`}
+            className={`flex items-center @5xl:row-start-1 @5xl:justify-self-end ${statuses ? '@5xl:col-span-full' : '@5xl:col-start-3'} ${endClass}`}
           >
             {end ?? note}
           </div>
@@ -74,7 +76,7 @@ export function ListFilters({ url, search, status, end, note, days, isSortable =
         </button>
         <div
           id={id}
-          className={`col-span-full grid-cols-2 gap-x-2.5 gap-y-3 pt-1 @2xl:grid-cols-4 @5xl:col-start-2 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:gap-2 @5xl:pt-0 ${wideLine} ${status ? '@5xl:col-end-4' : '@5xl:col-end-3'} ${isOpen ? 'grid' : 'hidden'}`}
+          className={`col-span-full grid-cols-2 gap-x-2.5 gap-y-3 pt-1 @2xl:grid-cols-4 @5xl:col-start-2 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:gap-2 @5xl:pt-0 ${wideLine} ${statuses ? '@5xl:col-end-4' : '@5xl:col-end-3'} ${isOpen ? 'grid' : 'hidden'}`}
         >
           {children}
           <DayRange label={days} url={url} />

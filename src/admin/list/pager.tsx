@@ -12,10 +12,8 @@ type Props = {
   rowCount: number
   state: ListState
   nav: Pick<ListNav, 'page' | 'hasNextPage' | 'toNextPage' | 'toPreviousPage' | 'isOldestFirst'>
-  /** The keys of the actions on rows. */
   keys: readonly { shortcut: string; hint: string }[]
   loading: string
-  /** The labels of the previous and the next page. */
   pageLabels?: readonly [previous: string, next: string] | undefined
 }
 

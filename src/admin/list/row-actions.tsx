@@ -10,7 +10,6 @@ type Props<Row extends { id: string }> = {
   onView: () => void
 }
 
-/** The buttons at the end of a row. */
 export function RowActions<Row extends { id: string }>({ actions, row, name, onView }: Props<Row>) {
   return (
     <div className="-mr-2 inline-flex flex-wrap @4xl:justify-end @2xl:@max-4xl:-ml-2 @4xl:-my-1.5">

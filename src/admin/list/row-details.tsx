@@ -131,7 +131,6 @@ function MoveButtons({ next, previous, move }: MoveProps) {
   )
 }
 
-/** A text of several lines in the details. */
 export function DetailsText({ children }: { children: string }) {
   return <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">{children}</p>
 }

@@ -28,7 +28,6 @@ function nameFilters({ q, status }: ListSearch<string>, filterCount: number): st
   return [q !== undefined && 'search', filter].filter(Boolean).join(' and ') || undefined
 }
 
-/** The first page, with no row open. */
 const firstPage = { page: undefined, cursor: undefined, open: undefined }
 
 /** Changes when the list shows other rows, but not when a row is opened. */

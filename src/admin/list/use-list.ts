@@ -36,7 +36,6 @@ type Options<Row> = {
   actions: readonly RowAction<Row>[]
   /** Reads the page at a cursor, to open records over page borders. */
   readPage?: (cursor: string | undefined) => Promise<{ items: readonly Row[] }>
-  /** Undoes the latest change. */
   undo?: () => void
   /** Whether new rows come first, where they would move the others. */
   isNewestFirst?: boolean

@@ -10,7 +10,6 @@ type Typed = { text: string; typedAt?: string }
 type Options = {
   /** Returns the search of the router's latest location. */
   searched: () => string | undefined
-  /** Writes a search into the URL. */
   find: (q: string | undefined) => void
 }
 
@@ -48,7 +47,6 @@ export function useSearchText({ searched, find }: Options) {
   return {
     text: isShown ? typed.text : (searched() ?? ''),
     type: (text: string) => setTyped({ text, typedAt: router.latestLocation.href }),
-    /** Searches for a text at once. */
     send,
     /** Searches for the typed text if it is not sent yet. */
     settle,
