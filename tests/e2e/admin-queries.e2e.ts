@@ -121,7 +121,7 @@ test('a query that comes while the screen is still on its way is in the list', a
   const isSent = Promise.withResolvers<void>()
   let isHeld = false
   const listed = page.waitForResponse((response) => response.url().includes('queries.list'))
-  await page.route(/\/assets\/decided-by/, async (route) => {
+  await page.route(/\/assets\/inbox-page/, async (route) => {
     isHeld = true
     await isSent.promise
     await route.continue()
