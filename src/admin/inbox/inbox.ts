@@ -30,7 +30,7 @@ export type InboxCalls<Row, Status extends string> = {
 export type Counts<Status extends string> = Record<Status | 'total', number>
 /** Statuses by the row's id. */
 export type Statuses<Status> = Record<string, Status>
-/** Who gave a row its status, and when; `by` is null once that admin was removed. */
+/** The admin who gave a row its status, and when; `by` is null once that admin was removed. */
 export type Decision<Status> = { status: Status; by: string | null; at: Date }
 /** A row that was left alone because its status was not the expected one. */
 export type Conflict<Status> = { id: string; status: Status; by: string | null; at: Date | null }
@@ -64,5 +64,5 @@ export type Inbox<Row extends { id: string; status: Status }, Status extends str
   filters?: Readonly<Record<string, InboxFilter>>
   /** The title of the details; without a row, while none is loaded. */
   detailsTitle: (row: Row | undefined) => string
-  details: (row: Row, decision: ReactNode) => ReactNode
+  details: (row: Row, changedBy: ReactNode) => ReactNode
 }

@@ -8,7 +8,7 @@ export type StatusAction<Status extends string> = Pick<
 > & {
   status: Status
   icon: LucideIcon
-  /** What was done, to a row by its name. */
+  /** The toast after a change of one row, by its name. */
   done: (name: string) => string
   /** The same for many rows, such as "4,312 queries". */
   many: { ask: (rows: string) => string; done: (rows: string) => string }

@@ -10,7 +10,7 @@ import { type StatusEffect, withNewStatus } from './status-effect.ts'
 import { statusScope, type Undoable } from './use-undo.ts'
 
 type Row<Status> = { id: string; status: Status }
-/** `expected` has what the admin saw at the time `at`. */
+/** `expected` has the statuses that the admin saw at the time `at`. */
 type Change<Status> = { ids: string[]; status: Status; expected: Statuses<Status>; at: number }
 type Answer<Status> = ManyChanged<Status> & { answeredAt: number }
 
@@ -59,7 +59,7 @@ export function useStatusChanges<R extends Row<Status>, Status extends string>(o
     }
   }
 
-  /** What the server has as far as the admin knows: changes that are not answered yet may fail. */
+  /** The server's status as far as the admin knows: a change that is not answered yet may fail. */
   function seen({ id, status }: R): Status {
     return effects.find(({ answeredAt, to }) => answeredAt === undefined && to[id])?.from[id] ?? status
   }

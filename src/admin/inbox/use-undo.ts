@@ -6,7 +6,7 @@ import { dismissToast, notify } from '#src/ui/notify.ts'
 /** How long a change of status can be undone. */
 const UNDO_MS = 10_000
 
-/** A change of status, what the toast says about it, and its id, unless no row was changed. */
+/** A change of status: the text of its toast, and its id unless no row was changed. */
 export type Undoable = { text: string; changed: number; change?: string | undefined }
 type Entry = { answer: Promise<Undoable>; toastId: string }
 

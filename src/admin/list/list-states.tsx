@@ -9,7 +9,7 @@ export type ListTexts = {
   loading: string
   /** No row matches the search and the filters. */
   noMatch: string
-  /** The list has no rows, and what will be here. */
+  /** The title of an empty list, and a text about the rows that will appear. */
   none: string
   noneHint: ReactNode
   failed: string
