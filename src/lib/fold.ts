@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './when.ts'
 
 /**
  * Runs in the head. A page that is opened at its top is laid out from there: what lies below the window is left for later, see
@@ -9,7 +9,7 @@ export const foldScript = `self.folded||=(performance.getEntriesByType('navigati
 
 /** The first element in each part that the style sheet folds. */
 const FIRSTS =
-  ':is([data-late]>:is(section,figure,aside),.article-body>:is(.article-run,figure):not(:first-child),main+footer)>:first-child'
+  ':is(main>[data-island]>:is(section,figure,aside),.article-body>:is(.article-run,figure):not(:first-child),main+footer)>:first-child'
 
 /** Lays out the rest, once the page can be used: part by part, because all at once would keep a finger waiting. */
 export function unfold(): void {

@@ -1,16 +1,19 @@
 import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url'
 import hostGrotesk from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { postedScripts } from '#src/form/posted.ts'
-import { earlyClickScript } from '#src/lib/early-click.ts'
+import { earlyEventsScript, repeatEarlyEvents } from '#src/lib/early-events.ts'
 import { foldScript } from '#src/lib/fold.ts'
+import { island } from '#src/lib/island.tsx'
 import { siteScript } from '#src/lib/site-script.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import type { RouterContext } from '#src/router.tsx'
-import { ToasterOutlet } from '#src/ui/toaster-outlet.tsx'
+
+const Toaster = island(() => import('#src/ui/toaster.tsx'), { when: 'hydrated' })
 
 /** They run before React arrives, which only counts them; their text is not sent a second time. */
-const headScripts = import.meta.env.SSR ? [themeScript, foldScript, earlyClickScript] : ['', '', '']
+const headScripts = import.meta.env.SSR ? [themeScript, foldScript, earlyEventsScript] : ['', '', '']
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -50,6 +53,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document() {
+  useEffect(() => repeatEarlyEvents(document.documentElement), [])
   return (
     // The scripts of the head set data-theme and data-folded before React arrives.
     <html lang="en" suppressHydrationWarning>
@@ -58,7 +62,7 @@ function Document() {
       </head>
       <body>
         <Outlet />
-        <ToasterOutlet />
+        <Toaster />
         <Scripts />
       </body>
     </html>

@@ -1,16 +1,17 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ConsentOutlet } from '#src/site/consent/consent-outlet.tsx'
+import { ConsentBanner } from '#src/site/islands.ts'
 import { SiteLayout } from '#src/site/layout/site-layout.tsx'
 
 export const Route = createFileRoute('/_site')({ component: Site })
 
 function Site() {
+  const { site } = Route.useRouteContext()
   return (
     <>
       <SiteLayout>
         <Outlet />
       </SiteLayout>
-      <ConsentOutlet />
+      {site.gtmId && <ConsentBanner gtmId={site.gtmId} />}
     </>
   )
 }

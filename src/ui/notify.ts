@@ -1,5 +1,3 @@
-import { toasterMounted } from './toaster-mounted.ts'
-
 /** What a toast can have besides its text. */
 type ToastOptions = {
   /** Toasts with the same id take each other's place; its text, unless another is given. */
@@ -20,7 +18,8 @@ export async function notify(
   { id = text, action, durationMs, onClose }: ToastOptions = {},
 ): Promise<void> {
   try {
-    const [{ toast }] = await Promise.all([import('./toaster.tsx'), toasterMounted])
+    const { toast, mounted } = await import('./toaster.tsx')
+    await mounted
     toast[kind](text, {
       id,
       ...(action && { action: { label: action.label, onClick: action.run } }),

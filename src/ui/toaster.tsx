@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import 'sonner/dist/styles.css'
-import { toasterIsMounted } from './toaster-mounted.ts'
+
+const mounting = Promise.withResolvers<void>()
+
+/** Resolves when the toaster can show something: a toast sent before would be lost. */
+export const mounted: Promise<void> = mounting.promise
 
 export { toast }
 
 /** Toasts in the site's own dress. Loaded by itself, after hydration. */
 export default function Toaster() {
-  useEffect(toasterIsMounted, [])
+  useEffect(() => mounting.resolve(), [])
   return (
     <Sonner
       // Under the header: at the bottom they would lie over what a list and a form end with. Over an open dialog, above its title.

@@ -8,9 +8,9 @@ import {
   servicePackages,
   successStories,
 } from '#src/site/pages/services/services-copy.ts'
-import { servicesHero, servicesParts } from '#src/site/pages/services/services-opening-copy.ts'
+import { servicesHero, servicesParts } from '#src/site/pages/services/services-hero-copy.ts'
 import { leaders, letterTo, members, teamClosing, teamValues } from '#src/site/pages/team/team-copy.ts'
-import { teamStats } from '#src/site/pages/team/team-opening-copy.ts'
+import { teamStats } from '#src/site/pages/team/team-hero-copy.ts'
 
 describe('what the specification says of the services', () => {
   it('has the hero, the headings and eight fields', () => {

@@ -1,17 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { faqItems } from '#src/site/pages/contact/faq-copy.ts'
 import FaqList from '#src/site/pages/contact/faq-list.tsx'
 
 const user = userEvent.setup()
-const nothing = () => undefined
 const open = () => screen.getAllByRole('button', { expanded: true }).map((question) => question.textContent)
 
 describe('the questions of the contact page', () => {
   it('are all answered in the HTML of the server', () => {
-    document.body.innerHTML = renderToString(<FaqList onReady={nothing} />)
+    document.body.innerHTML = renderToString(<FaqList />)
     for (const { question, answer } of faqItems) {
       expect(screen.getByRole('heading', { level: 3, name: question })).toBeTruthy()
       expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === answer)).toBeTruthy()
@@ -20,14 +19,12 @@ describe('the questions of the contact page', () => {
   })
 
   it('keep a compound such as "30-minute" on one line', () => {
-    render(<FaqList onReady={nothing} />)
+    render(<FaqList />)
     expect(screen.getByText('30-minute').className).toContain('whitespace-nowrap')
   })
 
   it('open one at a time, and the open one closes at a click', async () => {
-    const onReady = vi.fn()
-    render(<FaqList onReady={onReady} />)
-    expect(onReady).toHaveBeenCalledOnce()
+    render(<FaqList />)
     const [first, second] = screen.getAllByRole('button')
     if (!first || !second) throw new Error('There are no questions')
     await user.click(first)

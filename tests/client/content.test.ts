@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partners } from '#src/figures/logos/partners.ts'
-import { hero } from '#src/shared/site/home-hero.ts'
+import { hero } from '#src/shared/site/home-hero-copy.ts'
 import { companyLinks, getStarted, headerLinks, legalLinks } from '#src/shared/site/navigation.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 import { copyrightLine } from '#src/shared/site/site.ts'

@@ -8,7 +8,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <main>
       <div class="article-body"><div class="article-run"><i></i></div><div class="article-run"><p></p></div></div>
-      <div data-late><section><p></p></section><section><p></p></section></div>
+      <div data-island><section><p></p></section><section><p></p></section></div>
     </main>
     <footer><p></p></footer>`
 })

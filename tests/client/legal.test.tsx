@@ -77,7 +77,7 @@ describe('the cookie policy', () => {
     expect(keepers.map(({ path }) => path).sort()).toEqual([
       'src/admin/posts/draft.ts',
       'src/lib/draft-storage.ts',
-      'src/lib/early-click.ts',
+      'src/lib/early-events.ts',
       'src/lib/theme.ts',
       'src/site/consent/consent.ts',
       'src/site/layout/router-error-screen.tsx',

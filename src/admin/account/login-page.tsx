@@ -14,7 +14,13 @@ const failed = 'Login failed. Please try again.'
 export function LoginPage({ siteName, redirect }: { siteName: string; redirect: string | undefined }) {
   const { history } = useRouter()
   const form = useForm({
-    request: () => import('./login-request.ts'),
+    request: async () => {
+      const [{ login: schema }, { api }] = await Promise.all([
+        import('#src/shared/account/account.schema.ts'),
+        import('#src/trpc-client.ts'),
+      ])
+      return { schema, send: (values) => api.account.login.mutate(values) }
+    },
     failed: { unreachable: failed, unreadable: failed },
     onSuccess: async () => {
       // Cached answers belong to no session or to another one.

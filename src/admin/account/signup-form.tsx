@@ -14,7 +14,13 @@ const failed = 'Sign up failed. Please try again.'
 export function SignupForm({ token, invitee }: { token: string; invitee: Invitee }) {
   const { history } = useRouter()
   const form = useForm({
-    request: () => import('./signup-request.ts'),
+    request: async () => {
+      const [{ signupRules: schema }, { api }] = await Promise.all([
+        import('./signup-rules.ts'),
+        import('#src/trpc-client.ts'),
+      ])
+      return { schema, send: ({ token, name, password }) => api.account.signup.mutate({ token, name, password }) }
+    },
     failed: { unreachable: failed, unreadable: failed },
     onSuccess: async () => {
       // Cached answers belong to no session or to another one.

@@ -3,13 +3,12 @@ import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { organization, website } from '#src/lib/structured-data.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
+import { HomeSections } from '#src/site/islands.ts'
 import { HomePage } from '#src/site/pages/home/home-page.tsx'
-import { homeSheets } from '#src/site/pages/home/late-home-sheets.ts'
 
 export const Route = createFileRoute('/_site/')({
-  // For a visitor who comes from another page: what the page loads late is there when it appears.
   loader: async ({ context: { site } }) => {
-    await homeSheets.load()
+    await HomeSections.load()
     return { head: pageHead({ site, ...publicPages(site.name).home, facts: [organization(site), website(site)] }) }
   },
   head: loadedHead,

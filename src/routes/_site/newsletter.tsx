@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { NewsletterForm } from '#src/site/islands.ts'
 import { NewsletterPage } from '#src/site/newsletter/newsletter-page.tsx'
 
 /** Where the newsletter's form leads a browser that sends it by itself; no link of the site leads here. */
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_site/newsletter')({
       description: 'Subscribe to what we publish on AI, blockchain, cybersecurity and the business around them.',
     }),
   loader: async () => {
-    await import('#src/site/newsletter/newsletter-form.tsx')
+    await NewsletterForm.load()
   },
   component: function Newsletter() {
     const { subscribed } = Route.useSearch()

@@ -3,13 +3,12 @@ import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 import { ScheduleConsultation } from '#src/site/consultation/consultation-modal-button.tsx'
-import { serviceSheets } from '#src/site/pages/services/late-service-sheets.ts'
+import { ServiceSections } from '#src/site/islands.ts'
 import { ServicesPage } from '#src/site/pages/services/services-page.tsx'
 
 export const Route = createFileRoute('/_site/services')({
-  // For a visitor who comes from another page: what the page loads late is there when it appears.
   loader: async ({ context: { site } }) => {
-    await serviceSheets.load()
+    await ServiceSections.load()
     return { head: pageHead({ site, ...publicPages(site.name).services }) }
   },
   head: loadedHead,

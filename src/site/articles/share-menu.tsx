@@ -1,11 +1,9 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { useEarlyClick } from '#src/lib/early-click.ts'
+import { useId, useRef } from 'react'
+import { island, useOpener } from '#src/lib/island.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { emailAddress, type SharePayload } from './share.ts'
 
-const load = () => import('./share-panel.tsx')
-const SharePanel = lazy(load)
-const ahead = () => void load().catch(() => undefined)
+const SharePanel = island(() => import('./share-panel.tsx'), { when: 'touched' })
 
 type Props = {
   payload: SharePayload
@@ -14,12 +12,11 @@ type Props = {
   side?: 'below' | 'above'
 }
 
-/** A button that opens the ways to share a page. Their code comes when somebody reaches for it. */
+/** A button that opens the ways to share a page. */
 export function ShareMenu({ payload, label, side = 'below' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useEarlyClick(button, () => setOpen(true))
+  const { isOpen, close, opener } = useOpener(SharePanel)
   return (
     <div className="relative print:hidden">
       <button
@@ -27,9 +24,8 @@ export function ShareMenu({ payload, label, side = 'below' }: Props) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        {...opener}
+        onClick={isOpen ? close : opener.onClick}
         className={`${buttonClass({ variant: 'outline', size: 'sm' })} noscript:hidden`}
       >
         <svg
@@ -50,11 +46,7 @@ export function ShareMenu({ payload, label, side = 'below' }: Props) {
       >
         Share by e-mail
       </a>
-      {isOpen && (
-        <Suspense>
-          <SharePanel id={id} payload={payload} side={side} button={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SharePanel id={id} payload={payload} side={side} button={button} onClose={close} />}
     </div>
   )
 }

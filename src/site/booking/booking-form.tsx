@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { z } from 'zod'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { readFailure } from '#src/form/read-failure.ts'
@@ -25,14 +26,17 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
 
   const form = useForm({
     request: async () => {
-      const { schema, send } = await import('./booking-request.ts')
-      const sendOrRefresh: typeof send = (values) =>
-        send(values).catch((cause: unknown) => {
+      const [{ callBooking: schema }, { api }] = await Promise.all([
+        import('#src/shared/calls/call.schema.ts'),
+        import('#src/trpc-client.ts'),
+      ])
+      const send = (values: z.output<typeof schema>) =>
+        api.calls.book.mutate(values).catch((cause: unknown) => {
           const reason = readFailure(cause)
           if (reason.kind === 'answered' && 'start' in reason.fields) refresh()
           throw cause
         })
-      return { schema, send: sendOrRefresh }
+      return { schema, send }
     },
     failed: {
       unreachable: 'The booking could not be sent. Try again.',

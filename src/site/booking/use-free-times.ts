@@ -11,10 +11,10 @@ export function useFreeTimes(): { times: FreeTimes; refresh: () => void; retry: 
   const [times, setTimes] = useState<FreeTimes>({ state: 'loading' })
 
   const refresh = useCallback(() => {
-    import('./booking-request.ts')
-      .then(({ freeTimes }) => freeTimes())
+    import('#src/trpc-client.ts')
+      .then(({ api }) => api.calls.slots.query({}))
       .then(
-        (free) => setTimes({ state: 'ready', ...free }),
+        ({ zone, days }) => setTimes({ state: 'ready', zone, starts: days.flatMap(({ slots }) => slots) }),
         () => setTimes({ state: 'failed' }),
       )
   }, [])

@@ -1,6 +1,6 @@
 import { getNonce } from 'get-nonce'
 import { track } from '#src/lib/analytics.ts'
-import { CONSENT_KEY, EARLY_CTA_KEY } from '#src/lib/early-cta.ts'
+import { CONSENT_KEY, EARLY_CTA_KEY } from '#src/lib/early-events.ts'
 
 /** What the visitor said about analytics; null while they have not. */
 export type Consent = 'accepted' | 'declined' | null

@@ -1,43 +1,19 @@
-import { type ComponentType, useRef, useState } from 'react'
-import { useEarlyClick } from '#src/lib/early-click.ts'
+import { island, useOpener } from '#src/lib/island.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-const load = () => import('./consultation-modal.tsx')
-// Ahead of the click, and silently: when this fails, the click tries again and tells.
-const prepare = () => void load().catch(() => undefined)
+const ConsultationModal = island(() => import('./consultation-modal.tsx'), { when: 'touched' })
+const sayFailure = () => void notify('error', 'The form could not be loaded. Please try again.')
 
-type Modal = ComponentType<{ open: boolean; onClose: () => void }>
-
-/** Opens the consultation modal. Neither the dialog nor the form is in the page's first scripts. */
+/** Opens the consultation modal. */
 export function ScheduleConsultation() {
-  const button = useRef<HTMLButtonElement>(null)
-  const [Modal, setModal] = useState<Modal>()
-  const [open, setOpen] = useState(false)
-
-  const show = () => {
-    load().then(
-      (loaded) => {
-        setModal(() => loaded.default)
-        setOpen(true)
-      },
-      () => notify('error', 'The form could not be loaded. Please try again.'),
-    )
-  }
-  useEarlyClick(button, show)
+  const { isOpen, close, opener } = useOpener(ConsultationModal, sayFailure)
   return (
     <>
-      <Button
-        ref={button}
-        variant="signal"
-        aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={show}
-      >
+      <Button variant="signal" aria-haspopup="dialog" {...opener}>
         Schedule Consultation
       </Button>
-      {Modal && <Modal open={open} onClose={() => setOpen(false)} />}
+      <ConsultationModal open={isOpen} onClose={close} />
     </>
   )
 }

@@ -21,7 +21,13 @@ export default function ConsultationModal({ open, onClose }: Props) {
   const [sent, setSent] = useState(false)
   const draft = useDraft()
   const form = useForm({
-    request: () => import('./consultation-request.ts'),
+    request: async () => {
+      const [{ consultationSubmission: schema, consultationSubmitted }, { api }] = await Promise.all([
+        import('#src/shared/consultations/consultation.schema.ts'),
+        import('#src/trpc-client.ts'),
+      ])
+      return { schema, send: (values) => api.consultations.submit.mutate(values).then(() => consultationSubmitted) }
+    },
     failed: { unreachable: UNREACHABLE, unreadable: 'Something went wrong. Please try again.' },
     onSuccess: ({ answer, left }) => {
       draft.clear()

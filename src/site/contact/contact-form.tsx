@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { usePosted } from '#src/form/posted.ts'
@@ -13,12 +13,19 @@ import { textLimits } from '#src/shared/text/text.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** For the counter; the rule itself is the schema's. */
-/** The consultation request of /contact-us (spec sections 2, 4, 5 and 8). `onReady` is called once it listens. */
-export default function ContactForm({ onReady }: { onReady?: () => void }) {
-  useEffect(() => onReady?.(), [onReady])
+const DESCRIPTION_LIMIT: (typeof textLimits)['description'] = 5000
+
+/** The consultation request of /contact-us (spec sections 2, 4, 5 and 8). */
+export default function ContactForm() {
   const navigate = useNavigate()
   const form = useForm({
-    request: () => import('./contact-request.ts'),
+    request: async () => {
+      const [{ contactForm: schema, querySubmitted }, { api }] = await Promise.all([
+        import('#src/shared/queries/query.schema.ts'),
+        import('#src/trpc-client.ts'),
+      ])
+      return { schema, send: (values) => api.queries.submit.mutate(values).then(() => querySubmitted) }
+    },
     posted: usePosted('/contact-us'),
     failed: {
       unreachable: 'Submission failed. Try again.',

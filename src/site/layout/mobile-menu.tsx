@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { PHONE_MENU, useEarlyClick } from '#src/lib/early-click.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PHONE_MENU } from '#src/lib/early-events.ts'
 import { getStarted, headerLinks, mobileOnlyLinks } from '#src/shared/site/navigation.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 
@@ -10,7 +10,7 @@ const links = [...headerLinks, ...mobileOnlyLinks]
 const WIDE = '(width >= 48rem)'
 
 /**
- * The phone's navigation: a disclosure below the top bar. Its button works by `earlyClickScript`, and this follows. Escape, any link,
+ * The phone's navigation: a disclosure below the top bar. Its button works by `earlyEventsScript`, and this follows. Escape, any link,
  * Back and a wider window close it too.
  */
 export function MobileMenu() {
@@ -21,7 +21,8 @@ export function MobileMenu() {
   // It belongs to the page that it was opened on: whatever leads to another one closes it.
   const open = openOn === pathname
   const follow = () => setOpenOn(panel.current?.hidden === false ? pathname : undefined)
-  useEarlyClick(button, follow)
+  const followEarlyTap = useEffectEvent(follow)
+  useEffect(() => followEarlyTap(), [])
 
   useEffect(() => {
     if (!open) return

@@ -32,7 +32,7 @@ export function useHashScroll(): void {
         delete document.documentElement.dataset.folded
         target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
         // The lower part of the page is on its way.
-      } else if (document.querySelector('[data-late]:empty')) timer = setTimeout(look, SCROLL_DELAY_MS)
+      } else if (document.querySelector('[data-island]:empty')) timer = setTimeout(look, SCROLL_DELAY_MS)
       else if (pathname !== '/') void navigate({ to: '/', hash, replace: true })
     }
     return () => clearTimeout(timer)

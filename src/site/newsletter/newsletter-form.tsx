@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Form } from '#src/form/form.tsx'
 import { usePosted } from '#src/form/posted.ts'
@@ -7,11 +6,16 @@ import { useForm } from '#src/form/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-/** The newsletter's box (spec sections 2, 4 and 8). `onReady` is called once it listens. */
-export default function NewsletterForm({ onReady }: { onReady?: () => void }) {
-  useEffect(() => onReady?.(), [onReady])
+/** The newsletter's box (spec sections 2, 4 and 8). */
+export default function NewsletterForm() {
   const form = useForm({
-    request: () => import('./subscription-request.ts'),
+    request: async () => {
+      const [{ subscription: schema, subscribed }, { api }] = await Promise.all([
+        import('#src/shared/subscribers/subscriber.schema.ts'),
+        import('#src/trpc-client.ts'),
+      ])
+      return { schema, send: (values) => api.subscribers.subscribe.mutate(values).then(() => subscribed) }
+    },
     posted: usePosted('/newsletter'),
     failed: {
       unreachable: 'Submission failed. Try again.',

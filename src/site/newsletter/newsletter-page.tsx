@@ -1,6 +1,6 @@
 import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
-import { LateNewsletter } from './late-newsletter.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
 
 /** /newsletter: the form again with what is wrong, or the word that it worked. */
 export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
@@ -24,7 +24,7 @@ export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
         <div className="h-24 md:h-40" />
       ) : (
         <div className="-mt-20 md:-mt-28">
-          <LateNewsletter />
+          <NewsletterSection />
         </div>
       )}
     </>

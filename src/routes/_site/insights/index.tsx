@@ -2,7 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
-import { LateNewsletter } from '#src/site/newsletter/late-newsletter.tsx'
+import { NewsletterForm } from '#src/site/islands.ts'
+import { NewsletterSection } from '#src/site/newsletter/newsletter-section.tsx'
 import { InsightsPage } from '#src/site/pages/insights/insights-page.tsx'
 import { readInsightsSearch } from '#src/site/pages/insights/insights-search.ts'
 import { loadInsights } from '#src/site/pages/insights/load-insights.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_site/insights/')({
   validateSearch: readInsightsSearch,
   loaderDeps: ({ search: { category, page } }) => ({ category, page }),
   loader: async ({ context, deps }) => {
-    const insights = await loadInsights(context.api, deps)
+    const [insights] = await Promise.all([loadInsights(context.api, deps), NewsletterForm.load()])
     // A page that is not there any more, or never was.
     if (!insights.isPartial && (deps.page ?? 1) > insights.pages) {
       throw redirect({ to: '/insights', search: deps.category ? { category: deps.category } : {} })
@@ -27,6 +28,6 @@ export const Route = createFileRoute('/_site/insights/')({
 function Insights() {
   const { category, page = 1 } = Route.useSearch()
   return (
-    <InsightsPage category={category} page={page} insights={Route.useLoaderData()} newsletter={<LateNewsletter />} />
+    <InsightsPage category={category} page={page} insights={Route.useLoaderData()} newsletter={<NewsletterSection />} />
   )
 }

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { aboutHero } from './about-opening-copy.ts'
-import { aboutSheets } from './late-about-sheets.ts'
+import { AboutSections } from '#src/site/islands.ts'
+import { aboutHero } from './about-hero-copy.ts'
 
 /** /about-us. */
 export function AboutPage() {
@@ -18,7 +18,7 @@ export function AboutPage() {
           </p>
         </div>
       </header>
-      <aboutSheets.Sheets />
+      <AboutSections />
     </>
   )
 }

@@ -1,14 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { RequestPath } from '#src/site/islands.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { type BookingOpener, ContactFacts } from './contact-facts.tsx'
 import { Faq } from './faq.tsx'
-
-// Drawn by the server; its code is not in the page's first scripts.
-const RequestPath = import.meta.env.SSR
-  ? (await import('./request-path.tsx')).default
-  : lazy(() => import('./request-path.tsx'))
 
 /** /contact-us. The form and the booking are other features', so the route hands them in. */
 export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingOpener: BookingOpener }) {
@@ -40,9 +36,7 @@ export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingO
           </div>
           <aside aria-label="Contact details" className="grid content-start gap-y-8 lg:col-span-4 lg:col-start-9">
             <ContactFacts contactEmail={site.contactEmail} BookingOpener={BookingOpener} />
-            <Suspense>
-              <RequestPath />
-            </Suspense>
+            <RequestPath />
           </aside>
         </div>
       </div>

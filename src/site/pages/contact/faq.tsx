@@ -1,5 +1,5 @@
+import { FaqList } from '#src/site/islands.ts'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
-import { faqList, repeatClicks } from './late-faq-list.ts'
 
 export function Faq() {
   return (
@@ -9,7 +9,7 @@ export function Faq() {
       </SectionHeading>
       <div className="grid gap-x-6 md:grid-cols-12">
         <div className="md:col-span-8 md:col-start-5">
-          <faqList.Sheets onReady={() => repeatClicks()} />
+          <FaqList />
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
-import { cultureHero } from './culture-opening-copy.ts'
+import { CultureSections } from '#src/site/islands.ts'
+import { cultureHero } from './culture-hero-copy.ts'
 import { DecisionRecord } from './decision-record.tsx'
-import { cultureSheets } from './late-culture-sheets.ts'
 
 /** /company-culture. */
 export function CulturePage() {
@@ -18,7 +18,7 @@ export function CulturePage() {
           <DecisionRecord />
         </div>
       </header>
-      <cultureSheets.Sheets />
+      <CultureSections />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { decisionRecord as record } from './culture-opening-copy.ts'
+import { decisionRecord as record } from './culture-hero-copy.ts'
 
 /** A decision as the firm keeps it: one page, set as it would be printed. */
 export function DecisionRecord() {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { hero } from '#src/shared/site/home-hero.ts'
+import { hero } from '#src/shared/site/home-hero-copy.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
-import { HeroInstrument } from './consensus-demo/instrument.tsx'
+import { ConsensusDemo } from './consensus-demo/consensus-demo.tsx'
 
 export function Hero({ siteName }: { siteName: string }) {
   return (
-    <HeroInstrument>
+    <ConsensusDemo>
       <div className="wrap pt-10 sm:pt-14 lg:pt-18">
         <p className="caption mb-5 md:mb-7">{hero.caption}</p>
         <h1 className="-ml-[0.05em] max-w-[11.5em] text-[clamp(2.5rem,6.9vw,6.125rem)] leading-[0.98] tracking-[-0.045em] wrap-anywhere">
@@ -24,6 +24,6 @@ export function Hero({ siteName }: { siteName: string }) {
           </Link>
         </div>
       </div>
-    </HeroInstrument>
+    </ConsensusDemo>
   )
 }

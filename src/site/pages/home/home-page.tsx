@@ -1,11 +1,11 @@
+import { HomeSections } from '#src/site/islands.ts'
 import { Hero } from './hero.tsx'
-import { homeSheets } from './late-home-sheets.ts'
 
 export function HomePage({ siteName }: { siteName: string }) {
   return (
     <>
       <Hero siteName={siteName} />
-      <homeSheets.Sheets />
+      <HomeSections />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { PartHeading } from './part-heading.tsx'
 import { servicePackages } from './services-copy.ts'
-import { servicesParts } from './services-opening-copy.ts'
+import { servicesParts } from './services-hero-copy.ts'
 
 const weeks = { most: 20, step: 4 }
 const thousands = { most: 750, step: 150 }

@@ -1,5 +1,5 @@
 import { SectionHeading } from '#src/ui/section-heading.tsx'
-import { servicesParts } from './services-opening-copy.ts'
+import { servicesParts } from './services-hero-copy.ts'
 
 /** Opens a part of the page as its index at the top names it. */
 export function PartHeading({ part }: { part: keyof typeof servicesParts }) {

@@ -1,6 +1,6 @@
 import { PartHeading } from './part-heading.tsx'
 import { partnerClaims } from './services-copy.ts'
-import { servicesParts } from './services-opening-copy.ts'
+import { servicesParts } from './services-hero-copy.ts'
 
 /** Six figures, set as large as they are claimed. */
 export function PartnerClaims() {

@@ -2,7 +2,7 @@ import { EstimateCone } from '#src/figures/drawings/estimate-cone.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { PartHeading } from './part-heading.tsx'
 import { processSteps } from './services-copy.ts'
-import { servicesParts } from './services-opening-copy.ts'
+import { servicesParts } from './services-hero-copy.ts'
 
 /** Four steps under one drawing: what is still open narrows from left to right. On a phone each step carries its part of it. */
 export function Process() {

@@ -1,7 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { serviceSheets } from './late-service-sheets.ts'
-import { servicesHero, servicesParts } from './services-opening-copy.ts'
+import { ServiceSections } from '#src/site/islands.ts'
+import { servicesHero, servicesParts } from './services-hero-copy.ts'
 
 /** /services. The button that opens the consultation modal is another feature's, so the route hands it in. */
 export function ServicesPage({ schedule }: { schedule: ReactNode }) {
@@ -48,7 +48,7 @@ export function ServicesPage({ schedule }: { schedule: ReactNode }) {
           </nav>
         </div>
       </header>
-      <serviceSheets.Sheets />
+      <ServiceSections />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { BeforeAfter } from '#src/figures/drawings/before-after.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { PartHeading } from './part-heading.tsx'
 import { successStories } from './services-copy.ts'
-import { servicesParts } from './services-opening-copy.ts'
+import { servicesParts } from './services-hero-copy.ts'
 
 export function SuccessStories() {
   return (

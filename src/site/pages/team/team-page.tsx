@@ -1,5 +1,5 @@
-import { teamSheets } from './late-team-sheets.ts'
-import { teamHero, teamStats } from './team-opening-copy.ts'
+import { TeamSections } from '#src/site/islands.ts'
+import { teamHero, teamStats } from './team-hero-copy.ts'
 
 /** /team. */
 export function TeamPage() {
@@ -27,7 +27,7 @@ export function TeamPage() {
           ))}
         </ul>
       </header>
-      <teamSheets.Sheets />
+      <TeamSections />
     </>
   )
 }

@@ -9,14 +9,14 @@ import { WIDE_QUERY } from './shape.ts'
 import { findStage } from './stage.ts'
 import { viewOf } from './view.ts'
 
-export type LiveInstrument = {
+export type LiveConsensusDemo = {
   setRunning: (running: boolean) => void
   /** Knocks out the leader and says what happened. */
   knockOutLeader: () => string
 }
 
 /** What is left of one whose page was gone before it began. */
-const NEVER_STARTED: LiveInstrument = { setRunning: () => {}, knockOutLeader: () => '' }
+const NEVER_STARTED: LiveConsensusDemo = { setRunning: () => {}, knockOutLeader: () => '' }
 
 /** Strip and labels are for reading, four times a second each; by turns, so that no frame pays for both. Ms. */
 const READ_EVERY = 125
@@ -35,7 +35,7 @@ async function open(wide: boolean) {
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Takes over from the still frame inside `root`, at the same moment of the same world, until the signal aborts. */
-export async function startLive(root: HTMLElement, running: boolean, signal: AbortSignal): Promise<LiveInstrument> {
+export async function startLive(root: HTMLElement, running: boolean, signal: AbortSignal): Promise<LiveConsensusDemo> {
   const wide = matchMedia(WIDE_QUERY)
   let sim = await open(wide.matches)
   const page = findStage(root)

@@ -1,35 +1,38 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { LiveInstrument } from './live.ts'
-import { whenSeenAndIdle } from './when-seen-and-idle.ts'
+import { whenIdle, whenVisible } from '#src/lib/when.ts'
+import type { LiveConsensusDemo } from './live.ts'
 
 /** The live part: its own chunk, loaded after first paint, once the figure is on screen or a control is used. */
-export function useLiveInstrument(root: RefObject<HTMLElement | null>) {
+export function useLiveConsensusDemo(root: RefObject<HTMLElement | null>) {
   const [running, setRunning] = useState(true)
   const [message, setMessage] = useState('')
   const wanted = useRef(true)
-  const load = useRef<() => Promise<LiveInstrument>>(undefined)
+  const load = useRef<() => Promise<LiveConsensusDemo>>(undefined)
 
   useEffect(() => {
     const host = root.current
     if (!host) return
     const controller = new AbortController()
     const { signal } = controller
-    let live: Promise<LiveInstrument> | undefined
-    load.current = () => {
+    let live: Promise<LiveConsensusDemo> | undefined
+    const start = () => {
       live ??= import('./live.ts').then(({ startLive }) => startLive(host, wanted.current, signal))
       return live
     }
+    load.current = start
     const stillness = matchMedia('(prefers-reduced-motion: reduce)')
     const stand = () => {
       if (!stillness.matches) return
       wanted.current = false
       setRunning(false)
-      live?.then((instrument) => instrument.setRunning(false))
+      live?.then((demo) => demo.setRunning(false))
     }
     stand()
     stillness.addEventListener('change', stand, { signal })
     // Standing still, the drawn frame is all there is to see; a page reached without the server has none yet.
-    if (!stillness.matches || !host.querySelector('[data-shape]')) whenSeenAndIdle(host, load.current, signal)
+    if (!stillness.matches || !host.querySelector('[data-shape]')) {
+      whenIdle(() => whenVisible(host, start, signal), signal)
+    }
     return () => controller.abort()
   }, [root])
 
@@ -40,12 +43,12 @@ export function useLiveInstrument(root: RefObject<HTMLElement | null>) {
     async onToggle() {
       wanted.current = !running
       setRunning(wanted.current)
-      const instrument = await load.current?.()
-      instrument?.setRunning(wanted.current)
+      const demo = await load.current?.()
+      demo?.setRunning(wanted.current)
     },
     async onKnockOut() {
-      const instrument = await load.current?.()
-      if (instrument) setMessage(instrument.knockOutLeader())
+      const demo = await load.current?.()
+      if (demo) setMessage(demo.knockOutLeader())
     },
   }
 }

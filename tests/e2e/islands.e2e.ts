@@ -93,7 +93,7 @@ test('a page is laid out from its top, the rest when it can be used; one that op
   consoleMessages,
 }) => {
   const html = page.locator('html')
-  const parts = page.locator('[data-late] > *')
+  const parts = page.locator('[data-island] > *')
   await openTaken(page, '/')
   await expect(html).not.toHaveAttribute('data-folded')
   await expect(parts.last()).toHaveCSS('content-visibility', 'visible')

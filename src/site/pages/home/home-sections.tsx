@@ -5,7 +5,7 @@ import { Focus } from './focus.tsx'
 import { TrustedPartners } from './trusted-partners.tsx'
 
 /** All of the home page below its first screen. */
-export default function HomeSheets() {
+export default function HomeSections() {
   return (
     <>
       <Focus />

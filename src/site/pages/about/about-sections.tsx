@@ -5,13 +5,13 @@ import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { aboutClosing, aboutFirm } from './about-copy.ts'
-import { aboutHero } from './about-opening-copy.ts'
+import { aboutHero } from './about-hero-copy.ts'
 import { Beliefs } from './beliefs.tsx'
 import { Ledger } from './ledger.tsx'
 import { Refusals } from './refusals.tsx'
 
 /** All of /about-us below its headline. */
-export default function AboutSheets() {
+export default function AboutSections() {
   const [first, ...others] = aboutFirm.paragraphs
   return (
     <>

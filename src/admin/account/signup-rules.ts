@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { signup } from '#src/shared/account/invitation.schema.ts'
-import { api } from '#src/trpc-client.ts'
 
-export const schema = signup
+/** The server's rules for an account, and that the password was typed twice. */
+export const signupRules = signup
   .safeExtend({
     /** Not sent, because the server has the address. Shown for the reader and for password managers. */
     email: z.string(),
@@ -14,6 +14,3 @@ export const schema = signup
     // Runs even if the password is too short.
     when: () => true,
   })
-
-export const send = ({ token, name, password }: z.output<typeof schema>) =>
-  api.account.signup.mutate({ token, name, password })

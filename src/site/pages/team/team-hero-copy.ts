@@ -1,5 +1,3 @@
-// In a file of its own because it is in the first scripts of its page, and the rest of the copy is not.
-
 export const teamHero = {
   caption: 'Team',
   headline: 'Engineers first, and still at it.',

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { InstrumentStrip } from './instrument-strip.tsx'
+import { ConsensusDemoStrip } from './consensus-demo-strip.tsx'
 import { LatticeFigure } from './lattice-figure.tsx'
-import { useLiveInstrument } from './use-live-instrument.ts'
+import { useLiveConsensusDemo } from './use-live-consensus-demo.ts'
 
 /**
  * Paper behind each piece of text: whatever the width, no line runs through a word. Its edge is hard on purpose: the
@@ -19,9 +19,9 @@ const POINTER = 'pointer-events-none [&_:is(h1,p,a,button)]:pointer-events-auto'
  * `children` is the text of the hero (h1, p, a row of links), laid out by the caller in its own `wrap`, with its own
  * top padding and no bottom padding: the room the lattice needs under the buttons is kept here.
  */
-export function HeroInstrument({ children }: { children: ReactNode }) {
+export function ConsensusDemo({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
-  const strip = useLiveInstrument(root)
+  const strip = useLiveConsensusDemo(root)
   return (
     <div ref={root} className="relative isolate overflow-clip border-rule border-b">
       <div className="relative">
@@ -31,7 +31,7 @@ export function HeroInstrument({ children }: { children: ReactNode }) {
         </div>
         <LatticeFigure />
       </div>
-      <InstrumentStrip {...strip} />
+      <ConsensusDemoStrip {...strip} />
     </div>
   )
 }

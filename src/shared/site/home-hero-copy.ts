@@ -1,8 +1,6 @@
 import type { NavigationLink } from './navigation.ts'
 import { siteTagline } from './site.ts'
 
-// Separate, because the entry scripts of the page contain this copy and not the rest.
-
 const readResearch: NavigationLink = { label: 'Read our research', to: '/insights' }
 
 export const hero = {

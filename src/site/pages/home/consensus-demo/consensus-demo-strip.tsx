@@ -46,8 +46,8 @@ const BUTTON =
 
 type Props = { running: boolean; onToggle: () => void; onKnockOut: () => void; message: string }
 
-/** What the instrument reads, and its two controls. The figures change many times a second: no live region. */
-export function InstrumentStrip({ running, onToggle, onKnockOut, message }: Props) {
+/** The readouts of the demo, and its two controls. The figures change many times a second: no live region. */
+export function ConsensusDemoStrip({ running, onToggle, onKnockOut, message }: Props) {
   return (
     <div className="relative border-rule border-t bg-paper">
       <div className="wrap grid grid-cols-2 tight:grid-cols-1 lg:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_auto]">

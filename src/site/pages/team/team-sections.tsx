@@ -13,7 +13,7 @@ const day = [...leaders, ...members].map(({ name, location, utc }) => ({
 }))
 
 /** All of /team below its first screen. */
-export default function TeamSheets() {
+export default function TeamSections() {
   return (
     <>
       <section aria-labelledby="leaders-heading" className="wrap mt-20 md:mt-32">

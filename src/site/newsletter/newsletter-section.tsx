@@ -1,16 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { keepEvents } from '#src/lib/late-part.ts'
+import { NewsletterForm } from '#src/site/islands.ts'
 import { newsletter } from './newsletter-copy.ts'
 
-const ID = 'newsletter'
-
-// As with the contact form: rendered by the server, its script beside the page's own, what was typed meanwhile kept.
-const loading = import('./newsletter-form.tsx')
-const Form = import.meta.env.SSR ? (await loading).default : lazy(() => loading)
-const repeat = import.meta.env.SSR ? () => {} : keepEvents(ID)
-
 /** The newsletter block: why, the box, and the figures of the firm. Dark in both themes. */
-export function LateNewsletter() {
+export function NewsletterSection() {
   return (
     <section aria-labelledby="newsletter-heading" className="dark-part mt-24 md:mt-36">
       <div className="wrap pt-16 pb-10 md:pt-24 md:pb-14">
@@ -23,11 +15,7 @@ export function LateNewsletter() {
           </h2>
           <div className="lg:col-span-5">
             <p className="mb-7 max-w-[30em] text-[1.0625rem] text-muted">{newsletter.text}</p>
-            <div id={ID}>
-              <Suspense>
-                <Form onReady={repeat} />
-              </Suspense>
-            </div>
+            <NewsletterForm />
           </div>
         </div>
         <dl className="mt-12 grid grid-cols-3 gap-x-4 border-t border-rule md:mt-20 md:gap-x-6">

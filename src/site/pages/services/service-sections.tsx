@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { ButtonLink } from '#src/ui/button-link.tsx'
-import { ExpertiseSheet } from './expertise-sheet.tsx'
+import { ExpertiseSection } from './expertise-section.tsx'
 import { PackageSchedule } from './package-schedule.tsx'
 import { PartnerClaims } from './partner-claims.tsx'
 import { Process } from './process.tsx'
@@ -8,10 +8,10 @@ import { servicesClosing } from './services-copy.ts'
 import { SuccessStories } from './success-stories.tsx'
 
 /** All of /services below its first screen. */
-export default function ServiceSheets() {
+export default function ServiceSections() {
   return (
     <>
-      <ExpertiseSheet />
+      <ExpertiseSection />
       <PackageSchedule />
       <Process />
       <SuccessStories />

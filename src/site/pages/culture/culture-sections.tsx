@@ -8,7 +8,7 @@ import { Terms } from './terms.tsx'
 import { WorkingWeek } from './working-week.tsx'
 
 /** All of /company-culture below its first screen. */
-export default function CultureSheets() {
+export default function CultureSections() {
   return (
     <>
       <section aria-labelledby="decisions-heading" className="wrap mt-24 md:mt-36">

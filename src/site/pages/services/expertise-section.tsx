@@ -12,7 +12,7 @@ import type { Domain } from '#src/shared/site/domain.ts'
 import { wholeWords } from '#src/ui/whole-words.tsx'
 import { PartHeading } from './part-heading.tsx'
 import { type Expertise, expertise } from './services-copy.ts'
-import { servicesParts } from './services-opening-copy.ts'
+import { servicesParts } from './services-hero-copy.ts'
 
 const drawings: Record<Expertise['id'], ReactNode> = {
   protocol: <ForkChoice title="GHOST" />,
@@ -35,7 +35,7 @@ const marks: Record<Domain, string> = {
 /** Seven and five columns, then five and seven: the sheet of a drawing set, not a row of cards. */
 const spans = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
-export function ExpertiseSheet() {
+export function ExpertiseSection() {
   return (
     <section id={servicesParts.expertise.id} aria-labelledby="expertise-heading" className="wrap mt-24 md:mt-36">
       <PartHeading part="expertise" />

@@ -1,0 +1,84 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { repeatEarlyEvents } from './early-events.ts'
+import { whenVisible } from './when.ts'
+
+/**
+ * A part of a page whose code is not in the page's first scripts. It comes
+ *
+ * - `visible`: when the part is on screen. The server draws it, and the browser keeps that as it is until then. The loader of the route
+ *   calls `load`: the server draws only what is there, and a visitor who comes from another page has nothing to keep.
+ * - `hydrated`: when the page can be used. The server draws nothing, and where the code cannot be had the page goes on without it.
+ * - `touched`: when the button that opens it is touched, see `useOpener`.
+ */
+export function island<Props extends object>(
+  fetch: () => Promise<{ default: ComponentType<Props> }>,
+  { when }: { when: 'visible' | 'hydrated' | 'touched' },
+) {
+  let Part: ComponentType<Props> | undefined
+  async function load() {
+    const part = await fetch()
+    Part = part.default
+    return part
+  }
+
+  function Visible(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    // One element for good: a render of the page, such as at a link to one of its parts, must not wait for the code.
+    const [content] = useState(() => {
+      const Shown = Part ?? lazy(() => onScreen(place).then(load))
+      return (
+        <Suspense>
+          <Shown {...props} />
+          <Live place={place} />
+        </Suspense>
+      )
+    })
+    return (
+      <div ref={place} data-island>
+        {content}
+      </div>
+    )
+  }
+
+  function Undrawn(props: Props) {
+    const [, setLoaded] = useState(false)
+    useEffect(() => {
+      if (when === 'hydrated')
+        void load().then(
+          () => setLoaded(true),
+          () => undefined,
+        )
+    }, [])
+    return Part && <Part {...props} />
+  }
+
+  return Object.assign(when === 'visible' ? Visible : Undrawn, { load })
+}
+
+/** Without a place there is nothing to keep: the page was left before its part was seen, and is made again. */
+const onScreen = ({ current: place }: RefObject<Element | null>) =>
+  new Promise<void>((resolve) => (place ? whenVisible(place, resolve) : resolve()))
+
+/** Hydrated together with the part beside it. */
+function Live({ place }: { place: RefObject<Element | null> }) {
+  useEffect(() => {
+    if (place.current) repeatEarlyEvents(place.current)
+  }, [place])
+  return null
+}
+
+/** What a button needs that opens a part: touched, it fetches the code ahead of the click; clicked, it opens the part once that is there. */
+export function useOpener(part: { load: () => Promise<unknown> }, onFailure: () => void = () => undefined) {
+  const [isOpen, setOpen] = useState(false)
+  // Silently: when this fails, the click tries again and tells.
+  const prepare = () => void part.load().catch(() => undefined)
+  return {
+    isOpen,
+    close: () => setOpen(false),
+    opener: {
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onClick: () => void part.load().then(() => setOpen(true), onFailure),
+    },
+  }
+}

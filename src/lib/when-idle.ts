@@ -1,8 +1,0 @@
-/** Calls back once the page has loaded and the browser has nothing better to do. */
-export function whenIdle(callback: () => void, signal?: AbortSignal): void {
-  const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(callback, { timeout: 2000 }) : setTimeout(callback, 200)
-
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle, { once: true, ...(signal && { signal }) })
-}
