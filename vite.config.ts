@@ -16,7 +16,7 @@ const FRAMEWORK =
 
 /** What every public page needs of ours. One file packs better than ten. */
 const SITE =
-  /src\/(routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/.*\/late-\w+-(sheets|list)\.|lib\/(theme|analytics|page-data|late-part|late-sheets)\.|site\/consent\/consent-outlet\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark)\.|ui\/(button|button-class|button-link|theme-switch|skip-link|toaster-outlet)\.|shared\/site\/(site|navigation)\.)/
+  /src\/(routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/islands\.|lib\/(theme|analytics|page-data)\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark)\.|ui\/(button|button-class|button-link|theme-switch|skip-link)\.|shared\/site\/(site|navigation)\.)/
 
 /** What every list of articles and every article needs. */
 const READING =

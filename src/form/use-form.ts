@@ -5,7 +5,7 @@ import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
 import { readFailure } from './read-failure.ts'
 
-/** What a form sends: its rules, and the call that takes what passed them. A module of its own, because it comes late. */
+/** What a form sends: its rules, and the call that takes what passed them. */
 type FormRequest<Schema extends z.ZodType, Answer> = {
   schema: Schema
   send: (values: z.output<Schema>) => Promise<Answer>

@@ -43,11 +43,10 @@ export function island<Props extends object>(
   function Undrawn(props: Props) {
     const [, setLoaded] = useState(false)
     useEffect(() => {
-      if (when === 'hydrated')
-        void load().then(
-          () => setLoaded(true),
-          () => undefined,
-        )
+      if (when !== 'hydrated') return
+      load()
+        .then(() => setLoaded(true))
+        .catch(() => undefined)
     }, [])
     return Part && <Part {...props} />
   }

@@ -53,6 +53,17 @@ for (const path of pages) {
   })
 }
 
+test('the code of a lower part is fetched when the part is on screen, and not before', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const sections = () => fetched.filter((path) => path.includes('/service-sections-'))
+  await openTaken(page, '/services')
+  await page.waitForLoadState('networkidle')
+  expect(sections()).toEqual([])
+  await page.locator('#expertise').scrollIntoViewIfNeeded()
+  await expect.poll(() => sections().length).toBe(1)
+})
+
 test('a link to a place in a lower part leads there, at the first visit and on the way back', async ({ page }) => {
   await openTaken(page, '/services')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().dispatchEvent('click')
