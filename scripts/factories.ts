@@ -3,7 +3,7 @@ import type { calls, consultations, subscribers, userQueries } from '#drizzle/sc
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Slot } from '#server/features/calls/business-hours.ts'
 import type { InboxRow } from '#server/inbox/inbox.store.ts'
-import { budgetRanges, projectTypes } from '#src/shared/queries/query.schema.ts'
+import { budgetRanges, projectTypes } from '#src/shared/queries/query.ts'
 import { companies, details, firstNames, lastNames, openings } from './sample-texts.ts'
 
 type QueryRow = InboxRow<typeof userQueries>

@@ -7,7 +7,8 @@ import { decodeCursor, encodeCursor, findOrThrow } from '#server/lists/cursor.ts
 import type { Searchable } from '#server/lists/list.store.ts'
 import { firstCursors } from '#server/lists/list.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
-import { type Matched, maxChangedAtOnce, maxMatching } from '#src/shared/lists/list.schema.ts'
+import type { Matched } from '#src/shared/lists/list.schema.ts'
+import { maxChangedAtOnce, maxMatching } from '#src/shared/lists/list.ts'
 import {
   lockStatusHolder,
   type StatusChange,

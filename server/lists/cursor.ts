@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
-import { type Sort, unknownCursor } from '#src/shared/lists/list.schema.ts'
+import type { Sort } from '#src/shared/lists/list.schema.ts'
+import { unknownCursor } from '#src/shared/lists/list.ts'
 
 /** The position of a row in a list: the time that the list is ordered by, and the row's id. */
 export type Cursor = { at: Date; id: string }

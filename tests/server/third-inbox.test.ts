@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events } from '#drizzle/schema/index.ts'
-import { moment, searchedText, statusChangeColumns, statusListIndexes } from '#drizzle/schema/listing.ts'
+import { searchedText, statusChangeColumns, statusListIndexes, timestampMs } from '#drizzle/schema/listing.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { defineInbox } from '#server/inbox/inbox.ts'
 import { foldTerm } from '#server/lists/search.store.ts'
@@ -20,8 +20,8 @@ const complaints = pgTable(
     status: text({ enum: statuses }).notNull().default('pending'),
     ...statusChangeColumns(statuses),
     searchText: text('search_text').generatedAlwaysAs((): SQL => searchedText(complaints.text)),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    createdAt: timestampMs('created_at'),
+    updatedAt: timestampMs('updated_at'),
   },
   (table) => statusListIndexes('complaints', table, statuses),
 )

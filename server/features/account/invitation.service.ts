@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
-import { emailInUse } from '#src/shared/account/account.schema.ts'
+import { emailInUse } from '#src/shared/account/account.ts'
 import {
   INVITATION_HOURS,
   type Invitation,
@@ -77,7 +77,7 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
 export async function revokeInvitation(db: Db, self: Self, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { email } = await findOrThrow(id, invitationNotFound, (known) => deleteInvitation(tx, known))
-    await tell(tx, 'invitation-revoked', await existingAdmin(tx, self.id), email)
+    await appendChange(tx, 'invitation-revoked', await findAdminOrThrow(tx, self.id), email)
   })
   logAccount(self, 'invitation withdrawal', 'ok', { adminId: self.id, targetId: id })
 }

@@ -6,19 +6,15 @@ import { append } from '#server/events/outbox.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
-import {
-  type BookedCall,
-  type Call,
-  type CallBooking,
-  type CallCounts,
-  type CallFilter,
-  type CallPage,
-  callIsOver,
-  callNotFound,
-  type FreeSlots,
-  type SlotRange,
-  timeJustTaken,
-  timeNotAvailable,
+import type {
+  BookedCall,
+  Call,
+  CallBooking,
+  CallCounts,
+  CallFilter,
+  CallPage,
+  FreeSlots,
+  SlotRange,
 } from '#src/shared/calls/call.schema.ts'
 import { callIsOver, callNotFound, timeJustTaken, timeNotAvailable } from '#src/shared/calls/call.ts'
 import { bookableDays, bookableSlot, overlap, type Slot } from './business-hours.ts'

@@ -3,7 +3,8 @@ import { calls } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { firstUuidv7 } from '#server/db/uuidv7.ts'
 import { isWithin, type List, type Span } from '#server/lists/list.store.ts'
-import type { Call, CallCounts, CallFilter, CallStatus } from '#src/shared/calls/call.schema.ts'
+import type { Call, CallCounts, CallFilter } from '#src/shared/calls/call.schema.ts'
+import type { CallStatus } from '#src/shared/calls/call.ts'
 import type { Slot } from './business-hours.ts'
 
 // All columns except the visitor's secret and the search text, which admins do not need.

@@ -3,11 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { append } from '#server/events/outbox.ts'
 import { defineInbox } from '#server/inbox/inbox.ts'
-import {
-  type ConsultationSubmission,
-  consultationNotFound,
-  consultationStatuses,
-} from '#src/shared/consultations/consultation.schema.ts'
+import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
+import { consultationNotFound, consultationStatuses } from '#src/shared/consultations/consultation.ts'
 
 /** Requests of the services modal. */
 export const consultationInbox = defineInbox({

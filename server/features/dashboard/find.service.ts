@@ -4,7 +4,8 @@ import { consultationInbox } from '#server/features/consultations/consultation.s
 import { findPosts } from '#server/features/posts/post.service.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { foldTerm } from '#server/lists/search.store.ts'
-import { FOUND_MOST, type Found } from '#src/shared/dashboard/dashboard.schema.ts'
+import type { Found } from '#src/shared/dashboard/dashboard.schema.ts'
+import { FOUND_MOST } from '#src/shared/dashboard/dashboard.ts'
 
 /** Returns the newest records of each kind that contain a text. Does not count the matches. */
 export async function findRecords(db: Db, text: string): Promise<Found> {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
-import { postNotFound } from '#src/shared/posts/post.schema.ts'
+import { postNotFound } from '#src/shared/posts/post.ts'
 import { replaceRendered, selectPost, type selectPostBySlug } from './post.store.ts'
 import { RENDER_VERSION, render } from './render.ts'
 

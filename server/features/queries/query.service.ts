@@ -3,14 +3,16 @@ import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { append } from '#server/events/outbox.ts'
 import { defineInbox } from '#server/inbox/inbox.ts'
-import { budgetOptions, type QuerySubmission, queryNotFound, queryStatuses } from '#src/shared/queries/query.schema.ts'
+import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
+import { queryStatuses } from '#src/shared/queries/query.ts'
+import { budgetFrom, queryNotFound } from '#src/shared/queries/query-words.ts'
 
 /** Contact requests. */
 export const queryInbox = defineInbox({
   table: userQueries,
   statuses: queryStatuses,
   filters: { projectType: userQueries.projectType, budget: userQueries.budgetRange },
-  toItem: (row) => ({ ...row, budget: row.budgetRange && budgetOptions[row.budgetRange].from }),
+  toItem: (row) => ({ ...row, budget: row.budgetRange && budgetFrom[row.budgetRange] }),
   notFound: queryNotFound,
   event: (news) => ({ name: 'queryUpdate', payload: { kind: 'query', ...news } }),
 })

@@ -8,9 +8,9 @@ import { EmailCell } from '#src/admin/list/email-cell.tsx'
 import { listColumns } from '#src/admin/list/list-columns.ts'
 import { DetailsSection, DetailsText } from '#src/admin/list/row-details.tsx'
 import { formatDateTime, formatNumber } from '#src/lib/format.ts'
-import { projectTypeLabel } from '#src/shared/queries/project-type-label.ts'
-import type { Query, QueryStatus } from '#src/shared/queries/query.schema.ts'
-import { budgetChoices, projectTypeChoices } from '#src/shared/queries/query-options.ts'
+import type { Query } from '#src/shared/queries/query.schema.ts'
+import type { QueryStatus } from '#src/shared/queries/query.ts'
+import { budgetLabels, projectTypeLabel, projectTypeLabels } from '#src/shared/queries/query-words.ts'
 import { Fact, Facts } from '#src/ui/facts.tsx'
 import { MailLink } from '#src/ui/mail-link.tsx'
 
@@ -86,9 +86,7 @@ function QueryDetails({ query, changedBy }: { query: Query; changedBy: ReactNode
       <DetailsSection title="Project Details">
         <Facts>
           {query.projectType && <Fact label="Project Type">{projectTypeLabel(query.projectType)}</Fact>}
-          <Fact label="Budget Range">
-            {budgetRange ? (budgetChoices[budgetRange] ?? budgetRange) : 'Not specified'}
-          </Fact>
+          <Fact label="Budget Range">{budgetRange ? (budgetLabels[budgetRange] ?? budgetRange) : 'Not specified'}</Fact>
           <Fact label="Status">
             <StatusBadge status={query.status} labels={statuses} tones={tones} />
             {changedBy}
@@ -152,13 +150,13 @@ export const queryInbox: Inbox<Query, QueryStatus> = {
     projectType: {
       label: 'Project type',
       all: 'All types',
-      options: projectTypeChoices,
+      options: projectTypeLabels,
       describe: (type) => `of the type ${type}`,
     },
     budget: {
       label: 'Budget',
       all: 'Any budget',
-      options: budgetChoices,
+      options: budgetLabels,
       describe: (budget) => `with a budget of ${budget}`,
     },
   },

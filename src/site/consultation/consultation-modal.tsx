@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from '#src/form/use-form.ts'
+import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { ConsultationForm } from './consultation-form.tsx'
@@ -22,7 +23,7 @@ export default function ConsultationModal({ open, onClose }: Props) {
   const draft = useDraft()
   const form = useForm({
     request: async () => {
-      const [{ consultationSubmission: schema, consultationSubmitted }, { api }] = await Promise.all([
+      const [{ consultationSubmission: schema }, { api }] = await Promise.all([
         import('#src/shared/consultations/consultation.schema.ts'),
         import('#src/trpc-client.ts'),
       ])

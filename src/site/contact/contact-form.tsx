@@ -8,19 +8,16 @@ import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { track } from '#src/lib/analytics.ts'
-import { budgetLabels, projectTypeLabels } from '#src/shared/queries/query-words.ts'
+import { budgetLabels, projectTypeLabels, querySubmitted } from '#src/shared/queries/query-words.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { notify } from '#src/ui/notify.ts'
-
-/** For the counter; the rule itself is the schema's. */
-const DESCRIPTION_LIMIT: (typeof textLimits)['description'] = 5000
 
 /** The consultation request of /contact-us (spec sections 2, 4, 5 and 8). */
 export default function ContactForm() {
   const navigate = useNavigate()
   const form = useForm({
     request: async () => {
-      const [{ contactForm: schema, querySubmitted }, { api }] = await Promise.all([
+      const [{ contactForm: schema }, { api }] = await Promise.all([
         import('#src/shared/queries/query.schema.ts'),
         import('#src/trpc-client.ts'),
       ])

@@ -3,6 +3,7 @@ import { Form } from '#src/form/form.tsx'
 import { usePosted } from '#src/form/posted.ts'
 import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
+import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 
@@ -10,7 +11,7 @@ import { notify } from '#src/ui/notify.ts'
 export default function NewsletterForm() {
   const form = useForm({
     request: async () => {
-      const [{ subscription: schema, subscribed }, { api }] = await Promise.all([
+      const [{ subscription: schema }, { api }] = await Promise.all([
         import('#src/shared/subscribers/subscriber.schema.ts'),
         import('#src/trpc-client.ts'),
       ])
