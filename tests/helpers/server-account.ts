@@ -2,10 +2,10 @@ import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { type Answer, type TestApp, testEnv } from './server-app.ts'
 import type { TestDatabase } from './server-database.ts'
 
-/** What the tests' only admin logs in with. */
+/** The credentials of the tests' only admin. */
 export const credentials = { email: 'Ada@Example.com', password: 'correct horse battery' }
 
-/** Makes the admin that `credentials` belong to, on an empty database. */
+/** Adds the admin of `credentials` to an empty database. */
 export async function createAdmin({ database }: TestDatabase): Promise<void> {
   const { email, password } = credentials
   await ensureFirstAdmin(
@@ -22,17 +22,17 @@ export async function logIn(api: Pick<TestApp, 'rest'>): Promise<{ cookie: strin
   return { cookie: cookieOf(answer) }
 }
 
-/** The session's cookie that an answer sets, as a browser sends it back. */
+/** Returns the session cookie of an answer as a Cookie header. */
 export function cookieOf(answer: Pick<Answer, 'headers'>): string {
   return setCookieOf(answer).split(';')[0] ?? ''
 }
 
-/** The last Set-Cookie header of an answer for the session: the one that counts. Empty when there is none. */
+/** Returns the last Set-Cookie header for the session, which is the effective one. Empty without one. */
 export function setCookieOf(answer: Pick<Answer, 'headers'>): string {
   return setCookiesOf(answer).findLast((header) => /^(__Host-)?session=/.test(header)) ?? ''
 }
 
-/** The cookie by which a browser that has logged in is known; empty when the answer sets none. */
+/** Returns the Set-Cookie header of the known device. Empty without one. */
 export function deviceCookieOf(answer: Pick<Answer, 'headers'>): string {
   return setCookiesOf(answer).findLast((header) => /^(__Host-)?device=/.test(header)) ?? ''
 }

@@ -19,27 +19,27 @@ export type TestApp = {
   app: FastifyInstance
   feed: Feed
   deps: Deps
-  /** What was logged, one object a line. */
+  /** The log entries. */
   logged: Record<string, unknown>[]
-  /** Sends a request as an integrator does; JSON in, JSON out. */
+  /** Sends a REST request, with JSON as input and output. */
   rest(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     options?: Omit<InjectOptions, 'method' | 'url'>,
   ): Promise<Answer>
-  /** Calls a procedure over HTTP as the site does. */
+  /** Calls a procedure over HTTP. */
   trpc(kind: 'query' | 'mutation', path: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>
   close(): Promise<void>
 }
 
-// Tests look into bodies freely: what they expect is written in their assertions.
+// Bodies are untyped, because the assertions of the tests check them.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Answer = { status: number; headers: Record<string, unknown>; body: any }
 
-/** Headers of a logged-in admin. */
+/** The headers of a logged-in admin. */
 export const admin = { cookie: 'test-admin=1' }
 
-/** Who that is. */
+/** The session and admin of these headers. */
 export const viewer: Viewer = {
   session: { id: 'test-session', expiresAt: new Date('2100-01-01') },
   admin: {
@@ -50,7 +50,7 @@ export const viewer: Viewer = {
   },
 }
 
-/** Spares the other features' tests a login; the account feature's own log in for real. */
+/** Saves the tests of other features a login. The tests of the account feature log in. */
 function withTestAdmin(sessions: Sessions): Sessions {
   return {
     ...sessions,
@@ -62,11 +62,14 @@ type Options = {
   env?: Record<string, string>
   clock?: () => Date
   readSession?: Sessions['read']
-  /** Without it there are no pages. */
+  /** Without it, the app has no pages. */
   pages?: (app: FastifyInstance, deps: Deps) => void
 }
 
-/** The whole app on a test's database, not listening. The limits are wide unless the test sets RATE_LIMIT_SCALE. */
+/**
+ * Builds the whole app on a test's database, without listening. The rate limits are high unless the test sets
+ * RATE_LIMIT_SCALE.
+ */
 export async function startApp({ database }: TestDatabase, options: Options = {}): Promise<TestApp> {
   const env = testEnv({ RATE_LIMIT_SCALE: '1000', ...options.env })
   const logged: Record<string, unknown>[] = []
@@ -123,14 +126,14 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
   }
 }
 
-/** Settings for a test: the defaults and what it changes. Throws when a value is wrong. */
+/** Returns the default settings with `changes`. Throws for a wrong value. */
 export function testEnv(changes: Record<string, string> = {}): Env {
   const result = parseEnv({ NODE_ENV: 'test', ...changes })
   if ('mistakes' in result) throw new Error(result.mistakes.join('\n'))
   return result.env
 }
 
-/** As the site writes it. superjson refuses names such as `constructor`, which a caller with other tools can send all the same. */
+/** Serializes input as the site does. superjson refuses names such as `constructor`, which other clients can send. */
 function written(input: unknown): string {
   try {
     return superjson.stringify(input)

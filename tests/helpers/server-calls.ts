@@ -1,6 +1,6 @@
 import type { TestApp } from './server-app.ts'
 
-/** A booking that `calls.book` accepts on the Friday that the calls' tests live on. */
+/** A booking that `calls.book` accepts on the Friday of the calls' tests. */
 export const friday = new Date('2026-11-20T10:00:00.000Z')
 export const validBooking = {
   start: '2026-11-23T09:00:00.000Z',
@@ -9,19 +9,19 @@ export const validBooking = {
   topic: 'A compiler that reads English sentences.',
 }
 
-/** The `index`th slot from that Friday on, where clocks show UTC: sixteen on each business day. */
+/** Returns the `index`th slot from that Friday on, in UTC. A business day has sixteen. */
 export function slotAt(index: number): string {
   const day = Math.floor(index / 16)
   const days = 3 + day + 2 * Math.floor(day / 5)
   return new Date(Date.UTC(2026, 10, 20 + days, 9, 30 * (index % 16))).toISOString()
 }
 
-/** The free slots of a range of days, as `calls.slots` answers. */
+/** Returns the answer of `calls.slots`. */
 export async function slotsOf(api: TestApp, range?: object) {
   return (await api.trpc('query', 'calls.slots', range)).body
 }
 
-/** The lines of a calendar file as RFC 5545 has them, unfolded, by their names. Throws for a file that breaks its rules. */
+/** Returns the unfolded lines of a calendar file by name. Throws for a file that violates RFC 5545. */
 export function parseCalendar(file: string): { calendar: Record<string, string>; event: Record<string, string> } {
   const physical = file.split('\r\n')
   if (physical.some((line) => /[\r\n]/.test(line))) throw new Error('A line ends otherwise than with CRLF')

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 
-/** A database of a test file's own, migrated and empty; `drop` closes and removes it. `url` only on PostgreSQL. */
+/** A migrated, empty database for one test file. `drop` closes and removes it. `url` is set only on PostgreSQL. */
 export type TestDatabase = { database: Database; url: string | undefined; drop: () => Promise<void> }
 
 type Kind = { name: string; create: () => Promise<TestDatabase> }
@@ -20,13 +20,13 @@ export const embedded: Kind = {
   },
 }
 
-/** PostgreSQL, when TEST_DATABASE_URL names a server; each file gets a new database on it. */
+/** PostgreSQL if TEST_DATABASE_URL is set. Each file gets a new database on this server. */
 export const postgresql: Kind[] = serverUrl ? [{ name: 'PostgreSQL', create: () => createOn(serverUrl) }] : []
 
-/** What `describe.each` runs a file's tests on. */
+/** The databases for `describe.each`. */
 export const databases: Kind[] = [embedded, ...postgresql]
 
-/** A new database on a PostgreSQL server. */
+/** Creates a database on a PostgreSQL server. */
 export async function createOn(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name}`)
@@ -43,7 +43,7 @@ export async function createOn(server: string): Promise<TestDatabase> {
   }
 }
 
-/** Runs a statement that may take its time, such as those about whole databases. */
+/** Runs a slow statement, such as CREATE DATABASE, without a timeout. */
 export async function administer(server: string, statement: string): Promise<void> {
   const client = new Client(server)
   await client.connect()

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture with something on it, `width` by `height`. */
+/** Draws a picture of `width` by `height` pixels. */
 export function picture(width = 2000, height = 1000) {
   const background = { r: 40, g: 120, b: 90 }
   const spot = { create: { width: 8, height: 8, channels: 3, background: '#fff' } } as const
@@ -13,7 +13,7 @@ export const png = (width?: number, height?: number) => picture(width, height).p
 export const fileOf = (bytes: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 
-/** A PNG of a few bytes that claims to be this large. */
+/** Returns a PNG of a few bytes whose header has this size. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -31,7 +31,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A picture in whose bytes there is `<svg`, as there is in one of fifty large photos. */
+/** Returns a picture whose bytes contain `<svg`, as in one of fifty large photos. */
 export function chanceOfMarkup(): Promise<Buffer> {
   const raw = { width: 300, height: 200, channels: 3 } as const
   return sharp(Buffer.alloc(300 * 200 * 3, 'abc<svg\x80'), { raw })
@@ -39,10 +39,12 @@ export function chanceOfMarkup(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An empty zip archive: the end of a directory without entries. */
+/** An empty zip archive: the end record of a directory without entries. */
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
-/** What looks like an image at its beginning, its name or its type, and is none, or is more than one. */
+/**
+ * Returns files that look like an image by their first bytes, name or type, but are none or contain something else too.
+ */
 export async function evilImages() {
   const [good, jpeg] = await Promise.all([png(), picture().jpeg().toBuffer()])
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
@@ -65,7 +67,7 @@ export async function evilImages() {
   }
 }
 
-/** What begins as an image does, and cannot be decoded. */
+/** Returns files that start like an image but cannot be decoded. */
 export async function damagedImages() {
   const [good, jpeg, webp, gif] = await Promise.all([
     png(),

@@ -3,7 +3,7 @@ import { validQuery } from './server-queries.ts'
 
 type Call = { status: number; ms: number }
 
-/** Visitors who submit and an admin who lists, without a pause, until `stop`. Every call is kept, and every acknowledged name. */
+/** Submits queries and lists them in a loop until `stop`. Records all calls and acknowledged names. */
 export function startLoad(api: TestApp, visitors = 5) {
   const calls: Call[] = []
   const acknowledged: string[] = []
@@ -38,7 +38,7 @@ export function startLoad(api: TestApp, visitors = 5) {
   }
 }
 
-/** The first names of all contact requests that `api` tells of from now on, until the result's `stop`. */
+/** Collects the first names of all contact requests in the feed of `api` until `stop`. */
 export function hearNames({ feed }: TestApp) {
   const over = new AbortController()
   const names = new Set<string>()

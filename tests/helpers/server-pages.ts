@@ -3,10 +3,10 @@ import type { Deps } from '#server/context.ts'
 import { serveRendered } from '#server/pages/pages.ts'
 import { type RenderPage, renderPage } from '#src/entry-server.tsx'
 
-/** How often each address was rendered. */
+/** The number of renders by URL. */
 export type Renders = Map<string, number>
 
-/** The site's pages, rendered from the sources as the built product renders them; every render is counted. */
+/** Renders the site's pages from the sources, as the built product does, and counts the renders. */
 export function renderedPages(
   renders: Renders = new Map(),
   before: (page: Parameters<RenderPage>[0]) => Promise<void> = async () => undefined,

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { until } from './live-socket.ts'
 
-/** Debian keeps it out of the path of users. */
+/** Debian installs it outside of the PATH of users. */
 const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'pgbouncer'))
   .find(existsSync)
 
 export const hasPooler = program !== undefined && Boolean(process.env.TEST_DATABASE_URL)
 
-/** PgBouncer knows prepared statements, and the setting for them, from 1.21 on. */
+/** PgBouncer supports prepared statements, and the setting for them, since 1.21. */
 export function withoutPreparedStatements(): Settings {
   const [, minor] = /PgBouncer 1\.(\d+)/.exec(execFileSync(program ?? '', ['--version'], { encoding: 'utf8' })) ?? []
   return Number(minor) < 21 ? {} : { max_prepared_statements: 0 }
@@ -22,12 +22,12 @@ export function withoutPreparedStatements(): Settings {
 type Settings = Record<string, string | number>
 
 const START_TIMEOUT_MS = 50_000
-/** Debian's user without rights: PgBouncer does not run as root. */
+/** Debian's unprivileged user, because PgBouncer does not run as root. */
 const NOBODY = 65_534
 
 /**
- * PgBouncer in front of the database of an address, in transaction mode unless the settings name another. `connect_query` is what each of
- * its connections begins with.
+ * PgBouncer in front of the database of an address, in transaction mode unless the settings name another.
+ * `connect_query` is what each of its connections begins with.
  */
 export async function startPooler(target: string, { connect_query, ...settings }: Settings = {}) {
   const { hostname, port, pathname, username, password } = new URL(target)
@@ -88,7 +88,7 @@ export async function startPooler(target: string, { connect_query, ...settings }
   return {
     url: url.href,
     log: () => running.log(),
-    /** Ends it with all its connections, as its death would. */
+    /** Kills it with all its connections. */
     stop: () => running.stop(),
     async start() {
       running = await run()

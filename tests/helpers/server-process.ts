@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const READY = /is running at (http:\/\/\S+)/
-/** Making an embedded database is seconds of work, and a test machine may be busy with others. */
+/** Creating an embedded database takes seconds, longer on a busy machine. */
 const START_TIMEOUT_MS = 50_000
 
-/** The built server where the whole suite runs; its sources where a person runs one file of it. */
-const ENTRY = process.env.SERVER_ENTRY ?? 'server/main.ts'
-
-/** A server as `npm start` runs it: a process of its own on a free port. */
+/** Starts the server as `npm start` does: in a separate process on a free port. */
 export async function startServer(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'northlattice-')))
   const child = spawn(process.execPath, [ENTRY], {
@@ -43,9 +40,9 @@ export async function startServer(env: Record<string, string> = {}) {
     url,
     dataDir,
     pid: child.pid,
-    /** Everything it printed so far. */
+    /** Returns its output so far. */
     output: () => output,
-    /** Sends a signal and answers the exit code. */
+    /** Sends a signal and returns the exit code. */
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal)
       return exited
@@ -56,7 +53,7 @@ export async function startServer(env: Record<string, string> = {}) {
   }
 }
 
-/** A server's resident memory, in bytes. Linux only. */
+/** Returns a server's resident memory in bytes. Linux only. */
 export function residentMemory(pid: number | undefined): number {
   const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(pages) * 1024

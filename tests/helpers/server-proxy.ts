@@ -1,6 +1,8 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
-/** A way to a database server that a test can cut and mend, or freeze and thaw: what a network does when it fails. */
+/**
+ * A proxy to a database server with simulated network failures: a test can cut and restore it, or freeze and thaw it.
+ */
 export async function startProxy(target: string) {
   const { hostname, port } = new URL(target)
   const pairs = new Set<[Socket, Socket]>()
@@ -29,7 +31,7 @@ export async function startProxy(target: string) {
       await closed
     },
     mend: () => listen(ownPort),
-    /** Connections stay open, new ones are accepted, and nothing passes. */
+    /** Keeps connections open and accepts new ones, but forwards nothing. */
     freeze() {
       isFrozen = true
       for (const [client, upstream] of pairs) {
@@ -42,7 +44,7 @@ export async function startProxy(target: string) {
       isFrozen = false
       for (const pair of pairs) join(pair)
     },
-    /** Lets nothing pass on the connections that are open now, as a firewall does that forgot them; new ones work. */
+    /** Forwards nothing on the open connections, like a firewall that has dropped their state. New ones work. */
     freezeOpen() {
       for (const [client, upstream] of pairs) {
         client.unpipe(upstream)

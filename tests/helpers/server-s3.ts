@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Objects on each page of a listing: few, so that a test needs several pages. */
+/** The number of objects on a page of a listing. Small, so that tests need several pages. */
 const PAGE = 3
 
-/** A bucket called `site` on a server that speaks as much S3 as we use, and knows who may ask. */
+/** Starts a server with the bucket `site` that implements the used part of S3 and checks the credentials. */
 export async function startS3() {
   const objects = new Map<string, { body: Buffer; type: string; modified: Date }>()
-  /** `requests` are those that were let in, such as "GET uploads/x.webp". */
+  /** `requests` are the authorized ones, such as "GET uploads/x.webp". */
   const state = { isAway: false, requests: [] as string[] }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

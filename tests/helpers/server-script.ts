@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Runs a script as npm does and answers how it ended. On the embedded database unless `env` names another; `stdin` is what
- * the script reads.
+ * Runs a script as npm does and returns its result. Uses the embedded database unless `env` names another. `stdin` is
+ * the script's input.
  */
 export function runScript(
   script: string,

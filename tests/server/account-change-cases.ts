@@ -1,10 +1,10 @@
 import { credentials } from '#tests/helpers/server-account.ts'
 
-/** What the tests' admin changes to. */
+/** The values to which the tests' admin changes. */
 export const newEmail = 'ada@lovelace.example'
 export const emails = { currentEmail: credentials.email, newEmail }
 
-/** What is refused as a change of the e-mail, and with which messages. */
+/** Refused changes of the e-mail address, with their messages. */
 export const refusedEmails = [
   { what: 'no current address', change: { currentEmail: ' ' }, errors: { currentEmail: 'Current email is required' } },
   { what: 'no new address', change: { newEmail: undefined }, errors: { newEmail: 'New email is required' } },
@@ -29,7 +29,7 @@ export const refusedEmails = [
     errors: { newEmail: 'New email must be different from current email' },
   },
   {
-    what: 'the current address of somebody else',
+    what: 'a wrong current address',
     change: { currentEmail: 'boss@example.com' },
     errors: { currentEmail: 'Current email is not correct' },
   },
@@ -43,7 +43,7 @@ export const refusedEmails = [
 export const newPassword = 'a fresh start'
 export const passwords = { currentPassword: credentials.password, newPassword }
 
-/** The same of the password. */
+/** Refused changes of the password, with their messages. */
 export const refusedPasswords = [
   {
     what: 'nothing',

@@ -84,7 +84,7 @@ describe.each(databases)('changing the own account on the $name', ({ create }) =
       expect(await works(other)).toBe(200)
     })
 
-    it('refuses whoever is not logged in', async () => {
+    it('refuses a caller without a session', async () => {
       const before = await stored()
       for (const answer of [await email(api, emails), await password(api, passwords, { cookie: 'session=forged' })]) {
         expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
@@ -92,7 +92,7 @@ describe.each(databases)('changing the own account on the $name', ({ create }) =
       expect(await stored()).toEqual(before)
     })
 
-    it('refuses an address that has an account, in whatever letters', async () => {
+    it('refuses an address that has an account, in any case', async () => {
       await setAdmin(test.database.db, { email: 'Boss@example.com', password: newPassword }, new Date())
       const answer = await email(api, { ...emails, newEmail: 'boss@EXAMPLE.com' }, await logIn(api))
       expect(answer).toMatchObject({ status: 409, body: { message: 'Email already in use' } })
@@ -129,7 +129,7 @@ describe.each(databases)('changing the own account on the $name', ({ create }) =
     expect(byPassword.body).toEqual({ message: 'Password updated successfully' })
   })
 
-  it('gives an address to one of two admins who want it at once', async () => {
+  it('gives an address to only one of two admins at once', async () => {
     await setAdmin(test.database.db, { email: 'boss@example.com', password: credentials.password }, new Date())
     const boss = await api.rest('POST', '/api/admin/login', { body: { ...credentials, email: 'boss@example.com' } })
     const bossCookie = String([boss.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
@@ -153,7 +153,7 @@ describe.each(databases)('changing the own account on the $name', ({ create }) =
     expect(await sessionsOf(changed)).toHaveLength(1)
   })
 
-  it('gives whoever changes the password another token, and lets the old one end with the requests under way', async () => {
+  it('replaces the token on a change of the password, and keeps the old one only for running requests', async () => {
     const here = await logIn(api)
     const changed = await patch(api, '/api/admin/update-password', passwords, here)
     expect(cookieOf(changed)).toMatch(/^session=[a-z2-7]{40}$/)

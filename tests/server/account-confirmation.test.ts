@@ -122,7 +122,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
     await strict.close()
   })
 
-  it('leaves a notice of each change, with who made it', async () => {
+  it('appends an event for each change, with the acting admin', async () => {
     await test.database.db.execute(sql`truncate events`)
     await confirm(credentials.password)
     await call('updateEmail', change)

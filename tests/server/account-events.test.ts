@@ -31,7 +31,7 @@ describe.each(databases)('events of accounts on the $name', ({ create }) => {
   const ada = { id: expect.stringMatching(/^[\da-f-]{36}$/), name: 'Ada' }
   const alert = { name: 'security', payload: { kind: 'wrong-passwords', count: 50, ...ada } }
 
-  /** So many wrong passwords, each from another address, with the pauses that the account takes in between. */
+  /** Sends wrong passwords, each from another IP address, and waits during the pauses of the account. */
   async function guess(times: number, email = credentials.email) {
     for (let checked = 0; checked < times; ) {
       const { status, headers } = await api.rest('POST', '/api/admin/login', {
@@ -60,7 +60,7 @@ describe.each(databases)('events of accounts on the $name', ({ create }) => {
     expect((await told()).at(-1)).toEqual({ name: 'login', payload: { ...ada, name: 'Grace' } })
   })
 
-  it('raise an alert at the fiftieth wrong password in an hour, once, whoever else logs in', async () => {
+  it('raise one alert at the fiftieth wrong password in an hour, even if another admin logs in', async () => {
     await guess(49)
     expect(await told()).toEqual([])
     await logIn(api)

@@ -10,7 +10,7 @@ type Line = { action: string; result: string; reason?: string; adminId?: string;
 
 const stranger = 'mallory@stranger.example'
 
-describe('what happens to accounts', () => {
+describe('an account action', () => {
   let test: TestDatabase
   let api: TestApp
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('what happens to accounts', () => {
     await strict.close()
   })
 
-  it('ends the session that a browser presents when another one begins there', async () => {
+  it('ends the former session of the browser if it is a login', async () => {
     const url = await api.app.listen({ port: 0, host: '127.0.0.1' })
     const [first, elsewhere] = [await logIn(api), await logIn(api)]
     const socket = openSocket(url, first)

@@ -7,7 +7,7 @@ import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
 type Line = { id: string; isMet: boolean; detail: string }
 
-describe.each(databases)('what protects an account on the $name', ({ create }) => {
+describe.each(databases)('the security information on the $name', ({ create }) => {
   let test: TestDatabase
   beforeAll(async () => {
     test = await create()
@@ -15,7 +15,7 @@ describe.each(databases)('what protects an account on the $name', ({ create }) =
   })
   afterAll(() => test.drop())
 
-  /** As the admin reads them who just logged in; after `change` was made in the database. */
+  /** Returns the lines after a login, with `change` made in the database before. */
   async function linesAt(scale: string, change?: SQL): Promise<Line[]> {
     const api = await startApp(test, { env: { RATE_LIMIT_SCALE: scale } })
     const cookie = await logIn(api)
@@ -26,7 +26,7 @@ describe.each(databases)('what protects an account on the $name', ({ create }) =
   }
   const lineOf = (lines: Line[], id: string) => lines.find((line) => line.id === id)
 
-  it('is told line by line, in the order of the spec', async () => {
+  it('has the lines of the spec in its order', async () => {
     expect((await linesAt('1')).map(({ id, isMet }) => [id, isMet])).toEqual([
       ['two-factor', false],
       ['password-policy', true],
@@ -37,7 +37,7 @@ describe.each(databases)('what protects an account on the $name', ({ create }) =
     ])
   })
 
-  it('is told with the figures that this server works with', async () => {
+  it('has the settings of this server', async () => {
     const details = Object.fromEntries((await linesAt('2')).map(({ id, detail }) => [id, detail]))
     expect(details['two-factor']).toContain('after 10 wrong ones')
     expect(details['password-policy']).toContain('At least 8 characters')
@@ -63,7 +63,7 @@ describe.each(databases)('what protects an account on the $name', ({ create }) =
     await setAdmin(db, credentials, new Date())
   })
 
-  it('tells who hears of a login', async () => {
+  it('names the recipients of a login notice', async () => {
     expect(lineOf(await linesAt('1'), 'login-notifications')?.detail).toContain(
       'to your other sessions (there is no other admin), and stays',
     )

@@ -7,7 +7,7 @@ import { appRouter } from '#server/router.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
-/** What anyone may call. Everything that is not here refuses whoever is not logged in, from the day it is born. */
+/** The public procedures. All others, including new ones, must refuse callers without a session. */
 const publicProcedures = [
   'account.invitation',
   'account.login',
@@ -71,8 +71,8 @@ describe('without a session', () => {
     expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   })
 
-  // The socket, where they belong, is not even opened to strangers: socket.test.ts.
-  it.each(subscriptions)('$name is refused to everybody over HTTP', async ({ name }) => {
+  // Over the socket they are refused too: it does not open without a session (socket.test.ts).
+  it.each(subscriptions)('$name is refused over HTTP', async ({ name }) => {
     const stream = await api.app.inject({ url: `/trpc/${name}`, headers: admin })
     expect(stream.body).toContain('METHOD_NOT_SUPPORTED')
   })

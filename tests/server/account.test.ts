@@ -88,7 +88,7 @@ describe.each(databases)('accounts on the $name', ({ create }) => {
     expect(login).toMatchObject({ status: 200, body: { message: 'Login successful!' } })
   })
 
-  it('gives the admin a profile, by both doors and to the guard', async () => {
+  it('gives the admin a profile, through REST, tRPC and the guard', async () => {
     const cookie = await logIn(api)
     const expected = {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -106,7 +106,7 @@ describe.each(databases)('accounts on the $name', ({ create }) => {
     expect(verify).toMatchObject({ status: 200, body: { authenticated: true, ...expected } })
   })
 
-  it('tells a visitor without failing that nobody is logged in', async () => {
+  it('answers a visitor with null instead of an error', async () => {
     expect(await api.trpc('query', 'account.viewer')).toMatchObject({ status: 200, body: null })
   })
 
@@ -186,7 +186,7 @@ describe.each(databases)('the first admin on the $name', ({ create }) => {
     await test.database.db.execute(sql`truncate admins cascade`)
   })
 
-  it('comes from the settings, and is told nobody', async () => {
+  it('comes from the settings, without a printed password', async () => {
     const env = testEnv({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough', ADMIN_NAME: 'Boss' })
     expect(await ensureFirstAdmin(test.database.db, env, new Date())).toEqual({ email: 'boss@example.com' })
     const [row] = await test.database.db.select().from(admins)

@@ -28,7 +28,7 @@ describe('an address', () => {
   })
 })
 
-describe('whatever way an address is written', () => {
+describe('any spelling of an address', () => {
   const renders: Renders = new Map()
   let test: TestDatabase
   let api: TestApp
@@ -45,7 +45,7 @@ describe('whatever way an address is written', () => {
   })
 
   it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE'])('answers 405 to a procedure called by %s', async (method) => {
-    // TRACE is no method to the types of inject.
+    // The types of inject lack TRACE.
     const answer = await api.app.inject({ method: method as 'PUT', url: '/trpc/queries.counts' })
     expect(answer.statusCode).toBe(405)
     expect(answer.json().error.json.data.code).toBe('METHOD_NOT_SUPPORTED')
@@ -55,7 +55,7 @@ describe('whatever way an address is written', () => {
     expect(await api.rest('GET', `/trpc/${path}`)).toMatchObject({ status: 404 })
   })
 
-  /** The answer to a request as it goes over the wire. */
+  /** Sends raw request lines and returns the raw answer. */
   async function answerTo(...lines: string[]): Promise<string> {
     const socket = createConnection({ port, host: 'localhost' })
     await once(socket, 'connect')

@@ -21,7 +21,10 @@ describe.each(postgresql)('the lock on admins, on $name', ({ create }) => {
     await test.drop()
   })
 
-  /** How a task ends while the lock is held and the queue of hashes is full: unless it asks for the lock first, it is refused at once. */
+  /**
+   * Runs a task while the lock is held and the hash queue is full. It is refused at once unless it takes the lock
+   * first.
+   */
   async function outcomeOf(task: () => Promise<unknown>): Promise<unknown> {
     let isOver = false
     const hashes = Array.from({ length: 30 }, async () => {

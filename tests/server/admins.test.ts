@@ -47,7 +47,7 @@ describe.each(databases)('admins on the $name', ({ create }) => {
   const list = async (cookie: Cookie) => (await api.trpc('query', 'account.admins', undefined, cookie)).body
   const works = async (headers: Cookie) => (await api.rest('GET', '/api/admin/profile', { headers })).status
 
-  it('are listed with when they last logged in and who invited them, and with no secret', async () => {
+  it('are listed with their last login and inviter, without secrets', async () => {
     const cookie = await enter(ada)
     const { body: invitation } = await call('invite', { email: 'mary@example.com' }, cookie)
     const token = new URL(invitation.url).href.split('=').at(-1)
@@ -78,7 +78,7 @@ describe.each(databases)('admins on the $name', ({ create }) => {
     },
   )
 
-  it('who are disabled are refused in the words of a wrong password, until they are enabled', async () => {
+  it('are refused with the message of a wrong password while they are disabled', async () => {
     const own = await enter(ada)
     await call('disableAdmin', { id: ids.grace }, own)
     const [right, wrong] = [await login(grace), await login(grace, 'a guess')]
@@ -90,7 +90,7 @@ describe.each(databases)('admins on the $name', ({ create }) => {
     expect((await login(grace)).status).toBe(200)
   })
 
-  it('leave behind what they wrote', async () => {
+  it('leave their posts behind', async () => {
     const theirs = await enter(grace)
     await api.rest('POST', blogUrl, { headers: theirs, body: validPost })
     expect((await call('removeAdmin', { id: ids.grace }, await enter(ada))).status).toBe(200)
@@ -110,15 +110,12 @@ describe.each(databases)('admins on the $name', ({ create }) => {
     }
   })
 
-  it.each(['disableAdmin', 'removeAdmin'])(
-    'who use %s on each other at once leave one of them active',
-    async (path) => {
-      const [own, theirs] = [await enter(ada), await enter(grace)]
-      const answers = await Promise.all([call(path, { id: ids.grace }, own), call(path, { id: ids.ada }, theirs)])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
-      expect((await stored()).filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
-    },
-  )
+  it.each(['disableAdmin', 'removeAdmin'])('cannot both be deactivated by %s on each other at once', async (path) => {
+    const [own, theirs] = [await enter(ada), await enter(grace)]
+    const answers = await Promise.all([call(path, { id: ids.grace }, own), call(path, { id: ids.ada }, theirs)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect((await stored()).filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
+  })
 
   it('cannot all be disabled or removed by the operator either', async () => {
     const { db } = test.database
@@ -132,7 +129,7 @@ describe.each(databases)('admins on the $name', ({ create }) => {
     expect(left).toMatchObject([{ disabledAt: null }])
   })
 
-  it('who log in while they are disabled have no session afterwards', async () => {
+  it('have no session after a login during their disabling', async () => {
     const own = await enter(ada)
     const logins = Array.from({ length: 6 }, () => login(grace))
     expect((await call('disableAdmin', { id: ids.grace }, own)).status).toBe(200)

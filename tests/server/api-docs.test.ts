@@ -79,7 +79,7 @@ describe('the documents of the REST table', () => {
     }
   })
 
-  it.each(rows)('say truly who may call $method $template', async (row) => {
+  it.each(rows)('say correctly whether $method $template needs a login', async (row) => {
     const { status } = await api.rest(row.method, row.url, row.method === 'GET' ? {} : { body: {} })
     const asks = operation(row).security
     expect(asks).toEqual(row.docs.access === 'admin' ? [{ session: [] }] : [])
@@ -114,10 +114,10 @@ describe('the documents of the REST table', () => {
     expect(body.match(/<style[^>]*>/g)).toEqual([`<style nonce="${nonce}">`])
     expect(body).not.toMatch(/<script|<link|<img|<iframe|\sstyle=|\son\w+=|@import/)
     expect(body).toContain('Ink &#38; &#60;Paper&#62;')
-    // As a person would write it: a type or nothing, and numbers that can be read.
+    // Readable types and numbers.
     expect(body).toContain('phone: string or null')
     expect(body).toContain('at most 5,000 characters')
-    // Each once: what the site's dark parts set anew would be dark in the light theme too.
+    // Each colour once: a second value, for the site's dark parts, would also apply to the light theme.
     const colors = [...body.matchAll(/--color-([a-z]+): ([^;]+);/g)].map(([, name, value]) => ({ name, value }))
     expect(colors).toContainEqual({ name: 'paper', value: expect.stringMatching(/^light-dark\(/) })
     expect(new Set(colors.map(({ name }) => name)).size).toBe(colors.length)

@@ -30,7 +30,7 @@ describe.each(databases)('availability on the $name', ({ create }) => {
 
   const measured = async () => (await api.trpc('query', 'dashboard.availability', undefined, admin)).body
 
-  /** Marks every minute from so many minutes ago until so many minutes ago, which does not count. */
+  /** Stores the minutes from `from` minutes ago (inclusive) to `to` minutes ago (exclusive). */
   async function wasThere(from: number, to: number) {
     const first = minutesAgo(from).toISOString()
     await test.database.db.execute(
@@ -67,7 +67,7 @@ describe.each(databases)('availability on the $name', ({ create }) => {
     expect(await measured()).toEqual({ state: 'measured', since: '2026-11-16T12:00:00.000Z', share: 0.5 })
   })
 
-  it('looks back thirty days and no further, also when nobody was there at their beginning', async () => {
+  it('looks back thirty days at most, even if the server was down at their beginning', async () => {
     await wasThere(45 * DAY, 40 * DAY)
     await wasThere(3 * DAY, 0)
     const share = { state: 'measured', since: '2026-10-21T12:00:00.000Z', share: 0.1 }
@@ -86,7 +86,7 @@ describe.each(databases)('availability on the $name', ({ create }) => {
     expect(await marked()).toEqual(['2026-10-20T12:00:00.000Z', '2026-10-21T12:00:00.000Z'])
   })
 
-  it('marks a minute once, however many processes do', async () => {
+  it('stores a minute once for several processes', async () => {
     await Promise.all(
       [0, 10, 20, 29].map((seconds) => beat(test.database.db, new Date(now.getTime() + seconds * 1000))),
     )

@@ -8,13 +8,13 @@ import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
 const json = { 'content-type': 'application/json' }
-/** A tRPC body whose one field is said to be of a type that JSON has not. */
+/** A tRPC body with a field of a type that JSON lacks. */
 const typed = (type: unknown, value: unknown, field = 'firstName') =>
   JSON.stringify({ json: { firstName: value }, meta: { values: { [field]: [type] } } })
 const manyTimes = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, ['Date']]))
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
 
-describe.each(databases)('what no client should send, on the $name', ({ create }) => {
+describe.each(databases)('a bad request on the $name', ({ create }) => {
   let test: TestDatabase
   let api: TestApp
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(databases)('what no client should send, on the $name', ({ create }
     ['null', 'The request is not valid'],
     ['{"json":{},"meta":{"values":["regexp"]}}', 'The request is not valid'],
     ['{"json":{},"meta":{"values":{"__proto__.x":["Date"]}}}', 'The request is not valid'],
-    // Forty bytes that would build as many gigabytes as the number says.
+    // Forty bytes that would allocate gigabytes.
     [typed(['typed-array', 'Uint8Array'], { length: 9 }), 'The request is not valid'],
     [typed(['typed-array', 'Float64Array'], 9), 'The request is not valid'],
     [typed('regexp', '/(a+)+$/'), 'The request is not valid'],
@@ -64,7 +64,7 @@ describe.each(databases)('what no client should send, on the $name', ({ create }
     expect(await api.rest('DELETE', url, { headers: { ...admin, ...json }, body: '{' })).toMatchObject({ status: 400 })
   })
 
-  it('takes a form for one however its type is written, and asks who sends it before it is read', async () => {
+  it('recognises a form by any spelling of its type, and checks the session before it reads the form', async () => {
     const form = { 'content-type': 'Multipart/Form-Data; boundary=x' }
     const send = (headers: Record<string, string>) =>
       api.rest('POST', '/api/admin/dashboard/blog', {
@@ -187,7 +187,7 @@ describe.each(databases)('what no client should send, on the $name', ({ create }
     },
   )
 
-  // Dates to JavaScript, but none to PostgreSQL.
+  // Valid dates in JavaScript, but not in PostgreSQL.
   const impossible = ['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z'].map(
     (time) => `cursor=${Buffer.from(`${time} ${unknownId}`).toString('base64url')}`,
   )
@@ -224,7 +224,7 @@ describe.each(databases)('what no client should send, on the $name', ({ create }
     expect((await api.app.inject({ method: 'GET', url: `/trpc/${paths}?batch=1&input={}` })).statusCode).toBe(400)
   })
 
-  it('never fails and never stores what is not valid, whatever the body', async () => {
+  it('never fails and never stores invalid data, for any body', async () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom(...Object.values(validQuery)))
     const field = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue())
     const keys = fc.constantFrom(...Object.keys(validQuery), 'phone', '__proto__', 'id')

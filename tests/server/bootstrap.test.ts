@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runScript } from '#tests/helpers/server-script.ts'
 
-/** A checkout with the real scripts, whose npm, build and server only record that they were called. */
+/** Creates a checkout with the real scripts and with stubs of npm, build and server that record their calls. */
 function makeCheckout() {
   let root = mkdtempSync(join(tmpdir(), 'northlattice-bootstrap-'))
   const write = (path: string, text: string, mode = 0o644) => {
@@ -42,7 +42,7 @@ function makeCheckout() {
       expect(code).toBe(0)
       return readFileSync(calls, 'utf8').trim().split('\n')
     },
-    /** Goes on in a copy of the checkout that lies elsewhere. */
+    /** Moves the checkout to another directory. */
     move() {
       const from = root
       root = mkdtempSync(join(tmpdir(), 'northlattice-bootstrap-'))
@@ -120,7 +120,7 @@ describe('npm run audit', () => {
 
   const { version } = JSON.parse(readFileSync('node_modules/fastify/package.json', 'utf8'))
 
-  /** A registry that answers requests for advisories with `body`, and others with what it knows of the package. */
+  /** Runs the audit against a registry that answers requests for advisories with `status` and `body`. */
   async function auditAgainst(status: number, body: object, settings: Record<string, string> = {}) {
     const registry = createServer(({ method }, response) => {
       const answer =

@@ -85,7 +85,7 @@ describe('the days open for booking', () => {
 
   it('end thirty days ahead', () => {
     expect(dates('2026-12-01T10:00Z', 'UTC').at(-1)).toBe('2026-12-31')
-    // Thirty days after a Thursday is a Saturday.
+    // The thirtieth day after a Thursday is a Saturday.
     expect(dates('2026-12-03T10:00Z', 'UTC').at(-1)).toBe('2027-01-01')
   })
 
@@ -154,7 +154,7 @@ describe('a time', () => {
   })
 })
 
-/** What a clock in the zone shows, by another library than the one that made the slots. */
+/** Returns the local time in a time zone, by another library than the slots. */
 function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
   const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .format(instant)

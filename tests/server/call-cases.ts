@@ -4,7 +4,7 @@ type Refused = { what: string; change: Record<string, unknown>; errors: Record<s
 
 const noTime = { start: 'Please select a time' }
 
-/** Mistakes in a booking, with the messages of spec section 5. */
+/** Refused bookings, with messages in the style of spec section 5. */
 export const refusedCases: Refused[] = [
   { what: 'no time', change: { start: undefined }, errors: noTime },
   { what: 'a time of null', change: { start: null }, errors: noTime },
@@ -57,7 +57,7 @@ export const refusedCases: Refused[] = [
   },
 ]
 
-/** Times that nobody can book, on a Friday at ten. */
+/** Times that cannot be booked on a Friday at ten. */
 export const unavailable = [
   { what: 'earlier today', start: '2026-11-20T09:00:00Z' },
   { what: 'later today', start: '2026-11-20T14:00:00Z' },

@@ -23,7 +23,7 @@ describe.each(databases)('the calendar file of a call on the $name', ({ create }
   })
   const fetch = (url: string) => api.rest('GET', url)
 
-  it('is a calendar with the call, in UTC, for whoever has the link', async () => {
+  it('contains the call in UTC and needs only the link', async () => {
     const topic = `Mechanisms; tokens, and \\ so on\nBEGIN:VEVENT\nUID:mine\n${'é😀'.repeat(100)}`
     const { body } = await api.trpc('mutation', 'calls.book', { ...validBooking, topic })
     expect(body.invite).toMatch(/^\/api\/calls\/[\w-]{32}\/invite\.ics$/)
@@ -92,7 +92,7 @@ describe.each(databases)('the calendar file of a call on the $name', ({ create }
 })
 
 describe('a calendar file', () => {
-  it('can be read, whatever the topic and the name of the site', () => {
+  it('is valid for any topic and site name', () => {
     const [start, end] = [new Date(validBooking.start), new Date('2026-11-23T09:30:00Z')]
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })

@@ -106,8 +106,8 @@ describe.each(databases)('booking a call on the $name', ({ create }) => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('is won by one of fifty who want the same time at once, ten times over', async () => {
-    // On PostgreSQL a second server with connections of its own, as where several processes share a database.
+  it('succeeds for one of fifty simultaneous bookings of a time, ten times over', async () => {
+    // On PostgreSQL with a second connection pool, like several processes on one database.
     const database = test.url ? await openDatabase({ url: test.url }) : test.database
     const other = await startApp({ ...test, database }, { clock: () => friday })
     for (let round = 0; round < 10; round++) {
@@ -124,7 +124,7 @@ describe.each(databases)('booking a call on the $name', ({ create }) => {
     expect((await told()).filter(({ name }) => name === 'call')).toHaveLength(10)
   }, 120_000)
 
-  it('of all times at once gives each to somebody', async () => {
+  it('succeeds for each time when all are booked at once', async () => {
     const starts = Array.from({ length: 32 }, (_, i) => slotAt(i))
     const answers = await Promise.all(starts.map((start) => book({ start })))
     expect(answers.map(({ status }) => status)).toEqual(Array(32).fill(200))
@@ -177,7 +177,7 @@ describe.each(databases)('booking a call on the $name', ({ create }) => {
     await limited.close()
   })
 
-  it('never fails and never stores what is not valid, whatever the body', async () => {
+  it('never fails and never stores invalid data, for any body', async () => {
     const time = fc.oneof(
       fc.nat(400).map(slotAt),
       fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),

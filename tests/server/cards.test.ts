@@ -68,7 +68,7 @@ describe('the cards of link previews', () => {
     drawn.length = 0
     const answers = await Promise.all(posts.map(({ body }) => card(`/insights/article/${body.slug}`)))
     const refused = answers.filter(({ statusCode }) => statusCode === 503)
-    // One is drawn and ten wait.
+    // One is being drawn and ten are waiting.
     expect([drawn.length, refused.length]).toEqual([11, 4])
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5' })
     expect(refused[0]?.headers).not.toHaveProperty('cache-control')
@@ -91,7 +91,7 @@ describe('the look of a drawing on a card', () => {
         /--color-([\w-]+): (?:light-dark\()?oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g,
       ),
     ].map(([, name = '', ...values]) => [name, hexOf(values.map(Number))])
-    // The first of each: parts that are always dark name them again.
+    // The first value of each: parts that are always dark define them again.
     expect(Object.fromEntries(tokens.toReversed())).toMatchObject(palette)
   })
 
@@ -103,7 +103,7 @@ describe('the look of a drawing on a card', () => {
   })
 })
 
-/** OKLCH to sRGB, by the matrices of CSS Color 4. */
+/** Converts OKLCH to sRGB with the matrices of CSS Color 4. */
 function hexOf([lightness = 0, chroma = 0, hue = 0]: number[]): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

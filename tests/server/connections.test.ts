@@ -8,7 +8,7 @@ import { startApp } from '#tests/helpers/server-app.ts'
 import { embedded } from '#tests/helpers/server-database.ts'
 
 const wide = { total: 100, perAddress: 100, idleMs: 60_000, answerMs: 60_000 }
-/** More than the buffers of both ends hold. */
+/** Larger than the socket buffers of both ends. */
 const large = Buffer.alloc(32 * 1024 * 1024)
 
 describe('connections', () => {
@@ -34,7 +34,7 @@ describe('connections', () => {
     client.on('error', () => {})
     return client
   }
-  /** Asks for the answer and reads none of it, or a little again and again. */
+  /** Sends a request and reads nothing of the answer, or a little every `readEveryMs`. */
   function askAndStall(client: Socket, readEveryMs?: number) {
     client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
     client.pause()

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 const directory = mkdtempSync(join(tmpdir(), 'northlattice-'))
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false
 
-/** Starts the server, asks it for one answer, stops it, and returns what it printed. */
+/** Starts the server, sends one request, stops it and returns its output. */
 async function printed(env: Record<string, string>, command = [process.execPath, 'server/main.ts']): Promise<string> {
   const settings = {
     NODE_ENV: 'test',
@@ -45,7 +45,7 @@ describe('the console', { timeout: 90_000 }, () => {
 
   it('prints JSON lines only when its output is piped, the first admin and the address among them', async () => {
     const output = await printed({})
-    // What a script that waits for the start reads.
+    // Scripts that wait for the start depend on this line.
     expect(output).toMatch(/Northlattice is running at http:\/\/localhost:\d+\s/)
     const lines = output
       .trim()

@@ -4,7 +4,7 @@ type Case = { what: string; change: Record<string, unknown>; errors: Record<stri
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** Mistakes in a contact request, with the messages of spec section 5. */
+/** Refused contact requests, with the messages of spec section 5 and of decisions, "Data". */
 export const refusedCases: Case[] = [
   { what: 'no first name', change: { firstName: undefined }, errors: { firstName: 'First name is required' } },
   { what: 'a blank first name', change: { firstName: '   ' }, errors: { firstName: 'First name is required' } },
@@ -117,7 +117,7 @@ export const refusedCases: Case[] = [
   },
 ]
 
-/** What is accepted, and the part of the row that shows what became of it. */
+/** Accepted contact requests, with the part of the row that shows their normalization. */
 export const acceptedCases: { what: string; change: Record<string, unknown>; stored: Record<string, unknown> }[] = [
   { what: 'the form as it is', change: {}, stored: { ...row(validQuery), phone: null } },
   { what: 'blanks around', change: { firstName: '  Grace ', email: ' grace@example.com ' }, stored: row(validQuery) },
@@ -128,13 +128,13 @@ export const acceptedCases: { what: string; change: Record<string, unknown>; sto
   { what: 'the longest name', change: { firstName: long(100) }, stored: { firstName: long(100) } },
   { what: 'other scripts', change: { firstName: '李明', lastName: 'Ødegård 🚀' }, stored: { lastName: 'Ødegård 🚀' } },
   { what: 'an address in another script', change: { email: 'info@münchen.de' }, stored: { email: 'info@münchen.de' } },
-  { what: "somebody's SQL", change: { company: "'); drop table admins; --" }, stored: { status: 'pending' } },
+  { what: 'SQL', change: { company: "'); drop table admins; --" }, stored: { status: 'pending' } },
   {
     what: 'lines and tabs in the description',
     change: { projectDescription: 'First line\r\n\tSecond line' },
     stored: { projectDescription: 'First line\r\n\tSecond line' },
   },
-  { what: 'keys that nobody asked for', change: { status: 'solved', id: 'mine' }, stored: { status: 'pending' } },
+  { what: 'unknown keys', change: { status: 'solved', id: 'mine' }, stored: { status: 'pending' } },
 ]
 
 function row({ budget, ...fields }: typeof validQuery): Record<string, unknown> {

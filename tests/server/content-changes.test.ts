@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Feed } from '#server/events/feed.ts'
 import { followContent } from '#server/pages/content-changes.ts'
 
-it('content is followed on after the feed failed, and what changed meanwhile counts as changed', async () => {
+it('content is followed again after a failure of the feed, and counts as changed', async () => {
   let reads = 0
   const since: Feed['since'] = async function* () {
     reads++

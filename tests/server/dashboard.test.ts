@@ -9,7 +9,7 @@ import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
-// Half past midnight in Berlin, where the site is; still the evening before in UTC.
+// Half past midnight in Berlin, the site's time zone; still the day before in UTC.
 const now = new Date('2026-11-20T23:30:00Z')
 
 describe.each(databases)('the figures of the back office on the $name', ({ create }) => {
@@ -44,14 +44,14 @@ describe.each(databases)('the figures of the back office on the $name', ({ creat
     expect({ status, body }).toEqual({ status: 200, body: { subscribers: 0, blogs: 0, queries: 0, consultations: 0 } })
   })
 
-  it('count each kind, the same through both doors', async () => {
+  it('count each kind, with the same result through REST and tRPC', async () => {
     const send = (url: string, body: object) => api.rest('POST', url, { body, headers: admin })
     for (const email of ['a@b.co', 'c@d.co', 'e@f.co', 'g@h.co']) await send('/api/users/subscribe', { email })
     for (let i = 0; i < 3; i++) await send('/api/users/query', validQuery)
     for (let i = 0; i < 2; i++) await send('/api/users/consultation', validConsultation)
     await send('/api/admin/dashboard/blog', validPost)
     const counts = { subscribers: 4, blogs: 1, queries: 3, consultations: 2 }
-    // Shared for up to a second, or until the event is delivered.
+    // Cached for up to a second or until the event is delivered.
     const stat = async () => (await api.rest('GET', '/api/admin/dashboard/stat', { headers: admin })).body
     await expect.poll(stat, { timeout: 3000 }).toEqual(counts)
     const { body } = await api.trpc('query', 'dashboard.stats', undefined, admin)
@@ -78,7 +78,7 @@ describe.each(databases)('the figures of the back office on the $name', ({ creat
   })
 
   it('tell what came on each of thirty days where the site is, also on those without anything', async () => {
-    // Clocks in Berlin went back on 25 October, which had 25 hours.
+    // In Berlin, 25 October had 25 hours.
     const queries = [
       '2026-10-22T21:59:59.999Z',
       '2026-10-22T22:00:00Z',

@@ -10,10 +10,10 @@ import { testEnv } from '#tests/helpers/server-app.ts'
 import { postgresql } from '#tests/helpers/server-database.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
 
-const NOBODY = 65_534
+const OTHER_UID = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** Each file and directory that others may do anything with, with its mode. */
+/** Returns the files and directories that other users have any permission for, with their modes. */
 function openToOthers(directory: string): string[] {
   const all = [directory, ...readdirSync(directory, { recursive: true }).map((name) => path.join(directory, `${name}`))]
   return all.flatMap((name) => {
@@ -23,16 +23,16 @@ function openToOthers(directory: string): string[] {
 }
 
 /** Runs a command as another local user. */
-const asNobody = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { uid: NOBODY, gid: NOBODY, cwd: '/', encoding: 'utf8' })
+const asOtherUser = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { uid: OTHER_UID, gid: OTHER_UID, cwd: '/', encoding: 'utf8' })
 
-// Windows has no such modes.
+// Windows has no file modes.
 describe.skipIf(!process.getuid)('the data directory', { timeout: 120_000 }, () => {
   let parent: string
   let dataDir: string
   beforeAll(async () => {
     parent = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
-    // What mkdtemp makes is closed already: others would not get as far as the data directory.
+    // mkdtemp creates a private directory, in which other users could not reach the data directory at all.
     chmodSync(parent, 0o755)
     dataDir = path.join(parent, 'made/data')
   })
@@ -55,10 +55,10 @@ describe.skipIf(!process.getuid)('the data directory', { timeout: 120_000 }, () 
       ['sh', '-c', `echo x >> '${file}'`],
       ['sh', '-c', `echo x > '${dataDir}/planted'`],
     ] as const) {
-      expect(asNobody(command, ...args)).toMatchObject({ stderr: expect.stringContaining('ermission denied') })
+      expect(asOtherUser(command, ...args)).toMatchObject({ stderr: expect.stringContaining('ermission denied') })
     }
-    // It could, if the modes let it.
-    expect(asNobody('ls', path.dirname(dataDir))).toMatchObject({ status: 0, stdout: 'data\n' })
+    // The other user can reach the directory itself.
+    expect(asOtherUser('ls', path.dirname(dataDir))).toMatchObject({ status: 0, stdout: 'data\n' })
   })
 
   const loosen = () => {
@@ -109,11 +109,11 @@ describe.skipIf(!process.getuid)('the data directory', { timeout: 120_000 }, () 
     const foreign = path.join(parent, 'foreign')
     mkdirSync(foreign)
     chmodSync(foreign, 0o755)
-    chownSync(foreign, NOBODY, NOBODY)
+    chownSync(foreign, OTHER_UID, OTHER_UID)
     const { code, stderr } = await runScript('server/main.ts', [], { DATA_DIR: foreign, PORT: '0' })
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: `DATA_DIR ${foreign} belongs to another user (uid ${NOBODY}). Run as that user, change its owner, or set DATA_DIR to another directory.\n`,
+      stderr: `DATA_DIR ${foreign} belongs to another user (uid ${OTHER_UID}). Run as that user, change its owner, or set DATA_DIR to another directory.\n`,
     })
     expect(readdirSync(foreign)).toEqual([])
     expect(lstatSync(foreign).mode & 0o777).toBe(0o755)

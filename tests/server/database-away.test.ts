@@ -65,5 +65,5 @@ async function until(holds: () => Promise<boolean>) {
   }
 }
 
-// A file without a test fails; on the embedded database there is nothing that could go away.
+// A file without a test fails. The embedded database cannot go away.
 if (postgresql.length === 0) it.todo('needs TEST_DATABASE_URL')

@@ -111,5 +111,5 @@ describe.each(postgresql)('a database under load ($name)', { timeout: 90_000 }, 
   })
 })
 
-// A file without a test fails; the embedded database is in this process and has no connections.
+// A file without a test fails. The embedded database has no connections.
 if (postgresql.length === 0) it.todo('needs TEST_DATABASE_URL')

@@ -17,7 +17,7 @@ import { startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
 
-// PgBouncer speaks TLS with us, so that no PostgreSQL of our own is needed.
+// PgBouncer provides TLS, so that the tests need no PostgreSQL with a certificate.
 describe.skipIf(!hasPooler)('TLS with the database', { timeout: 90_000 }, () => {
   let folder: string
   const file = (name: string) => join(folder, name)
@@ -30,7 +30,7 @@ describe.skipIf(!hasPooler)('TLS with the database', { timeout: 90_000 }, () => 
     execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...certificate, ...more], { stdio: 'pipe' })
   }
 
-  /** The secured database by another host name or with other TLS settings. */
+  /** Returns the URL of the database with TLS under another host name or with other TLS settings. */
   function address(search: string, hostname = 'localhost') {
     const url = Object.assign(new URL(secured.url), { hostname, password: 'top-secret' })
     url.search = search.replaceAll('=:', `=${folder}/`)

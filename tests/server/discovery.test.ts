@@ -9,7 +9,7 @@ import { blogUrl, formOf, validPost } from '#tests/helpers/server-posts.ts'
 
 const site = 'https://lattice.example'
 const builtIn = [featuredArticle, ...articles]
-/** What a careless feed would choke on. */
+/** Texts that break XML if they are not escaped. */
 const awkward = {
   ...validPost,
   title: 'A < B && "C" ]]> done',
@@ -21,11 +21,11 @@ const parse = (xml: string) => new JSDOM(xml, { contentType: 'text/xml' }).windo
 const texts = (xml: string, selector: string) =>
   [...parse(xml).querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
 
-/** A text that a feed says is HTML, as its readers show it. */
+/** Returns the text of HTML in a feed as its readers show it. */
 const asRead = (text = '') =>
   text.includes('&lt;') ? new JSDOM(text, { contentType: 'text/html' }).window.document.body.textContent : text
 
-describe.each(databases)('what crawlers and feed readers ask for on the $name', ({ create }) => {
+describe.each(databases)('the files for crawlers and feed readers on the $name', ({ create }) => {
   let test: TestDatabase
   let api: TestApp
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe.each(databases)('what crawlers and feed readers ask for on the $name', 
       link: 'entry > link',
     },
   ])(
-    '$url holds articles and posts, newest first, whatever is in their titles',
+    '$url holds articles and posts, newest first, with any characters in their titles',
     async ({ url, type, ...selectors }) => {
       const slug = await publish(awkward)
       const answer = await read(url)
@@ -100,7 +100,7 @@ describe.each(databases)('what crawlers and feed readers ask for on the $name', 
     },
   )
 
-  it('a feed says who wrote what, and the firm where nobody is named', async () => {
+  it('a feed names each author, and the firm for a post without one', async () => {
     await publish({ ...validPost, author: 'Ada Lovelace' })
     await publish({ ...validPost, title: 'Without an author', author: null })
     const [rss, atom] = [parse((await read('/rss.xml')).body), parse((await read('/atom.xml')).body)]
@@ -108,7 +108,7 @@ describe.each(databases)('what crawlers and feed readers ask for on the $name', 
     expect(named?.getElementsByTagNameNS('http://purl.org/dc/elements/1.1/', 'creator')[0]?.textContent).toBe(
       'Ada Lovelace',
     )
-    // That would have to be an e-mail address.
+    // RSS requires an e-mail address in this element.
     expect(rss.querySelector('author')).toBeNull()
     expect(atom.querySelector('feed > author > name')?.textContent).toBe('Lattice & Sons')
     expect(atom.querySelectorAll('entry')[0]?.querySelector('author')).toBeNull()

@@ -28,7 +28,7 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
   })
 
   const download = (url: string, headers: Record<string, string> = admin) => api.rest('GET', url, { headers })
-  /** The rows of a file, without its header. */
+  /** Returns the rows of a file without its header. */
   const rowsOf = async (url: string) => parseCsv((await download(url)).body).slice(1)
 
   async function insertQueries(count: number, text = 'Nothing much') {
@@ -53,7 +53,7 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
     expect(body).toMatch(/^\uFEFFId,[\w ,()]+\r\n$/)
   })
 
-  it('hold what was sent, whatever characters it has', async () => {
+  it('contain what was sent, with any characters', async () => {
     const projectDescription = 'First, a "quoted" line\nthen; another\r\nand ünïcödé 量子'
     await api.rest('POST', '/api/users/query', { body: { ...validQuery, phone: '030 123', projectDescription } })
     const { body } = await download(queriesUrl)
@@ -112,7 +112,7 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
     expect(companies).toEqual(Array.from({ length: 2500 }, (_, index) => `Company ${2499 - index}`))
   })
 
-  it('stop reading when whoever asked goes away', async () => {
+  it('stop reading when the client disconnects', async () => {
     await insertQueries(12_000, 'x'.repeat(3000))
     let reads = 0
     const db = new Proxy(test.database.db, {
@@ -177,7 +177,7 @@ function connections({ app }: TestApp): Promise<number> {
   )
 }
 
-/** RFC 4180, read strictly: throws for a file that breaks its rules. */
+/** Parses CSV strictly. Throws for a file that violates RFC 4180. */
 function parseCsv(text: string): string[][] {
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
   const rows: string[][] = [[]]

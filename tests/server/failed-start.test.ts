@@ -6,13 +6,13 @@ import { CannotStart, listenFailure } from '#server/failed-start.ts'
 import { postgresql, serverUrl } from '#tests/helpers/server-database.ts'
 
 const coded = (code: string) => Object.assign(new Error('raw'), { code })
-/** As drizzle hands it on. */
+/** Wraps an error as drizzle does. */
 const wrapped = (code: string) => new Error('Failed query', { cause: coded(code) })
 
 const DATABASE_URL = 'postgres://db.example/site'
 const DATA_DIR = '/data'
 
-// Those that no test machine can be relied on to produce; process.test.ts has the others.
+// Failures that cannot be produced reliably on a test machine. process.test.ts has the others.
 describe('a failed start', () => {
   it.each([
     ['28000', /refuses the user or the password/],

@@ -29,7 +29,7 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     return feed
   }
 
-  /** Subscribes and keeps what comes. */
+  /** Subscribes and collects the events. */
   function follow(feed: Feed, lastEventId?: string) {
     const abort = new AbortController()
     open.aborts.push(abort)
@@ -73,7 +73,7 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     open.aborts.push(abort)
     const slow = feed.since(undefined, abort.signal)
     const first = slow.next()
-    // In a few transactions: what is slow here is the reader.
+    // In a few transactions, because this test is about a slow reader.
     for (let i = 0; i < 1500; i += 100) await writeAtOnce(test.database.db, i, 100)
     await setTimeout(500)
     const names = [nameOf((await first).value)]
@@ -143,7 +143,7 @@ const writeAtOnce = (db: Db, from: number, count: number) =>
     for (let i = from; i < from + count; i += 1) await append(tx, event(`event ${i}`))
   })
 
-/** Many transactions of one writer, some of them slow to commit. */
+/** Runs many transactions of one writer, some of which commit late. */
 async function writeMany(db: Db, writer: number, count: number) {
   for (let i = 0; i < count; i += 1) {
     await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { blogUrl, formOf, validPost } from '#tests/helpers/server-posts.ts'
 
-/** A tenth of the limits, so that the test asks for a tenth of the files. */
+/** A tenth of the limits, so that the test needs a tenth of the requests. */
 const SCALE = 0.1
 const FILES = 600
 const MISSES = 10

@@ -28,7 +28,7 @@ describe.each(databases)('the search of the command palette on the $name', ({ cr
   const find = async (text: unknown, headers: Record<string, string> = admin) =>
     api.trpc('query', 'dashboard.find', { text }, headers)
 
-  it('finds of each kind what contains the text, and says what tells it from its namesakes', async () => {
+  it('finds records of each kind that contain the text, with a detail that distinguishes them', async () => {
     await api.rest('POST', '/api/users/query', { body: validQuery })
     await api.rest('POST', '/api/users/consultation', { body: validConsultation })
     await api.trpc('mutation', 'posts.create', { ...validPost, title: 'What Grace Hopper knew' }, admin)

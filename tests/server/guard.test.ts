@@ -15,16 +15,16 @@ describe.each(databases)("the browser guard's questions on the $name", ({ create
     await test.drop()
   })
 
-  it('tell a visitor that nobody is logged in, without failing', async () => {
+  it('answer a visitor with null instead of an error', async () => {
     expect(await api.trpc('query', 'account.viewer')).toMatchObject({ status: 200, body: null })
   })
 
-  it('tell an admin who is logged in', async () => {
+  it('answer an admin with the account', async () => {
     const id = '019a0000-0000-7000-8000-000000000001'
-    const who = { id, name: 'Ada Admin', email: 'ada@example.com' }
-    await test.database.db.insert(admins).values({ ...who, emailKey: who.email, passwordHash: '' })
+    const account = { id, name: 'Ada Admin', email: 'ada@example.com' }
+    await test.database.db.insert(admins).values({ ...account, emailKey: account.email, passwordHash: '' })
     const { status, body } = await api.trpc('query', 'account.viewer', undefined, admin)
-    expect({ status, body }).toMatchObject({ status: 200, body: { ...who, role: 'Super Admin' } })
+    expect({ status, body }).toMatchObject({ status: 200, body: { ...account, role: 'Super Admin' } })
     expect(body).not.toHaveProperty('passwordHash')
   })
 

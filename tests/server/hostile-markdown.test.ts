@@ -36,7 +36,7 @@ describe('hostile Markdown', () => {
     for (const text of corpus) expect(harmIn(html(text)), text).toEqual([])
   })
 
-  it('has only those whatever it is put together from', () => {
+  it('has only those for any combination of parts', () => {
     const text = fc.constantFrom(
       ...attacks,
       ...breakouts,
@@ -83,7 +83,7 @@ const [embedded] = databases
 describe('a page with hostile content', () => {
   let test: TestDatabase
   let api: TestApp
-  /** What stood for the nonce in each render. */
+  /** The placeholder of the nonce in each render. */
   const placeholders: (string | undefined)[] = []
   beforeAll(async () => {
     if (!embedded) throw new Error('There is no database to test on')

@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' })
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-describe.each(databases)('what is old on the $name', ({ create }) => {
+describe.each(databases)('old data on the $name', ({ create }) => {
   let test: TestDatabase
   beforeAll(async () => {
     test = await create()
@@ -26,7 +26,7 @@ describe.each(databases)('what is old on the $name', ({ create }) => {
     await test.database.db.execute(sql`truncate events, sessions`)
   })
 
-  /** Writes one event of each age, the oldest first, and answers their ids on the wire when a feed may tell of all. */
+  /** Writes one event of each age, the oldest first, and returns their ids once a feed can deliver all. */
   async function happened(...days: number[]): Promise<string[]> {
     const ids: string[] = []
     for (const age of days) {
@@ -44,7 +44,7 @@ describe.each(databases)('what is old on the $name', ({ create }) => {
     return rows.map(({ payload }) => (payload as { name: string }).name)
   }
 
-  /** What a client that saw `lastEventId` is told when it comes back. */
+  /** Returns the events for a client that reconnects with `lastEventId`. */
   async function comeBack(lastEventId: string | undefined, count: number) {
     const feed = await startFeed(test.database, log, 50, () => now)
     const told: string[] = []
@@ -111,8 +111,8 @@ describe.each(databases)('what is old on the $name', ({ create }) => {
   it('goes from the start, batch by batch, and again when more has grown old', async () => {
     await happened(45, 40, 20)
     let clock = now
-    const chores = { events: (at: Date) => pruneEvents(test.database.db, at, 1) }
-    const house = startHousekeeping(chores, { clock: () => clock, log, everyMs: 20, pauseMs: 1 })
+    const jobs = { events: (at: Date) => pruneEvents(test.database.db, at, 1) }
+    const house = startHousekeeping(jobs, { clock: () => clock, log, everyMs: 20, pauseMs: 1 })
     await until(async () => (await kept()).length === 2)
     clock = daysAgo(-11)
     await until(async () => (await kept()).length === 1)
@@ -122,9 +122,9 @@ describe.each(databases)('what is old on the $name', ({ create }) => {
 })
 
 describe('housekeeping', () => {
-  it('does the next chore when one fails, and stops when it is closed, with the batch under way finished', async () => {
+  it('runs the next job after a failed one, and stops when it is closed, with the batch under way finished', async () => {
     const done: string[] = []
-    const chores = {
+    const jobs = {
       broken: async () => {
         throw new Error('on purpose')
       },
@@ -135,7 +135,7 @@ describe('housekeeping', () => {
         return 1
       },
     }
-    const house = startHousekeeping(chores, { clock: () => now, log, pauseMs: 60_000 })
+    const house = startHousekeeping(jobs, { clock: () => now, log, pauseMs: 60_000 })
     await until(() => done.includes('begun'))
     await house.close()
     expect(done).toEqual(['begun', 'finished'])

@@ -54,8 +54,8 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
     })
 
     const db = () => mine.database.db
-    const sweep = (days: number, from = storage, on = db(), chore = imageSweep({ db: on, storage: from, log })) =>
-      chore(new Date(now + days * DAY_MS))
+    const sweep = (days: number, from = storage, on = db(), job = imageSweep({ db: on, storage: from, log })) =>
+      job(new Date(now + days * DAY_MS))
     const said = (level: 'info' | 'warn') => logged.filter((line) => line.level === (level === 'warn' ? 40 : 30))
 
     async function names(of = storage): Promise<string[]> {
@@ -71,7 +71,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
     async function save(image: string, into = storage): Promise<void> {
       for (const name of filesOf(image)) await into.save(name, Buffer.from(`bytes of ${name}`))
     }
-    /** As a version before ids left it. */
+    /** Stores an image under a path without the installation's id, as older versions did. */
     async function saveShared(image: string, files = filesOf(image)): Promise<void> {
       for (const name of files) {
         const body = Buffer.from(`bytes of ${name}`)
@@ -144,10 +144,10 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
     it('are kept, with a warning a day at most, when the posts are gone rather than the images', async () => {
       for (const count of [1, 2, 12]) {
         const before = await several(count).then(() => names())
-        const chore = imageSweep({ db: db(), storage, log })
+        const job = imageSweep({ db: db(), storage, log })
         logged = []
         await db().execute(sql`truncate posts, post_slugs`)
-        for (const days of [1, 9, 9.1, 9.9, 40]) expect(await sweep(days, storage, db(), chore)).toBe(0)
+        for (const days of [1, 9, 9.1, 9.9, 40]) expect(await sweep(days, storage, db(), job)).toBe(0)
         expect(await names()).toEqual(before)
         expect(said('warn')).toMatchObject(Array(2).fill({ msg: expect.stringMatching(/too many of all would go/) }))
       }
@@ -165,7 +165,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
       expect(said('warn')).toHaveLength(1)
     })
 
-    it('are nobody else’s: another database on the same uploads deletes nothing, whatever it holds', async () => {
+    it('belong to their installation: another database on the same uploads deletes none of them', async () => {
       const images = await several(3)
       await saveShared(newImage())
       const theirs = await open(await installationId(other.database.db))
@@ -182,13 +182,13 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
       const [ours, another, foreign] = [newImage(), newImage(), newImage()]
       const theirs = await open(await installationId(other.database.db))
       for (const image of [ours, another, foreign]) await saveShared(image)
-      // Stored before there were copies.
+      // Stored by a version without copies.
       const old = newImage()
       await saveShared(old, [old])
       await post(ours)
       await post(old)
       await post(another, other.database.db)
-      // Before the first sweep as well.
+      // Also before the first sweep.
       expect(await contentOf(ours)).toBe(`bytes of ${ours}`)
       const small = filesOf(old)[1] ?? ''
       expect(await contentOf(small)).toBe(`bytes of ${old}`)
@@ -240,7 +240,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
     })
   })
 
-  it('belong to an installation that has one id, whoever asks first', async () => {
+  it('belong to an installation with one id, also if several processes create it at once', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => installationId(mine.database.db)))
     expect(new Set(ids).size).toBe(1)
     await expect(mine.database.db.insert(installation).values({})).rejects.toThrow()

@@ -59,7 +59,7 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
     )
     expect(countOn(await page('/insights?category=Business'))).toMatch(/^\d+ articles?$/)
     const before = await page('/insights')
-    // The featured article stands above the grid.
+    // The featured article is above the grid.
     const inGrid = cardsOn(before) - 1
     expect(countOn(before)).toBe(`${inGrid} articles`)
     for (let i = inGrid; i < 14; i++) await publish({ title: `To fill the grid ${i}` })
@@ -72,7 +72,7 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
 
   it('finds an article in the list, then the featured one, then a post', async () => {
     const listed = 'fuzzing-finds-what-reviews-assume'
-    // A post of the same title has another address: under this one nobody would ever find it.
+    // A post with the same title gets another slug, because the article has this one.
     const { slug } = await publish({ title: 'Fuzzing Finds What Reviews Assume', content: 'Of the post.' })
     expect(slug).toBe(`${listed}-2`)
     expect(await page(article(slug))).toContain('Of the post.')
@@ -166,7 +166,7 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
       expect(failed.status).toBe(500)
       expect(failed.body).toContain('Something went wrong. Please try again.')
       expect(failed.body).not.toMatch(/relation|does not exist|posts_slugs|\.ts:\d/)
-      // The code of a table that is not there: PostgreSQL's own words may repeat what visitors sent.
+      // Only the error code: PostgreSQL's message may contain visitors' data.
       expect(JSON.stringify(api.logged)).toContain('42P01')
     })
   })
@@ -197,7 +197,7 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
   })
 })
 
-describe.each(postgresql)('Insights while somebody else has a transaction open ($name)', ({ create }) => {
+describe.each(postgresql)('Insights during another open transaction ($name)', ({ create }) => {
   it('shows what the same process was told to publish and to remove', async () => {
     const test = await create()
     const api = await startApp(test, { pages: renderedPages() })
@@ -206,7 +206,7 @@ describe.each(postgresql)('Insights while somebody else has a transaction open (
     const list = async () => (await api.rest('GET', '/insights')).body as string
     await list()
     await other.query('begin')
-    // From here on no later event is told before this transaction ends.
+    // From here on, no later event is delivered before this transaction ends.
     await other.query('select pg_current_xact_id()')
     const { body } = await api.rest('POST', blogUrl, { headers: admin, body: { ...validPost, title: 'At once' } })
     expect(await list()).toContain('At once')

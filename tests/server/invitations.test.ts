@@ -74,12 +74,12 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     expect(await list()).toEqual([])
   })
 
-  it('are refused to whoever has an account', async () => {
+  it('are refused for an address with an account', async () => {
     const answer = await invite({ email: 'ADA@example.com' })
     expect(answer).toMatchObject({ status: 409, body: { message: 'Email already in use' } })
   })
 
-  it('tell whoever has the link for whom it is', async () => {
+  it('show the invited address and name to the holder of the link', async () => {
     const token = await invited()
     expect(await look(token)).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     })
   })
 
-  it('make an admin who is logged in at once, and cannot be used again', async () => {
+  it('add a logged-in admin, and cannot be used again', async () => {
     const token = await invited()
     const answer = await signUp({ token, ...grace })
     expect(answer.status).toBe(200)
@@ -106,7 +106,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     expect(await accounts()).toHaveLength(2)
   })
 
-  it('make the device of the new admin known, which strangers cannot lock out', async () => {
+  it('make the device of the new admin known, so that guesses from other devices do not lock it out', async () => {
     const strict = await startApp(test, { clock: () => now, env: { RATE_LIMIT_SCALE: '1' } })
     const answer = await signUp({ token: await invited(), ...grace })
     const logInAs = (headers: object, ip: string, given = password) =>
@@ -169,7 +169,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     }
   })
 
-  it('run out after 72 hours, and their row goes', async () => {
+  it('expire after 72 hours, and their row is deleted', async () => {
     const token = await invited()
     now = new Date(begin.getTime() + 72 * HOUR - 1)
     expect((await look(token)).status).toBe(200)
@@ -189,7 +189,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('can be taken back', async () => {
+  it('can be revoked', async () => {
     const token = await invited()
     const [{ id }] = await list()
     const revoke = () => api.trpc('mutation', 'account.revokeInvitation', { id }, cookie)
@@ -199,7 +199,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     expect(await revoke()).toMatchObject({ status: 404, body: { message: 'Invitation not found' } })
   })
 
-  it('end when the admin who made them changes the password, and no others do', async () => {
+  it('end when their inviter changes the password; those of other admins do not', async () => {
     await setAdmin(test.database.db, { email: 'boss@example.com', password, name: 'Boss' }, now)
     const boss = await api.rest('POST', '/api/admin/login', { body: { email: 'boss@example.com', password } })
     const cookieOfBoss = { cookie: cookieOf(boss) }
@@ -221,7 +221,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     expect(await accounts()).toHaveLength(2)
   })
 
-  it('are won by one of ten who sign up with the same link', async () => {
+  it('work for one of ten simultaneous sign-ups', async () => {
     const token = await invited()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => signUp({ token, name: `Racer ${index}`, password })),

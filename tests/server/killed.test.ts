@@ -13,10 +13,10 @@ type Server = Awaited<ReturnType<typeof startServer>>
 const account = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' }
 const settings = { NODE_ENV: 'test', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'fatal', ...account }
 const ROUNDS = 2
-/** Of each kind, before the blow: so that it falls into the midst of work. */
+/** The number of each kind before the kill, so that it happens during work. */
 const ACKNOWLEDGED = 5
 
-/** One admin's browser at a server. */
+/** An admin's client of a server. */
 async function visit({ url }: Server) {
   const cookie = { cookie: '' }
   const send = (method: string, path: string, init: { headers: Record<string, string>; body: BodyInit }) =>
@@ -32,9 +32,9 @@ async function visit({ url }: Server) {
 }
 type Visit = Awaited<ReturnType<typeof visit>>
 
-/** What was acknowledged, by kind, as it is found again: an address, a time, an id. */
+/** The acknowledged records by kind, each identified by an address, a time or an id. */
 type Acknowledged = Record<'queries' | 'consultations' | 'subscribers' | 'calls' | 'posts' | 'statuses', string[]>
-/** Sends one of a kind and answers what to look for, once the server has said that it was done. */
+/** Submits a record of a kind and returns its identification after the acknowledgement. */
 type Act = (at: Visit, name: string) => Promise<string | undefined>
 
 const address = (name: string) => `${name}@example.com`
@@ -66,7 +66,7 @@ function actsOn(picture: Buffer, slots: string[], changed: string, sent: string[
   }
 }
 
-/** Everything that a server shows, by kind. */
+/** Returns all records of a server by kind. */
 async function shownBy(at: Visit) {
   const emails = (rows: { email: string }[]) => rows.map(({ email }) => email)
   const posts: { _id: string; image: string }[] = await at.get('/api/admin/dashboard/blogs')
@@ -88,7 +88,7 @@ async function shownBy(at: Visit) {
   }
 }
 
-// Each round starts two processes: on a busy machine that takes its time.
+// Each round starts two processes, which takes long on a busy machine.
 describe.each(databases)('a server that is killed at work, on the $name', { timeout: 240_000 }, ({ name, create }) => {
   const running: Server[] = []
   let test: TestDatabase | undefined
@@ -124,7 +124,7 @@ describe.each(databases)('a server that is killed at work, on the $name', { time
     for (let round = 0; round < ROUNDS; round++) {
       const before = Object.fromEntries(kinds.map((kind) => [kind, done[kind].length]))
       const work = kinds.map(async (kind) => {
-        // Until the connection breaks.
+        // Runs until the connection breaks.
         for (let n = 0; ; n++) {
           const acknowledged = await acts[kind](at, `${kind}-${round}-${n}`).catch(() => null)
           if (acknowledged === null) return
@@ -143,7 +143,7 @@ describe.each(databases)('a server that is killed at work, on the $name', { time
         expect(done[kind].filter((one) => !shown[kind].includes(one))).toEqual([])
       }
       expect(brokenImages).toBe(0)
-      // The last one that was acknowledged, or the one after it, which was under way.
+      // The last acknowledged one, or the next one, which was in progress.
       expect([done.statuses.at(-1), sent.at(-1)]).toContain(statusOf(changed))
     }
   })

@@ -22,7 +22,7 @@ describe.each(databases)('limits on the $name', ({ create }) => {
   const submit = (body: object = validQuery, ip = '203.0.113.1') =>
     api.rest('POST', '/api/users/query', { headers: from(ip), body })
 
-  it('accept twenty requests of an address in ten minutes, through both doors together', async () => {
+  it('accept twenty requests of an address in ten minutes, through REST and tRPC together', async () => {
     const burst = await Promise.all(Array.from({ length: 30 }, () => submit()))
     expect(burst.filter(({ status }) => status === 200)).toHaveLength(20)
     const refused = burst.find(({ status }) => status === 429)
@@ -59,7 +59,7 @@ describe.each(databases)('limits on the $name', ({ create }) => {
     for (const other of others.slice(0, 20)) expect((await book(other)).status).toBe(200)
     const refused = await book(start)
     expect(refused.status).toBe(429)
-    // Ten minutes later the short limit has started again, and the long one has not.
+    // Ten minutes later the short limit has been reset and the long one has not.
     await test.database.db.execute(sql`delete from rate_limits where key like 'accepted%'`)
     if (test.database.pool) expect(Number((await book(start)).headers['retry-after'])).toBeGreaterThan(80_000)
   })

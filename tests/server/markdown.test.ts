@@ -106,7 +106,7 @@ describe('Markdown', () => {
     expect(renderMarkdown('word '.repeat(words)).readMinutes).toBe(minutes)
   })
 
-  it('is rendered aside, so that the server goes on meanwhile', async () => {
+  it('is rendered in a worker, without blocking the server', async () => {
     const long = render('Some *text*, [a link](https://example.com) and more. '.repeat(400))
     const first = await Promise.race([long, new Promise((resolve) => setTimeout(resolve, 1, 'the server'))])
     expect(first).toBe('the server')

@@ -14,10 +14,10 @@ import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
 
-/** More than are copied at a time. */
+/** More rows than a batch of the copy. */
 const READERS = 450
 
-/** Every table of the product with all its rows, as text; times in UTC. Not what each database counts by itself. */
+/** Returns all tables with their rows as text, times in UTC, without the counters that each database maintains. */
 async function contents(db: Db): Promise<Record<string, string | null>> {
   const tables = await db
     .select({ name: sql<string>`tablename::text` })
@@ -36,7 +36,7 @@ async function contents(db: Db): Promise<Record<string, string | null>> {
   return all
 }
 
-// What is moved to is PostgreSQL, so without one there is nothing to test.
+// The target is PostgreSQL, so the test needs one.
 describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABASE_URL)', () => {
   let source: TestDatabase
   let target: TestDatabase | undefined
@@ -67,7 +67,7 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
       .select(
         sql`select gen_random_uuid(), n || '@example.com', n || '@example.com', now() from generate_series(1, ${READERS}) as n`,
       )
-    // An event that is gone: its id is not given again.
+    // A deleted event, whose id must not be reused.
     const [last] = await db.insert(events).values({ name: 'new-subscriber', payload: {} }).returning({ id: events.id })
     lastEvent = last?.id ?? 0n
     await db.execute(sql`delete from events where id = ${lastEvent}`)

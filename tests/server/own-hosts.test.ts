@@ -21,7 +21,7 @@ describe('a host', () => {
     expect([unset(host, '127.0.0.1'), named(host, '127.0.0.1')]).toEqual([true, true])
   })
 
-  // The name is the attacker's, who has pointed it at this machine after the page was loaded (DNS rebinding).
+  // DNS rebinding: after the page was loaded, the attacker points its name at this server.
   it.each(['127.0.0.1', '::1', '192.168.0.7', '::ffff:10.0.0.2', 'fd00::1', undefined])(
     'is not ours under a registered name, for a browser at %s',
     (peer) => {

@@ -83,7 +83,7 @@ describe.each(databases)('the own sessions on the $name', ({ create }) => {
     expect(await works(cookie)).toBe(401)
   })
 
-  it('are nobody else’s to end, and what is none is not found', async () => {
+  it('cannot be ended by another admin, and an unknown id is not found', async () => {
     const [own, boss] = [await logIn(api), await logInFrom('192.0.2.3', 'Mosaic/1', 'boss@example.com')]
     const unknown = ['', '\0', 'x', 'a'.repeat(64), "' or 1=1", 'f'.repeat(5000)]
     for (const id of [await ownId(boss), ...unknown, undefined, 7]) {

@@ -25,7 +25,7 @@ describe('rendered pages in memory', () => {
     '/signup/',
     '/SERVICES',
     '/insights/article/%c3%a9',
-  ])('are never kept for %s: anybody can invent more of them', async (address) => {
+  ])('are never kept for %s, of which there are arbitrarily many', async (address) => {
     const cache = createPageCache()
     await cache.get(address, renders('first'))
     expect(await cache.get(address, renders('second'))).toEqual(page('second'))
@@ -45,7 +45,7 @@ describe('rendered pages in memory', () => {
     expect(await cache.get('/', renders('whole'))).toEqual(page('whole'))
   })
 
-  it('are rendered once for all who ask at the same time', async () => {
+  it('are rendered once for simultaneous requests', async () => {
     const cache = createPageCache()
     const render = renders('home')
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', render)))

@@ -43,10 +43,10 @@ describe.each(databases)('guessing passwords on the $name', ({ create }) => {
 
   it('is slowed over all addresses: of sixty from twelve addresses, ten are looked at', async () => {
     expect(checked(await wrong(60, (index) => ({ ip: `192.0.2.${index % 12}` })))).toBe(10)
-    const stranger = await right({ ip: '198.51.100.7' })
-    expect(stranger.status).toBe(429)
-    expect(stranger.body.message).toBe('Too many failed login attempts. Please try again in 1 minute.')
-    expect(Number(stranger.headers['retry-after'])).toBeLessThanOrEqual(60)
+    const unknownDevice = await right({ ip: '198.51.100.7' })
+    expect(unknownDevice.status).toBe(429)
+    expect(unknownDevice.body.message).toBe('Too many failed login attempts. Please try again in 1 minute.')
+    expect(Number(unknownDevice.headers['retry-after'])).toBeLessThanOrEqual(60)
     later(61_000)
     expect((await right({ ip: '198.51.100.7' })).status).toBe(200)
   })
@@ -67,7 +67,7 @@ describe.each(databases)('guessing passwords on the $name', ({ create }) => {
     const cookie = deviceOf(await right())
     expect(await wrong(6, () => ({ cookie }))).toEqual([401, 401, 401, 401, 401, 429])
     expect((await right({ cookie })).status).toBe(429)
-    // The same address without the cookie is a stranger with a count of its own.
+    // The same IP address without the cookie is an unknown device with its own count.
     expect((await right()).status).toBe(200)
 
     await setAdmin(test.database.db, { email: 'boss@example.com', password: credentials.password }, new Date())

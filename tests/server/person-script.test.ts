@@ -18,7 +18,7 @@ async function post(url: string, path: string, body: object) {
   return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-/** Exports, looks, erases and looks again; `env` names the database, in which Grace has sent two queries. */
+/** Exports, previews, erases and exports again. `env` names a database with two queries by Grace. */
 async function exportAndErase(env: Record<string, string>) {
   const exported = await person(['export', 'GRACE@example.com'], env)
   expect(exported).toMatchObject({ code: 0, stderr: '' })
@@ -71,7 +71,7 @@ describe('npm run person', () => {
       await socket.opened
       await socket.subscribe()
       for (const phone of ['1', '2']) await post(server.url, '/api/users/query', { ...validQuery, phone })
-      // Events wait for older transactions of the whole cluster, which other tests share.
+      // Events wait for older transactions of the whole cluster, including those of other tests.
       await until(() => socket.events.length === 2, 30_000)
       await exportAndErase(env)
       await until(() => socket.events.length > 2, 30_000)

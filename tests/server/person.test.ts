@@ -15,7 +15,7 @@ const daysBefore = (days: number) => new Date(friday.getTime() - days * 86_400_0
 
 const by = { id: viewer.admin.id, name: viewer.admin.name }
 
-describe.each(databases)('what a person gave, on the $name', ({ create }) => {
+describe.each(databases)('the data of a data subject on the $name', ({ create }) => {
   let test: TestDatabase
   let api: TestApp
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(databases)('what a person gave, on the $name', ({ create }) => {
   })
 
   const post = async (url: string, body: object) => expect((await api.rest('POST', url, { body })).status).toBe(200)
-  /** Gives everything once, and answers nothing: what is stored is looked up. */
+  /** Submits one record of each kind. */
   async function give(email: string, slot: number) {
     await post('/api/users/query', { ...validQuery, email })
     await post('/api/users/consultation', { ...validConsultation, email })
@@ -55,7 +55,7 @@ describe.each(databases)('what a person gave, on the $name', ({ create }) => {
     )
   }
 
-  it('is exported whole, whatever the case of the address, and nobody else’s', async () => {
+  it('is exported completely, ignoring the case of the address, without that of others', async () => {
     await give('Ada@Example.com', 0)
     await give('bob@example.com', 1)
     const {
@@ -107,7 +107,7 @@ describe.each(databases)('what a person gave, on the $name', ({ create }) => {
     ])
   })
 
-  it('leaves right counts and a free time, and one line of activity that names nobody', async () => {
+  it('leaves correct counts, a free time and one line of activity without a name', async () => {
     await give(ada, 0)
     await give('bob@example.com', 1)
     await erase()
@@ -138,7 +138,7 @@ describe.each(databases)('what a person gave, on the $name', ({ create }) => {
     ])
   })
 
-  it('goes by kind: a reader who unsubscribes stays a client', async () => {
+  it('can be erased by kind, such as a subscription without the queries', async () => {
     await give(ada, 0)
     const { counts } = await erase(ada, ['subscriptions'])
     expect(counts).toEqual({ subscriptions: 1, queries: 0, consultations: 0, calls: 0, notices: 1 })

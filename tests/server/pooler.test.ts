@@ -15,7 +15,7 @@ import { hearNames, startLoad } from '#tests/helpers/server-load.ts'
 import { hasPooler, startPooler, withoutPreparedStatements } from '#tests/helpers/server-pooler.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
-/** A test machine may be busy with others. */
+/** High, because a test machine may be busy. */
 const until = (holds: Parameters<typeof within>[0]) => within(holds, 60_000)
 
 type Pooler = Awaited<ReturnType<typeof startPooler>>
@@ -26,7 +26,7 @@ describe.skipIf(!hasPooler)('servers behind PgBouncer in transaction mode', { ti
   const empty = `empty_${randomBytes(6).toString('hex')}`
   const poolers: Pooler[] = []
   const opened: TestDatabase[] = []
-  /** One that has a direct connection too, and one that has the pooler only, and no prepared statements there. */
+  /** A server that also has a direct connection, and one with the pooler only and without prepared statements. */
   let direct: TestApp
   let alone: TestApp
 

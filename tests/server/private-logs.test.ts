@@ -9,7 +9,7 @@ const secret = 'a very private text'
 const account = { email: 'private.admin@example.com', password: 'correct horse battery', name: 'Ada Private' }
 const email = 'private.visitor@example.com'
 
-/** What a visitor or an admin gave, and what is stored of a password. */
+/** Personal data of visitors and admins, and the hash of a password. */
 const given = [secret, email, account.email, account.password, 'argon2id']
 
 describe.each(databases)('errors of the $name', ({ create }) => {
@@ -19,7 +19,7 @@ describe.each(databases)('errors of the $name', ({ create }) => {
     test = await create()
     api = await startApp(test)
     await setAdmin(test.database.db, account, new Date())
-    // The database refuses every row, and quotes it in message, detail and hint as PostgreSQL may.
+    // The database refuses every row and quotes it in message, detail and hint, as PostgreSQL may do.
     await test.database.db.execute(
       sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin
         raise exception 'refused %', new using detail = 'Failing row contains ' || new::text, hint = new::text;

@@ -14,11 +14,11 @@ type Server = Awaited<ReturnType<typeof startServer>>
 const account = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' }
 const settings = { NODE_ENV: 'test', ...account }
 
-// Each test starts processes: on a busy machine that takes its time.
+// Each test starts processes, which takes long on a busy machine.
 describe('the server as a process', { timeout: 90_000 }, () => {
   const running: Server[] = []
   let template: string
-  // Making the embedded database takes seconds, copying it does not.
+  // Creating the embedded database takes seconds; copying it does not.
   beforeAll(async () => {
     template = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
     const server = await startServer({ ...settings, DATA_DIR: template })
@@ -119,7 +119,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     })
     const head = `POST /api/users/query HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
     socket.write(head)
-    // Only once the server has begun with the request is it one that is under way.
+    // Waits until the server has started to handle the request.
     await expect.poll(() => received, { timeout: 10_000 }).toContain('100 Continue')
     socket.write(body.slice(0, 20))
     const before = performance.now()
@@ -158,7 +158,7 @@ function submit(server: Server, change: object): Promise<Response> {
   })
 }
 
-/** The first names that an admin finds in the list. */
+/** Returns the first names in the admin's list. */
 async function namesIn(server: Server): Promise<string[]> {
   const login = await fetch(`${server.url}/api/admin/login`, {
     method: 'POST',
@@ -171,7 +171,7 @@ async function namesIn(server: Server): Promise<string[]> {
   return queries.map(({ firstName }) => firstName)
 }
 
-/** Runs a start that is meant to fail. */
+/** Runs a start that is expected to fail. */
 async function runMain(env: Record<string, string>) {
   const all = { ...process.env, PORT: '0', ...settings, ...env }
   try {

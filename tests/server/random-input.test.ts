@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
 const RUNS = 25
-/** On each database. */
+/** The number of runs on each database. */
 const FUZZED = 750
 
 const procedures = Object.entries(
@@ -23,7 +23,7 @@ const procedures = Object.entries(
     .parse(appRouter._def.procedures),
 ).filter(([, procedure]) => procedure._def.type !== 'subscription')
 
-/** Names that our inputs use, so that random values reach the rules behind them. */
+/** The names of our inputs, so that random values reach their rules. */
 const names = [
   'id',
   'name',
@@ -98,7 +98,7 @@ describe.each(databases)('random input on the $name', ({ create }) => {
     await api.close()
     await test.drop()
   })
-  // Each test anew: what was tried before may have been a logout.
+  // Before each test, because the one before may have called the logout.
   beforeEach(async () => {
     ;({ cookie } = await logIn(api))
   })
@@ -140,7 +140,7 @@ describe.each(databases)('random input on the $name', ({ create }) => {
   // Last, because it changes the account. `npm run bench fuzz` does the same with 50,000 over a socket.
   it('never makes a server fail by calls that are odd in other ways than their values', async () => {
     const send: Send = async ({ method, url, headers, body }) => {
-      // inject takes every method of HTTP, its types only the usual ones.
+      // inject accepts every HTTP method, but its types only the usual ones.
       const answer = await api.app.inject({ method: method as 'GET', url, headers, ...(body && { body }) })
       return { status: answer.statusCode, headers: answer.headers, body: answer.body }
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { restRoutes } from '#server/rest/routes.ts'
 
-/** The REST table of spec section 7, line by line. */
+/** The table of spec section 7. Its consultation path lacks a slash; both spellings work (decisions, "Defects"). */
 const spec = [
   'POST /api/users/consultation',
   'POST /api/users/subscribe',
@@ -25,7 +25,7 @@ const spec = [
   'PATCH /api/admin/update-email',
   'PATCH /api/admin/update-password',
 ]
-/** The same call with a slash before the id. */
+/** The additions of the decisions. */
 const added = ['PATCH /api/admin/dashboard/consultation/{id}']
 
 describe('the REST table', () => {

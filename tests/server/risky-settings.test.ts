@@ -31,7 +31,7 @@ describe('risky settings', () => {
     { HOST: '127.0.0.1', RATE_LIMIT_SCALE: '10' },
     { HOST: '::1' },
     { HOST: 'localhost' },
-    // As the README deploys it.
+    // The deployment of the README.
     { SITE_URL: 'https://example.com', TRUST_PROXY: 'loopback' },
     { HOST: '0.0.0.0', SITE_URL: 'https://example.com', TRUST_PROXY: '10.0.0.0/8' },
     { ADMIN_PASSWORD: 'correct horse battery' },

@@ -86,7 +86,7 @@ describe('security', () => {
     expect((await submit(https, { origin: 'https://example.com', 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 
-  it('tells nobody what went wrong inside, and the log everything', async () => {
+  it('answers an internal error without details, which only the log contains', async () => {
     const broken = await startApp(test, {
       readSession: async () => {
         throw new Error('the secret cause')
@@ -103,7 +103,7 @@ describe('security', () => {
   })
 
   it('answers 500, and logs it, when what the server itself made is not valid', async () => {
-    // PostgreSQL takes it for a UUID, our schemas do not.
+    // A valid UUID for PostgreSQL, but not for our schemas.
     const id = '00000000-0000-4000-0000-00000000beef'
     const row = sql`select ${id}::uuid, 'Grace', 'Hopper', 'g@example.com', 'Navy', 'ai', 'A compiler'`
     const columns = sql`id, first_name, last_name, email, company, project_type, project_description`

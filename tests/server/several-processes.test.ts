@@ -67,5 +67,5 @@ describe.each(postgresql)('several servers on one database ($name)', ({ create }
   })
 })
 
-// A file without a test fails; the embedded database has one process.
+// A file without a test fails. The embedded database has only one process.
 if (postgresql.length === 0) it.todo('needs TEST_DATABASE_URL')

@@ -72,14 +72,14 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
   })
 
   it.each([
-    { who: 'nobody', cookie: '' },
-    { who: 'a forged cookie', cookie: 'session=forged' },
-  ])('refuses $who', async ({ cookie }) => {
+    { what: 'no cookie', cookie: '' },
+    { what: 'a forged cookie', cookie: 'session=forged' },
+  ])('refuses $what', async ({ cookie }) => {
     expect(await open({ cookie }).refused).toEqual({ status: 401, body: '{"message":"Unauthorized"}' })
   })
 
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
-    'refuses a page of %s, whoever is logged in there',
+    'refuses a page of %s even with a session',
     async (origin) => {
       expect(await open({ ...(await logIn(api)), origin }).refused).toMatchObject({ status: 403 })
     },
@@ -112,7 +112,7 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
   it('closes when its session has run out', async () => {
     const socket = await watch(await logIn(api))
     await test.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
-    // Any logout makes every process look whose sessions are over; without one they look once a minute.
+    // Any logout makes every process check its sessions; without one they check once a minute.
     await test.database.db.execute(sql`select pg_notify('northlattice_sessions', '')`)
     await until(() => socket.closeCode() === 4401)
   })

@@ -97,7 +97,7 @@ describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
     await expect(sweep(Date.now())).rejects.toThrow()
     s3.state.isAway = false
     expect((await test.database.db.select().from(posts)).map(({ title }) => title)).toEqual(['Text only'])
-    // What could not be removed then, the sweep removes later, where it is not all that there is.
+    // A later sweep deletes these files, but never all files, so that there has to be another one.
     expect(await names(bucket)).toHaveLength(3)
     await door.create(api, { ...validPost, image: photo })
     expect(await sweep(Date.now() + DAY_MS)).toBe(0)

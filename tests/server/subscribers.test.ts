@@ -91,7 +91,7 @@ describe.each(databases)('subscribers on the $name', ({ create }) => {
       expect(await told()).toEqual([{ name: 'new-subscriber', payload: { id: row?.id, email: row?.email } }])
     })
 
-    it('never fail and never store what is not valid, whatever the body', async () => {
+    it('never fail and never store invalid data, for any body', async () => {
       const address = fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary', maxLength: 20 }), fc.jsonValue())
       const body = fc.oneof(fc.jsonValue(), fc.record({ email: address }))
       await fc.assert(
@@ -120,14 +120,14 @@ describe.each(databases)('subscribers on the $name', ({ create }) => {
     expect(await stored()).toEqual([])
   })
 
-  it('are shown to nobody but an admin', async () => {
+  it('are shown to admins only', async () => {
     const refused = { status: 401, body: { message: 'Unauthorized' } }
     expect(await api.rest('GET', `${listUrl}?page=1&limit=10`)).toMatchObject(refused)
     expect(await api.rest('GET', `${listUrl}?page=0`)).toMatchObject(refused)
     expect(await api.trpc('query', 'subscribers.list', {})).toMatchObject(refused)
   })
 
-  it('come newest first, ten on a page, with the number of pages, alike by both doors', async () => {
+  it('come newest first, ten on a page, with the number of pages, through REST and tRPC', async () => {
     for (let i = 0; i < 23; i++) await subscribe(`reader${i}@example.com`)
     const first = await api.rest('GET', listUrl, { headers: admin })
     expect(first.status).toBe(200)
@@ -150,7 +150,7 @@ describe.each(databases)('subscribers on the $name', ({ create }) => {
   })
 
   it('are no page at all when there are none', async () => {
-    // Emptied behind the server's back: its count may be a second old.
+    // Deleted in the database directly, so the server's count may be a second old.
     const answer = async () => (await api.rest('GET', `${listUrl}?page=1&limit=10`, { headers: admin })).body
     await expect.poll(answer, { timeout: 2000 }).toEqual({ subscribers: [], totalPages: 0 })
   })
@@ -183,7 +183,7 @@ describe.each(databases)('subscribers on the $name', ({ create }) => {
     expect(answer.body).toEqual({ message: Object.values(errors)[0], errors })
   })
 
-  it('are found by a part of their address, whatever the case, page by page', async () => {
+  it('are found by a part of their address, ignoring case, page by page', async () => {
     for (const address of ['Ivy@Example.org', 'ada_l@example.com', 'adal@example.com', 'zoe@other.net'])
       await subscribe(address)
     const found = async (search: string) => emails(await list({ search }))

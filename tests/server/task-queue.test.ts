@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
 
-/** Tasks that end when told to, in the order in which they began. */
+/** Tasks that the test ends, in the order in which they started. */
 function manualTasks() {
   const began: number[] = []
   const ends: (() => void)[] = []

@@ -8,7 +8,7 @@ import { validQuery } from '#tests/helpers/server-queries.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-// Two processes on one embedded database are impossible by design, so without PostgreSQL there is nothing to test.
+// An embedded database allows only one process, so the tests need PostgreSQL.
 describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL (set TEST_DATABASE_URL)', () => {
   let test: TestDatabase | undefined
   let servers: Server[] = []
@@ -89,7 +89,7 @@ describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL
     await until(() => atB.closeCode() === 4401)
   })
 
-  it('close the sockets of an admin who is disabled at the other one, whose admins hear of it', async () => {
+  it('close the sockets of an admin that the other one disables, and notify the other admins', async () => {
     const [a, b] = servers
     const grace = { email: 'grace@example.com', password: credentials.password }
     if (test) await setAdmin(test.database.db, { ...grace, name: 'Grace' }, new Date())
@@ -115,7 +115,7 @@ describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL
     const socket = await watch(third, await logIn(third))
     expect(await third.stop()).toBe(0)
     expect(socket.messages.at(-1)).toEqual({ id: null, method: 'reconnect' })
-    // To a client, a subscription that "stopped" is done: it would come back without asking for events.
+    // A client treats a subscription that was "stopped" as done and would reconnect without it.
     expect(socket.messages).not.toContainEqual(expect.objectContaining({ result: { type: 'stopped' } }))
     expect(socket.closeCode()).toBe(1012)
     await third.removeData()

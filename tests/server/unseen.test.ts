@@ -27,7 +27,7 @@ describe.each(databases)('unseen queries on the $name', ({ create }) => {
     await db.insert(admins).values({ id, name, email, emailKey: email, passwordHash: '' })
   })
 
-  /** A query for each of these minutes after noon. */
+  /** Stores a query for each of these minutes after noon. */
   async function store(...minutes: number[]) {
     const { budget, ...given } = validQuery
     const rows = minutes.map((minute) => ({
@@ -39,7 +39,7 @@ describe.each(databases)('unseen queries on the $name', ({ create }) => {
     await test.database.db.insert(userQueries).values(rows)
   }
   const unseen = async () => (await api.trpc('query', 'queries.unseen', undefined, admin)).body
-  /** Says until when they were seen, as superjson sends a time. */
+  /** Marks queries as seen up to a time, in superjson's format. */
   async function see(until: Date, headers: Record<string, string> = admin) {
     const body = JSON.stringify({ json: { until: until.toJSON() }, meta: { values: { until: ['Date'] } } })
     const request = { headers: { 'content-type': 'application/json', ...headers }, body }
@@ -47,7 +47,7 @@ describe.each(databases)('unseen queries on the $name', ({ create }) => {
     return { status: answer.status, body: answer.body.result?.data?.json }
   }
 
-  it('are all of them for an admin who never looked', async () => {
+  it('are all queries for an admin who has never opened the list', async () => {
     expect(await unseen()).toEqual({ count: 0, isCapped: false })
     await store(1, 2, 3)
     expect(await unseen()).toEqual({ count: 3, isCapped: false })
@@ -93,7 +93,7 @@ describe.each(databases)('unseen queries on the $name', ({ create }) => {
     )
   })
 
-  it("are nobody else's business, and a time that is none changes nothing", async () => {
+  it('need a login, and an invalid time changes nothing', async () => {
     expect(await api.trpc('query', 'queries.unseen')).toMatchObject({ status: 401 })
     expect((await see(at(1), {})).status).toBe(401)
     expect((await see(new Date(-1))).status).toBe(400)

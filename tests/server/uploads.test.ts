@@ -108,7 +108,7 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
       expect(await stored()).toEqual([])
     })
 
-    it('are optional, also as a browser sends a file input that nobody used', async () => {
+    it('are optional, also in the form that a browser sends for an unused file input', async () => {
       for (const image of [undefined, fileOf('', '', 'application/octet-stream'), '']) await write({ image })
       expect((await stored()).map(({ image }) => image)).toEqual([null, null, null])
       expect(await files()).toEqual([])
@@ -187,14 +187,14 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
     }
   })
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be %s, whatever the file is called', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be %s, with any file name', async (format) => {
     const image = fileOf(await picture(64, 64).toFormat(format).toBuffer(), '../../x.exe', 'text/html')
     const form = await formOf({ ...validPost, image })
     const answer = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
     expect(answer).toMatchObject({ status: 201, body: { imageWidth: 64 } })
   })
 
-  it('are served to everybody for ever, as what they are', async () => {
+  it('are public and cached for ever, with their real type', async () => {
     const form = await formOf({ ...validPost, image: photo })
     const { body } = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
     for (const name of allOf(body.image)) {
