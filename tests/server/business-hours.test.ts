@@ -57,7 +57,7 @@ describe('the slots of a business day', () => {
     }
   })
 
-  it('begin at the half hour of UTC where clocks are half an hour off', () => {
+  it('begin at half past in UTC if the time zone is half an hour off', () => {
     const starts = startsOn('2026-11-23', '2026-11-20T10:00Z', 'Asia/Kolkata')
     expect(starts?.[0]).toBe('2026-11-23T03:30')
     expect(starts?.[15]).toBe('2026-11-23T11:00')
@@ -89,7 +89,7 @@ describe('the days open for booking', () => {
     expect(dates('2026-12-03T10:00Z', 'UTC').at(-1)).toBe('2027-01-01')
   })
 
-  it('are Monday to Friday, as the clocks of the zone have them, whenever and wherever', () => {
+  it('are Monday to Friday in the time zone, at any time and in any zone', () => {
     const zone = fc.constantFrom(
       'UTC',
       'Europe/Berlin',

@@ -62,7 +62,7 @@ describe.each(databases)('the calendar file of a call on the $name', ({ create }
     expect(event).toEqual({ ...before, SEQUENCE: '1', STATUS: 'CANCELLED', DTSTAMP: '20261120T110000Z' })
   })
 
-  it('of one booking has nothing to do with that of the next booking of the slot', async () => {
+  it('is independent of the next booking of the same slot', async () => {
     const start = slotAt(2)
     const first = (await api.trpc('mutation', 'calls.book', { ...validBooking, start })).body
     await api.trpc('mutation', 'calls.cancel', { id: first.id }, admin)

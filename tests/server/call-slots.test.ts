@@ -72,7 +72,7 @@ describe.each(databases)('the free slots on the $name are', ({ create }) => {
     )
   })
 
-  it('not those that are taken, while a day that is booked out stays in the list', async () => {
+  it('without taken ones, while a fully booked day stays in the list', async () => {
     for (let i = 0; i < 16; i++) {
       await api.trpc('mutation', 'calls.book', { ...validBooking, start: slotAt(i) })
     }

@@ -131,7 +131,7 @@ describe.each(databases)('booking a call on the $name', ({ create }) => {
     expect((await slots()).days.slice(0, 3).map((day: { slots: string[] }) => day.slots.length)).toEqual([0, 0, 16])
   })
 
-  it('is possible again once the call was cancelled, as often as one likes', async () => {
+  it('is possible again after each cancellation', async () => {
     for (let i = 0; i < 3; i++) {
       const { status, body } = await book()
       expect(status).toBe(200)
@@ -162,7 +162,7 @@ describe.each(databases)('booking a call on the $name', ({ create }) => {
     await kathmandu.close()
   })
 
-  it('has a limit of its own for accepted and for refused bookings', async () => {
+  it('has separate limits for accepted and for refused bookings', async () => {
     const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback' }
     const limited = await startApp(test, { env, clock: () => friday })
     const ask = (change: object): Promise<Answer> =>

@@ -51,14 +51,14 @@ describe('connections', () => {
     await expect.poll(held, { timeout: 5000 }).toBe(0)
   })
 
-  it('are closed when their client reads too slowly to ever come to an end', async () => {
+  it('are closed when their client reads too slowly', async () => {
     await listen({ answerMs: 300 })
     askAndStall(open(), 20)
     await expect.poll(held).toBe(1)
     await expect.poll(held, { timeout: 5000 }).toBe(0)
   })
 
-  it('of one address are bounded, and free for others when they close', async () => {
+  it('of one address are limited, and free again when they close', async () => {
     await listen({ perAddress: 3 })
     const first = Array.from({ length: 3 }, open)
     await expect.poll(held).toBe(3)

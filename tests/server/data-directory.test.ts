@@ -38,7 +38,7 @@ describe.skipIf(!process.getuid)('the data directory', { timeout: 120_000 }, () 
   })
   afterAll(() => rm(parent, { recursive: true, force: true }))
 
-  it('is closed to others from the first opening on, while it is used and afterwards', async () => {
+  it('is private from the first opening on, while it is used and afterwards', async () => {
     const database = await openConfigured(testEnv({ DATA_DIR: dataDir }))
     const whileUsed = openToOthers(dataDir)
     await database.close()

@@ -48,7 +48,7 @@ describe.each(databases)('the files for crawlers and feed readers on the $name',
   }
   const publish = async (post: object) => (await api.trpc('mutation', 'posts.create', post, admin)).body.slug
 
-  it('robots.txt closes the back office and the API, and leads to the sitemap', async () => {
+  it('robots.txt disallows the back office and the API, and names the sitemap', async () => {
     const { type, body } = await read('/robots.txt')
     expect(type).toBe('text/plain; charset=utf-8')
     expect(body.split('\n')).toEqual(expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/']))
@@ -144,7 +144,7 @@ describe.each(databases)('the files for crawlers and feed readers on the $name',
     expect((await read('/rss.xml')).body).toBe((await read('/rss.xml')).body)
   })
 
-  it('a feed is bounded, the sitemap is not', async () => {
+  it('a feed has a limited length, the sitemap has not', async () => {
     for (let i = 0; i < 32; i++) await publish({ ...validPost, title: `Post ${i}` })
     expect(texts((await read('/rss.xml')).body, 'item')).toHaveLength(30)
     expect(texts((await read('/sitemap.xml')).body, 'url').length).toBeGreaterThan(32 + builtIn.length)

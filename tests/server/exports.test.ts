@@ -76,7 +76,7 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
     })
   })
 
-  it('hold no cell that a spreadsheet would run', async () => {
+  it('contain no cell that a spreadsheet would run as a formula', async () => {
     const formulas = ['=1+1', '+cmd|1', '-2+3', '@SUM(A1)', '=HYPERLINK("http://evil.example";"x")', '＝1+1']
     for (const name of formulas)
       await api.rest('POST', '/api/users/consultation', { body: { ...validConsultation, name } })
@@ -106,7 +106,7 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
     expect((await rowsOf(`${subscribersUrl}?q=y.exam`)).map((row) => row[1])).toEqual(['b@y.example'])
   })
 
-  it('hold a long list whole, in its order', async () => {
+  it('contain a long list completely, in its order', async () => {
     await insertQueries(2500)
     const companies = (await rowsOf(queriesUrl)).map((row) => row[8])
     expect(companies).toEqual(Array.from({ length: 2500 }, (_, index) => `Company ${2499 - index}`))

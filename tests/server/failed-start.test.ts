@@ -38,12 +38,12 @@ describe('a failed start', () => {
     expect(failure).toMatchObject({ message: expect.stringMatching(line) })
   })
 
-  it('tells of a port that needs more rights', () => {
+  it('reports a port that needs more rights', () => {
     const failure = listenFailure(coded('EACCES'), { HOST: '127.0.0.1', PORT: 80 })
     expect(failure).toMatchObject({ message: expect.stringMatching(/^Port 80 needs rights/) })
   })
 
-  it('leaves a bug as it is, so that all of it is shown', () => {
+  it('does not shorten an unexpected error', () => {
     const bug = new TypeError('x is not a function')
     expect(openFailure(bug, { DATABASE_URL, DATA_DIR })).toBe(bug)
     expect(openFailure(bug, { DATABASE_URL: undefined, DATA_DIR })).toBe(bug)

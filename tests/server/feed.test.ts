@@ -52,7 +52,7 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     expect(ids.toSorted(compareIds)).toEqual(ids)
   })
 
-  it('gives a client that comes back exactly what it missed, while more keeps coming', async () => {
+  it('delivers exactly the missed events to a client that reconnects, while new ones arrive', async () => {
     const feed = await start()
     const first = follow(feed)
     await write(test.database.db, 'seen')
@@ -90,7 +90,7 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     expect(listener.names()).toEqual(['after'])
   })
 
-  it('tells nothing of a transaction that was rolled back', async () => {
+  it('delivers no event of a transaction that was rolled back', async () => {
     const feed = await start()
     const listener = follow(feed)
     await test.database.db
@@ -112,7 +112,7 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     expect(listener.names()).toEqual(['quick'])
   })
 
-  it('finds by polling what no notification told of, and skips names of a newer version', async () => {
+  it('finds events without a notification by polling, and skips names of a newer version', async () => {
     const feed = await start(100)
     const listener = follow(feed)
     await test.database.db.execute(sql`insert into events (name, payload) values ('from-the-future', '{}')`)

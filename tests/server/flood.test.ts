@@ -70,7 +70,7 @@ describe('a client that floods the server', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })
 
-  it('has two passwords hashed at a time and a few wait; the others are told when to come back', async () => {
+  it('has two passwords hashed at a time and a few queued; the others get a Retry-After', async () => {
     const logins = Array.from({ length: 60 }, (_, index) =>
       wide.rest('POST', '/api/admin/login', { body: { email: `a${index}@example.com`, password: 'wrong' } }),
     )
@@ -100,7 +100,7 @@ describe('a client that floods the server', () => {
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
-  it('does not have a password counted that was never looked at', async () => {
+  it('does not have an unchecked password counted', async () => {
     // The queue is full for the first of them, and a pause would follow after five.
     const burst = Array.from({ length: 40 }, (_, index) =>
       wide.rest('POST', '/api/admin/login', { body: { email: `b${index}@example.com`, password: 'wrong' } }),

@@ -20,7 +20,7 @@ describe('uploads that come all at once', () => {
     await test.drop()
   })
 
-  it('wait for two decoders, and on top of a short queue are asked to come again', async () => {
+  it('wait for two decoders, and are refused with Retry-After beyond a short queue', async () => {
     const photo = fileOf(await png(1200, 800))
     const form = await formOf({ ...validPost, image: photo })
     const upload = () => api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })

@@ -101,7 +101,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
       return images
     }
 
-    it('are marked first and go after seven days, which outlive a restart', async () => {
+    it('are marked first and deleted after seven days, also across a restart', async () => {
       const kept = await several(2)
       await save(newImage())
       expect(await sweep(0.01)).toBe(0)
@@ -130,7 +130,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
       expect(await sweep(16)).toBe(3)
     })
 
-    it('of a post that is just being saved are not taken for orphans, however often is swept', async () => {
+    it('of a post that is being saved are not deleted by concurrent sweeps', async () => {
       await several(2)
       const image = newImage()
       await save(image)
@@ -141,7 +141,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
       expect(await contentOf(image)).toBe(`bytes of ${image}`)
     })
 
-    it('are kept, with a warning a day at most, when the posts are gone rather than the images', async () => {
+    it('are kept, with at most one warning a day, when the rows are missing rather than the images unused', async () => {
       for (const count of [1, 2, 12]) {
         const before = await several(count).then(() => names())
         const job = imageSweep({ db: db(), storage, log })
@@ -178,7 +178,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
       expect(await contentOf(String(images[0]))).toBe(`bytes of ${images[0]}`)
     })
 
-    it('of the time before ids stay, and those of posts are taken over by each of two installations', async () => {
+    it('of older versions without ids stay, and those of posts are copied by each of two installations', async () => {
       const [ours, another, foreign] = [newImage(), newImage(), newImage()]
       const theirs = await open(await installationId(other.database.db))
       for (const image of [ours, another, foreign]) await saveShared(image)
@@ -206,7 +206,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
       expect(said('warn')).toEqual([])
     })
 
-    it('are taken over to the end after a process was killed in the middle', async () => {
+    it('are copied completely after a process was killed in between', async () => {
       const images = [newImage(), newImage()]
       for (const image of images) {
         await saveShared(image)
@@ -227,7 +227,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
       expect(await names()).toEqual(images.flatMap(filesOf).sort())
     })
 
-    it('are gone from both places when a post is deleted, and only those', async () => {
+    it('are deleted in both places with their post, and no others', async () => {
       const [gone, stays] = [newImage(), newImage()]
       for (const image of [gone, stays]) {
         await saveShared(image)

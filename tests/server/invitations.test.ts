@@ -231,7 +231,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     expect(await accounts()).toHaveLength(2)
   })
 
-  it('are not for the anonymous to make, see or take back', async () => {
+  it('need a login to be created, listed or revoked', async () => {
     await invited()
     const [{ id }] = await list()
     for (const answer of [

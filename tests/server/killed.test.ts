@@ -100,7 +100,7 @@ describe.each(databases)('a server that is killed at work, on the $name', { time
     await test?.drop()
   })
 
-  it('has lost nothing that it acknowledged when it is back', async () => {
+  it('has lost no acknowledged record after a restart', async () => {
     const picture = await png(64, 48)
     test = name === 'PostgreSQL' ? await create() : undefined
     const where: Record<string, string> = test?.url ? { DATABASE_URL: test.url } : {}

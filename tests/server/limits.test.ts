@@ -64,7 +64,7 @@ describe.each(databases)('limits on the $name', ({ create }) => {
     if (test.database.pool) expect(Number((await book(start)).headers['retry-after'])).toBeGreaterThan(80_000)
   })
 
-  it('bear sixty mistakes a minute, which do not count as submissions', async () => {
+  it('allow sixty invalid requests a minute, which do not count as submissions', async () => {
     const mistakes = await Promise.all(Array.from({ length: 61 }, () => submit({ ...validQuery, email: 'no' })))
     expect(mistakes.filter(({ status }) => status === 400)).toHaveLength(60)
     expect(mistakes.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -82,7 +82,7 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     return target
   }
 
-  it('copies every row of every table as it is', async () => {
+  it('copies every row of every table unchanged', async () => {
     const moved = await moveDatabase(source.database.db, there().database.db)
     const before = await contents(source.database.db)
     expect(await contents(there().database.db)).toEqual(before)
@@ -92,7 +92,7 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     expect(moved).toMatchObject({ admins: 1, subscribers: READERS, user_queries: 2, calls: 1, post_slugs: 2 })
   })
 
-  it('leaves a product that goes on: counts, searches, activity and live events', async () => {
+  it('results in a working product: counts, searches, activity and live events', async () => {
     const api = await startApp(there(), { clock: () => friday })
     const { total } = (await api.trpc('query', 'subscribers.list', {}, admin)).body
     expect(total).toBe(READERS)
@@ -117,7 +117,7 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     expect(await installationId(there().database.db)).toBe(id)
   })
 
-  it('refuses a database that has something in it, and leaves it as it was', async () => {
+  it('refuses a database that is not empty, and leaves it unchanged', async () => {
     const before = await contents(there().database.db)
     await expect(moveDatabase(source.database.db, there().database.db)).rejects.toThrow(/is not empty: it has admins/)
     expect(await contents(there().database.db)).toEqual(before)

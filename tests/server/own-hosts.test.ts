@@ -38,7 +38,7 @@ describe('a host', () => {
     expect(named('our-name.example', '198.51.100.7')).toBe(false)
   })
 
-  it('is not ours where it is none', () => {
+  it('is not ours if it is malformed', () => {
     for (const host of ['', '[', 'a b']) expect(unset(host, '127.0.0.1')).toBe(false)
   })
 })

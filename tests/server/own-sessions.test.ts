@@ -38,7 +38,7 @@ describe.each(databases)('the own sessions on the $name', ({ create }) => {
     return { cookie: cookieOf(await api.rest('POST', '/api/admin/login', request)) }
   }
 
-  it('are listed with where they came from and which one asks, the latest first', async () => {
+  it('are listed with device, IP address and the current one marked, the latest first', async () => {
     const first = await logInFrom('192.0.2.1', 'Netscape/4')
     const second = await logInFrom('192.0.2.2', 'Lynx/2')
     await logInFrom('192.0.2.3', 'Mosaic/1', 'boss@example.com')
@@ -55,7 +55,7 @@ describe.each(databases)('the own sessions on the $name', ({ create }) => {
     expect(JSON.stringify(await list(first))).not.toContain(first.cookie.replace('session=', ''))
   })
 
-  it('are not listed when they are over', async () => {
+  it('are not listed after their end', async () => {
     const cookie = await logIn(api)
     clock.ahead = 12 * 3_600_000 + 1000
     expect(await list(cookie)).toEqual([])
@@ -76,7 +76,7 @@ describe.each(databases)('the own sessions on the $name', ({ create }) => {
     staying.close()
   })
 
-  it('end with their cookie when it is the one that asks', async () => {
+  it('remove the cookie when the current one is ended', async () => {
     const cookie = await logIn(api)
     const answer = await revoke(cookie, { id: await ownId(cookie) })
     expect(setCookieOf(answer)).toMatch(/^session=; .*Max-Age=0/)
@@ -94,7 +94,7 @@ describe.each(databases)('the own sessions on the $name', ({ create }) => {
     expect(await works(boss)).toBe(200)
   })
 
-  it('are not for the anonymous', async () => {
+  it('need a login', async () => {
     const { cookie } = await logIn(api)
     const id = await ownId({ cookie })
     expect(await api.trpc('query', 'account.sessions')).toMatchObject({ status: 401 })

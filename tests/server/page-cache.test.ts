@@ -8,7 +8,7 @@ describe('rendered pages in memory', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('are kept for an hour, so that nothing they say of the time grows old', async () => {
+  it('are kept for an hour, so that dates in them are not outdated', async () => {
     const cache = createPageCache()
     await cache.get('/', renders('2026'))
     vi.advanceTimersByTime(59 * 60 * 1000)
@@ -53,7 +53,7 @@ describe('rendered pages in memory', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('are bounded: the one that was not asked for the longest goes first', async () => {
+  it('are limited in number: the least recently used one is dropped first', async () => {
     const cache = createPageCache()
     await cache.get('/first', renders('first'))
     await cache.get('/second', renders('second'))

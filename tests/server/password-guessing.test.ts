@@ -41,7 +41,7 @@ describe.each(databases)('guessing passwords on the $name', ({ create }) => {
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
   const devices = () => test.database.db.select().from(knownDevices)
 
-  it('is slowed over all addresses: of sixty from twelve addresses, ten are looked at', async () => {
+  it('is slowed over all addresses: of sixty guesses from twelve addresses, ten are checked', async () => {
     expect(checked(await wrong(60, (index) => ({ ip: `192.0.2.${index % 12}` })))).toBe(10)
     const unknownDevice = await right({ ip: '198.51.100.7' })
     expect(unknownDevice.status).toBe(429)
@@ -51,7 +51,7 @@ describe.each(databases)('guessing passwords on the $name', ({ create }) => {
     expect((await right({ ip: '198.51.100.7' })).status).toBe(200)
   })
 
-  it('does not tell by that which addresses have an account', async () => {
+  it('does not reveal which addresses have an account', async () => {
     const guess = (index: number) => ({ ip: `192.0.2.${index % 12}`, email: 'nobody@example.com' })
     expect(checked(await wrong(60, guess))).toBe(10)
   })
@@ -142,7 +142,7 @@ describe.each(databases)('guessing passwords on the $name', ({ create }) => {
     expect(await pruneDevices(test.database.db, new Date())).toBe(1)
   })
 
-  it('is paused in a session that was found open, and only there', async () => {
+  it('is paused in a stolen session, and only there', async () => {
     const [found, own] = [await logIn(api), await logIn(api)]
     const change = (cookie: { cookie: string }, ip: string) =>
       api.rest('PATCH', '/api/admin/update-password', {

@@ -86,7 +86,7 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
     expect(JSON.stringify(notices)).not.toContain('bob')
   })
 
-  it('is erased from every table, with its notices, and the rest stays', async () => {
+  it('is erased from every table, with its events, and the rest stays', async () => {
     await give('Ada@Example.com', 0)
     await give('bob@example.com', 1)
     const preview = await previewErasure(test.database.db, ada, recordKinds, friday)
@@ -121,7 +121,7 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
     expect(line).toMatchObject({ kind: 'Personal data erased', subject: '4 records', about: null })
   })
 
-  it('takes its changes of status with it; a change of several goes on telling of the others', async () => {
+  it('is erased from events of status changes; an event of several rows keeps the others', async () => {
     await give(ada, 0)
     await give('bob@example.com', 1)
     const [queries, requests] = [await ids('queries.list'), await ids('consultations.list')]
@@ -146,7 +146,7 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
     expect((await told()).map(({ name }) => name)).toEqual(['new-userQuery', 'new-consultation', 'call', 'erasure'])
   })
 
-  it('is found in letters that a database may not know the small ones of', async () => {
+  it('is found under an address with letters that the database may not lower-case', async () => {
     await give('ÄDA@example.com', 0)
     expect((await erase('äda@EXAMPLE.com')).counts).toMatchObject({
       subscriptions: 1,
@@ -157,14 +157,14 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
     expect((await emails()).flat()).toEqual([])
   })
 
-  it('is not taken for a pattern, and nothing is told of nothing', async () => {
+  it('is not found by a pattern, and without records no event is appended', async () => {
     await give('adaXlovelace@example.com', 0)
     expect((await erase('ada_lovelace@example.com')).counts).toMatchObject({ queries: 0, notices: 0 })
     expect((await emails()).flat()).toHaveLength(4)
     expect(await told()).toHaveLength(4)
   })
 
-  it('counts a call that is over or cancelled as no upcoming one, and erases it', async () => {
+  it('does not count a past or cancelled call as upcoming, and erases it', async () => {
     await give(ada, 0)
     await test.database.db.update(calls).set({ cancelledAt: friday })
     const { counts, upcoming } = await erase()
@@ -172,7 +172,7 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
     expect(upcoming).toEqual([])
   })
 
-  it('is all there still when a part of it cannot be erased', async () => {
+  it('stays complete if a part of it cannot be erased', async () => {
     await give(ada, 0)
     await test.database.db.execute(sql`alter table events add constraint refused check (name <> 'erasure')`)
     await expect(erase()).rejects.toThrow()
@@ -181,7 +181,7 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
     expect(await told()).toHaveLength(4)
   })
 
-  it('leaves the mark by which a client learns that it was away for too long', async () => {
+  it('leaves the event by which a client learns that it missed pruned ones', async () => {
     await give(ada, 0)
     await test.database.db.update(events).set({ createdAt: daysBefore(31) })
     await erase()

@@ -100,7 +100,7 @@ describe.skipIf(!hasPooler)('servers behind PgBouncer in transaction mode', { ti
     expect((await direct.trpc('query', 'queries.counts', undefined, admin)).body).toMatchObject({ pending: 0 })
   })
 
-  it('tell each other of what came in: one is woken past the pooler, the other reads again and again', async () => {
+  it('exchange events: one is notified over its direct connection, the other polls', async () => {
     const heard = [hearNames(direct), hearNames(alone)]
     await submit(direct, 'Through-One')
     await submit(alone, 'Through-Other')

@@ -38,7 +38,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     }
   })
 
-  it('lets no second process on its data directory, and is not harmed by the attempt', async () => {
+  it('refuses a second process on its data directory, and is not affected by it', async () => {
     const first = await start()
     await submit(first, { firstName: 'Ada' })
     const second = await runMain({ DATA_DIR: first.dataDir })
@@ -50,7 +50,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     expect(await namesIn(first)).toEqual(['Ada'])
   })
 
-  it('lets one of two win that start at the same moment', async () => {
+  it('lets one of two simultaneous starts succeed', async () => {
     const first = await start()
     await first.stop()
     const attempts = await Promise.allSettled([
@@ -62,7 +62,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     expect(winners).toHaveLength(1)
   })
 
-  it('is not kept out by what a dead process left behind, even when its process id lives on as another', async () => {
+  it('ignores the lock of a dead process, even if its process id was reused', async () => {
     const first = await start()
     await first.stop('SIGKILL')
     writeFileSync(path.join(first.dataDir, 'server.pid'), `${process.pid}\n`)
@@ -106,7 +106,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     expect(await runMain({ DATABASE_URL })).toMatchObject({ code: 1, stderr: `${line}\n` })
   })
 
-  it('finishes a request that is under way when it is told to stop, and leaves in time', async () => {
+  it('finishes a running request after a stop signal, and exits in time', async () => {
     const server = await start()
     const body = JSON.stringify(validQuery)
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

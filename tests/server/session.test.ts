@@ -39,7 +39,7 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax'])
   })
 
-  it('have a Secure cookie that is bound to the host when the site is reached by https', async () => {
+  it('have a Secure cookie that is bound to the host if the site uses https', async () => {
     const https = await startApp(test, { env: { SITE_URL: 'https://www.example.com' } })
     for (const answer of [
       await https.rest('POST', '/api/admin/login', { body: credentials }),
@@ -54,7 +54,7 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
     await https.close()
   })
 
-  it('leave only the hash of their token in the database, and where they came from', async () => {
+  it('store only the hash of their token, with the device and IP address', async () => {
     const answer = await api.rest('POST', '/api/admin/login', {
       body: credentials,
       headers: { 'user-agent': 'Netscape/4' },
@@ -86,7 +86,7 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
     expect((await profile(`theme=%E0%A4%A; ${cookie}; other=1`)).status).toBe(200)
   })
 
-  it('end twelve hours after the last request, and their row goes', async () => {
+  it('end twelve hours after the last request, and their row is deleted', async () => {
     const { cookie } = await logIn(api)
     later(12 * HOUR - 1000)
     expect((await profile(cookie)).status).toBe(200)
@@ -112,7 +112,7 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
     expect(cookieOf(trpc)).toBe(cookie)
   })
 
-  it('end for good after thirty days, however much they are used', async () => {
+  it('end after thirty days, even if they are used', async () => {
     const { cookie } = await logIn(api)
     for (let hours = 0; hours < 30 * 24 - 8; hours += 8) {
       later(8 * HOUR)

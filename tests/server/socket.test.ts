@@ -56,7 +56,7 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
     ])
   })
 
-  it('brings what was missed after a reconnect, once, and then what comes', async () => {
+  it('delivers missed events once after a reconnect, and then new ones', async () => {
     const cookie = await logIn(api)
     const first = await watch(cookie)
     await submit('Seen')
@@ -109,7 +109,7 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
     expect(await open(leaving).refused).toMatchObject({ status: 401 })
   })
 
-  it('closes when its session has run out', async () => {
+  it('closes when its session has expired', async () => {
     const socket = await watch(await logIn(api))
     await test.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
     // Any logout makes every process check its sessions; without one they check once a minute.
@@ -162,7 +162,7 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
     expect(refused()).not.toContain(201)
   })
 
-  it('survives nonsense', async () => {
+  it('survives invalid messages', async () => {
     const cookie = await logIn(api)
     const socket = open(cookie)
     await socket.opened
@@ -184,7 +184,7 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
     expect(api.logged.filter(({ level }) => Number(level) >= 40)).toEqual([])
   })
 
-  it('tells its clients to come back when the server stops', async () => {
+  it('tells its clients to reconnect when the server stops', async () => {
     const socket = await watch(await logIn(api))
     const began = Date.now()
     await api.close()

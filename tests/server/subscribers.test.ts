@@ -68,7 +68,7 @@ describe.each(databases)('subscribers on the $name', ({ create }) => {
       expect(await told()).toEqual([{ name: 'new-subscriber', payload: { id: row?.id, email: 'Grace@Example.com' } }])
     })
 
-    it('are told the same whether the address is known or new, and stay as they were', async () => {
+    it('get the same answer for a known and a new address, and a known one stays unchanged', async () => {
       const first = await send(api, { email })
       const [row] = await stored()
       const again = await send(api, { email: 'GRACE@example.COM' })
@@ -80,7 +80,7 @@ describe.each(databases)('subscribers on the $name', ({ create }) => {
       expect(await told()).toHaveLength(2)
     })
 
-    it('are one when twenty ask for the same address at once', async () => {
+    it('are stored once for twenty simultaneous requests with one address', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) => send(api, { email: i % 2 ? email : email.toUpperCase() })),
       )
@@ -149,7 +149,7 @@ describe.each(databases)('subscribers on the $name', ({ create }) => {
     expect(beyond).toMatchObject({ status: 200, body: { subscribers: [], totalPages: 1 } })
   })
 
-  it('are no page at all when there are none', async () => {
+  it('have no page if there are none', async () => {
     // Deleted in the database directly, so the server's count may be a second old.
     const answer = async () => (await api.rest('GET', `${listUrl}?page=1&limit=10`, { headers: admin })).body
     await expect.poll(answer, { timeout: 2000 }).toEqual({ subscribers: [], totalPages: 0 })

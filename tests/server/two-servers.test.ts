@@ -67,7 +67,7 @@ describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL
     atB.close()
   })
 
-  it('give a client that moves to the other one what it missed', async () => {
+  it('deliver missed events to a client that reconnects to the other one', async () => {
     const [a, b] = servers
     const cookie = await logIn(b)
     const atA = await watch(a, cookie)
