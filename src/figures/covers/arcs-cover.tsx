@@ -4,7 +4,7 @@ import { CoverPlate, type CoverProps } from './cover-plate.tsx'
 
 const base = 300
 
-/** Who a token looks at: arcs from each token to earlier ones, as heavy as the weight; one token's in colour. */
+/** Attention as arcs from each token to earlier ones, as thick as the weight; the arcs of one token are in colour. */
 export function ArcsCover({ seed }: CoverProps) {
   const random = randomFrom(seed)
   const count = 18 + Math.floor(random() * 9)

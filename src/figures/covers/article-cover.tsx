@@ -4,14 +4,14 @@ import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
 type Props = {
   title: string
   category?: CoverCategory
-  /** What else decides the drawing; covers of the same seed and category are the same. */
+  /** Covers with the same seed and category are identical. Defaults to the title. */
   seed?: string
 }
 
-// Drawn by the server; in the browser its code is not in the page's first scripts.
+// Rendered on the server. In the browser the drawing is a chunk of its own, outside the page's first scripts.
 const Sheet = import.meta.env.SSR ? (await import('./cover-sheet.tsx')).default : lazy(loadSheet)
 
-/** Where its code cannot be had, the paper stays blank: a decoration is no reason to lose the page. */
+/** Returns an empty cover when the chunk fails to load: a decoration must not fail the page. */
 async function loadSheet(): Promise<{ default: ComponentType<Required<Props>> }> {
   try {
     return await import('./cover-sheet.tsx')
@@ -20,7 +20,7 @@ async function loadSheet(): Promise<{ default: ComponentType<Required<Props>> }>
   }
 }
 
-/** The paper of each domain: its hue, thin enough for ink. */
+/** Background of each category: its hue, light enough for dark lines. */
 const grounds: Record<NonNullable<CoverCategory> | 'none', string> = {
   AI: '[--cover-ground:color-mix(in_oklab,var(--color-ai)_14%,var(--color-raised))]',
   Blockchain: '[--cover-ground:color-mix(in_oklab,var(--color-blockchain)_12%,var(--color-raised))]',
@@ -29,7 +29,7 @@ const grounds: Record<NonNullable<CoverCategory> | 'none', string> = {
   none: '[--cover-ground:var(--color-faint)]',
 }
 
-/** The drawn cover of an article or post, 16 to 10, as wide as its column. Decoration: the title stands beside it. */
+/** The cover of an article or post, 16:10, as wide as its column. Decorative: the title stands beside it. */
 export function ArticleCover({ title, category = null, seed = title }: Props) {
   return (
     <div

@@ -3,31 +3,31 @@ import { round } from '../models/seed.ts'
 
 export type CoverProps = { seed: string }
 
-/** 16 to 10, in user units. Drawings run over the edges; what has to be seen keeps `margin` away from them. */
+/** 16:10, in user units. Drawings run over the edges; content that must stay visible keeps `margin` away from them. */
 export const plate = { width: 640, height: 400, margin: 28 }
 
-/** Legible from 320 px on: the sheet shrinks with its column, so its letters grow. */
+/** The drawing shrinks with its column, so the font size grows in user units to stay legible from 320 px on. */
 const corner = 'font-mono text-[22px] @md:text-[16px] @xl:text-[12.5px] @4xl:text-[10px]'
 
-/** For labels inside a drawing, which a small cover has no room for. */
-export const innerLetters = 'hidden font-mono @md:block @md:text-[14px] @xl:text-[11.5px] @4xl:text-[9px]'
+/** For labels inside a drawing; hidden on small covers, which have no room for them. */
+export const innerTextClass = 'hidden font-mono @md:block @md:text-[14px] @xl:text-[11.5px] @4xl:text-[9px]'
 
-/** Every letter of the monospaced face is as wide, in em. */
+/** Advance width of every character of the monospaced font, in em. */
 const ADVANCE = 0.6
 
 type TagProps = {
-  /** Its corner nearest to what it names, in user units. */
+  /** The corner nearest to the labelled point, in user units. */
   x: number
   y: number
-  /** Where it extends from there. */
+  /** The direction in which the label extends from that corner. */
   to?: 'left' | 'right'
   rise?: 'up' | 'down'
-  /** Set in the corner of the sheet: it runs out over the edge. */
+  /** Placed in a corner of the cover: its background runs over the edge. */
   flush?: boolean
   children: string
 }
 
-/** A label on a plate of its own, so that no line runs through it. Measured in em: its letters grow where the sheet is small. */
+/** A label with a background, so that no line crosses its text. Sized in em, as the font grows on small covers. */
 export function Tag({ x, y, to = 'right', rise = 'down', flush = false, children }: TagProps) {
   const [margin, height, bleed] = flush ? [1.1, 2.5, 2] : [0.6, 1.8, 0]
   const width = round(children.length * ADVANCE + 2 * margin)
@@ -62,7 +62,7 @@ type Props = {
   lawAt?: 'left' | 'right'
 }
 
-/** The sheet of a cover: lines keep their weight at every width, and two tags in its corners say what is drawn. */
+/** The frame of a cover: strokes keep their width at every size, and the tags in two corners say what is drawn. */
 export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
   return (
     <svg

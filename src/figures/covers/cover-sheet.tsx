@@ -15,12 +15,12 @@ import { SurveyCover } from './survey-cover.tsx'
 
 type Family = ComponentType<CoverProps>
 
-/** What an article of ours argues, drawn. */
-const own = new Map<string, Family>(
+/** Drawings made for our own articles, by title. */
+const articleCovers = new Map<string, Family>(
   Object.entries({
     'What Breaks First When an AI Agent Holds a Key': GatesCover,
     'Finality Is a Budget, Not a Number': DepthCover,
-    // Cut close to the asset: its own title's network would look like that of a post beside it.
+    // A seed of its own: with the title alone, this network would look like that of a post listed beside it.
     'The Threat Model Is the Deliverable': ({ seed }: CoverProps) => <CutCover seed={`${seed}, 18`} />,
     'Retrieval Fails Before the Model Does': FunnelCover,
     'Token Economics After the Incentives End': EmissionCover,
@@ -29,8 +29,8 @@ const own = new Map<string, Family>(
   }),
 )
 
-/** What a post of a category may get; its seed chooses. */
-const families: Record<NonNullable<CoverCategory> | 'none', readonly Family[]> = {
+/** Drawings for posts of each category; the seed chooses one. */
+const categoryCovers: Record<NonNullable<CoverCategory> | 'none', readonly Family[]> = {
   AI: [ArcsCover, FunnelCover],
   Blockchain: [ProofCover, DepthCover],
   Cybersecurity: [CutCover, ReachCover],
@@ -41,7 +41,7 @@ const families: Record<NonNullable<CoverCategory> | 'none', readonly Family[]> =
 type Props = { title: string; category: CoverCategory; seed: string }
 
 export default function CoverSheet({ title, category, seed }: Props) {
-  const choice = families[category ?? 'none']
-  const Family = own.get(title) ?? choice[hash32(seed) % choice.length] ?? SurveyCover
+  const choice = categoryCovers[category ?? 'none']
+  const Family = articleCovers.get(title) ?? choice[hash32(seed) % choice.length] ?? SurveyCover
   return <Family seed={seed} />
 }

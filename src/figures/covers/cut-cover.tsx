@@ -4,7 +4,7 @@ import { CoverPlate, type CoverProps } from './cover-plate.tsx'
 
 type Place = { id: string; x: number; y: number }
 
-/** Ways from outside (left) to what is worth taking (right), and the cheapest set of steps that closes them all. */
+/** Attack paths from the outside (left) to an asset (right), and the cheapest set of steps that closes all of them. */
 export function CutCover({ seed }: CoverProps) {
   const { places, edges, cut, crossings } = drawable(seed)
   const at = (id: string) => places.get(id) ?? { id, x: 0, y: 0 }
@@ -57,7 +57,7 @@ export function CutCover({ seed }: CoverProps) {
 
 type Point = { x: number; y: number }
 
-/** The first of some seeded networks whose cut can be drawn as one line: what is in reach is left of it. */
+/** Returns the first seeded network whose cut can be drawn as one line, with all reachable nodes left of it. */
 function drawable(seed: string) {
   for (let attempt = 0; ; attempt++) {
     const { places, edges } = network(`${seed}/${attempt}`)
@@ -87,7 +87,7 @@ function wallAt(crossings: readonly Point[], y: number): number {
   return above.x + ((below.x - above.x) * (y - above.y)) / (below.y - above.y)
 }
 
-/** Layers of three to five places; each is reached from one or two of the layer before. */
+/** Layers of three to five nodes; each node is reached from one or two nodes of the previous layer. */
 function network(seed: string): { places: Map<string, Place>; edges: Edge[] } {
   const random = randomFrom(seed)
   const layers: Place[][] = [[{ id: 'outside', x: -6, y: 200 }]]
@@ -123,7 +123,7 @@ function network(seed: string): { places: Map<string, Place>; edges: Edge[] } {
   return { places: new Map(layers.flat().map((place) => [place.id, place])), edges }
 }
 
-/** A line from the upper edge to the lower one through all points, smooth. */
+/** Returns a smooth path from the upper edge to the lower edge through all points. */
 function through(points: readonly Point[]): string {
   const first = points[0] ?? { x: 320, y: 200 }
   const last = points.at(-1) ?? first

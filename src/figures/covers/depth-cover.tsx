@@ -1,6 +1,6 @@
 import { depthFor, reorgProbability } from '../models/reorganisation.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerLetters } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
 
 const pitch = 25
 const barWidth = 19
@@ -8,12 +8,12 @@ const ground = 292
 const decades = 6
 const decade = 38
 const budget = 1e-4
-/** How many blocks behind an attacker gives up. */
+/** The attacker gives up this many blocks behind. */
 const patience = 3
-/** What stands on the sheet's lower right is the label's. */
+/** No branch is drawn after this block: the label needs the lower right corner. */
 const lastRival = 17
 
-/** Bars of the chance that a block is undone, in decades; solid is what goes beyond the budget. Below, the two branches. */
+/** Bars: the chance that a block is undone, in decades, solid where it exceeds the budget. Below: the two branches. */
 export function DepthCover({ seed }: CoverProps) {
   const random = randomFrom(seed)
   const q = (12 + Math.floor(random() * 14)) / 100
@@ -49,7 +49,7 @@ export function DepthCover({ seed }: CoverProps) {
         strokeWidth="2"
         className="fill-(--cover-ground) stroke-ink"
       />
-      <text x="612" y={limit - 10} textAnchor="end" className={`${innerLetters} fill-ink`}>
+      <text x="612" y={limit - 10} textAnchor="end" className={`${innerTextClass} fill-ink`}>
         budget
       </text>
       <path d={bars.map(({ x }) => block(x, ground + 14)).join('')} className="fill-ink" />
@@ -68,7 +68,7 @@ export function DepthCover({ seed }: CoverProps) {
 
 type Rival = { at: number; length: number }
 
-/** Branches that somebody with a share q mined in secret, one after the other, and gave up. */
+/** Branches that an attacker with a share q mined in secret, one after the other, and gave up. */
 function races(random: () => number, q: number): Rival[] {
   const rivals: Rival[] = []
   let at = Math.floor(random() * 3)
@@ -84,7 +84,7 @@ function races(random: () => number, q: number): Rival[] {
   return rivals
 }
 
-/** From the last common block down, and along the branch. */
+/** A path from the last common block down to the branch and along it. */
 function stem({ at, length }: Rival): string {
   return `M${at * pitch + barWidth / 2 - 2} ${ground + 33}V${ground + 57.5}H${(at + length) * pitch}`
 }

@@ -1,6 +1,6 @@
 import { schedule } from '../models/emissions.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerLetters } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
 
 const pitch = 20
 const barWidth = 14
@@ -8,7 +8,7 @@ const floor = 344
 const unit = 250
 const periods = 32
 
-/** Income of a protocol by period: solid is what somebody pays on purpose, outlined is what the schedule prints. */
+/** Income of a protocol by period: solid are the fees users choose to pay, outlined is the scheduled emission. */
 export function EmissionCover({ seed }: CoverProps) {
   const random = randomFrom(seed)
   const end = 20 + Math.floor(random() * 4)
@@ -46,7 +46,7 @@ export function EmissionCover({ seed }: CoverProps) {
       <path d={`M0 ${floor}H640`} strokeWidth="2" className="stroke-ink" />
       <path d={`M${endX} 64V${floor}`} strokeWidth="1.5" strokeDasharray="6 5" className="stroke-ink" />
       <circle cx={endX} cy="64" r="6" className="fill-ink" />
-      <text x={endX + 14} y="69" className={`${innerLetters} fill-ink`}>
+      <text x={endX + 14} y="69" className={`${innerTextClass} fill-ink`}>
         emission ends
       </text>
     </CoverPlate>

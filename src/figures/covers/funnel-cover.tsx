@@ -1,6 +1,6 @@
 import { searchStages } from '../models/ranking.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerLetters } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
 
 const columns = 14
 const rows = 27
@@ -14,7 +14,7 @@ const gates = [
   { x: 572, half: 26 },
 ]
 
-/** Passages on the left, the right ones in colour; each gate keeps fewer, and a right one that it drops is lost for good. */
+/** Passages on the left, relevant ones in colour. Each gate keeps fewer; a relevant passage it drops is lost. */
 export function FunnelCover({ seed }: CoverProps) {
   const stages = searchStages(seed, columns * rows, relevant, keeps)
   const spots = places(seed)
@@ -47,7 +47,7 @@ export function FunnelCover({ seed }: CoverProps) {
             strokeWidth="9"
             strokeLinejoin="round"
             paintOrder="stroke"
-            className={`${innerLetters} fill-ink stroke-(--cover-ground)`}
+            className={`${innerTextClass} fill-ink stroke-(--cover-ground)`}
           >
             {stages[i]?.keep}
           </text>
@@ -82,7 +82,7 @@ function Thread({ from, way, lost }: { from: Point; way: Point[]; lost: boolean 
   )
 }
 
-/** Through the gates it passed, in its place among those that did, and to the edge of the one that dropped it. */
+/** The path of a passage through the gates it passed, and to the edge of the gate that dropped it. */
 function way(stages: readonly { found: number[] }[], id: number, passed: number): Point[] {
   const points = gates.slice(0, passed).map(({ x, half }, i): Point => {
     const found = stages[i]?.found ?? []
@@ -96,7 +96,7 @@ function way(stages: readonly { found: number[] }[], id: number, passed: number)
   return points
 }
 
-/** The right passages stand one to a band of the grid, so that their threads do not tangle. */
+/** Places one relevant passage in each band of the grid, so that their lines do not tangle. */
 function places(seed: string): Point[] {
   const random = randomFrom(`${seed}/places`)
   return Array.from({ length: relevant }, (_, id) => {

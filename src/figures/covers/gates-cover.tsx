@@ -1,16 +1,16 @@
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerLetters, Tag } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerTextClass, Tag } from './cover-plate.tsx'
 
 const centre = { x: 432, y: 206 }
 const radii = [338, 278, 222, 170, 122, 76]
 const names = ['text', 'intent', 'call', 'policy', 'signer', 'block']
-/** Where each gate is, in half turns from the left: never opposite the one before. */
+/** Angle of each gate, in half turns from the left; two gates in a row are never on opposite sides. */
 const swings = [0.1, -0.15, 0.19, -0.2, 0.26, -0.14]
-/** The share of attempts that a boundary stops. */
+/** The share of attempts that each boundary stops. */
 const stopped = 0.5
 const attempts = 96
 
-/** The way of one payment through the boundaries around a key. Thin lines are other attempts; a dot is where one ended. */
+/** The path of one payment through the boundaries around a key. Thin lines are other attempts, each ending at a dot. */
 export function GatesCover({ seed }: CoverProps) {
   const random = randomFrom(seed)
   const gates = swings.map((swing) => Math.PI * (1 + swing + (random() - 0.5) * 0.06))
@@ -61,7 +61,7 @@ export function GatesCover({ seed }: CoverProps) {
       {way.map(([x, y], i) => (
         <g key={names[i]}>
           <circle cx={x} cy={y} r="8" strokeWidth="2.5" className="fill-(--cover-ground) stroke-ink" />
-          <g className={innerLetters}>
+          <g className={innerTextClass}>
             <Tag x={round(x + 10)} y={round(y + (y > centre.y ? 10 : -10))} rise={y > centre.y ? 'down' : 'up'}>
               {names[i] ?? ''}
             </Tag>
@@ -84,7 +84,7 @@ function onRing(radius: number, angle: number): Point {
   return [round(centre.x + radius * Math.cos(angle)), round(centre.y + radius * Math.sin(angle))]
 }
 
-/** A ring with a gate in it, as wide on every ring. */
+/** A ring with a gate; the gate is equally wide on every ring. */
 function openRing(radius: number, gate: number): string {
   const half = 15 / radius
   return `M${onRing(radius, gate + half)}A${radius} ${radius} 0 1 1 ${onRing(radius, gate - half)}`

@@ -4,17 +4,17 @@ import { CoverPlate, type CoverProps, plate } from './cover-plate.tsx'
 
 const levelsBelowRoot = 6
 const core = 66
-/** Where the root can stand on the lower edge of the sheet. */
-const stands = [40, 210, 320, 430, 600]
+/** Possible positions of the root on the lower edge. */
+const rootPositions = [40, 210, 320, 430, 600]
 
 type Point = { x: number; y: number }
 type Fan = { centre: Point; ring: number }
 type Sector = { level: number; i: number }
 
-/** A hash tree as rings around its root: solid the path of one leaf, hatched the siblings that prove it. */
+/** A hash tree as rings around its root: the path of one leaf is solid, the siblings that prove it are hatched. */
 export function ProofCover({ seed }: CoverProps) {
   const random = randomFrom(seed)
-  const x = (stands[Math.floor(random() * stands.length)] ?? 320) + Math.round((random() - 0.5) * 40)
+  const x = (rootPositions[Math.floor(random() * rootPositions.length)] ?? 320) + Math.round((random() - 0.5) * 40)
   const ring = round((Math.max(352, 0.93 * Math.max(x, plate.width - x)) - core) / levelsBelowRoot)
   const fan = { centre: { x, y: 402 }, ring }
   const leaves = Array.from({ length: 2 ** levelsBelowRoot }, (_, i) => `${seed}/${i}`)
@@ -48,7 +48,7 @@ export function ProofCover({ seed }: CoverProps) {
   )
 }
 
-/** How often the path to a leaf turns: one that never does is a straight wedge. */
+/** Counts the turns of the path to a leaf. A path without turns would be a plain wedge. */
 function bends(leaf: number): number {
   let turns = 0
   for (let level = 1; level < levelsBelowRoot; level++)
@@ -66,7 +66,7 @@ function middleOf({ centre, ring }: Fan, leaf: number): Point {
   return { x: centre.x + radius * Math.cos(angle), y: centre.y - radius * Math.sin(angle) }
 }
 
-/** The outlines of all hashes: one arc for each level, and a spoke between each two neighbours. */
+/** The outlines of all hashes: an arc for each level, and a spoke between neighbours. */
 function web(fan: Fan): string {
   return Array.from({ length: levelsBelowRoot }, (_, above) => {
     const [inner, outer] = radii(fan, above + 1)
@@ -79,7 +79,7 @@ function web(fan: Fan): string {
   }).join('')
 }
 
-/** The part of ring `level` that stands for its i-th hash, in a fan from nine to three o'clock. */
+/** The sector of ring `level` for its i-th hash, in a fan from nine to three o'clock. */
 function sector(fan: Fan, level: number, i: number): string {
   const [inner, outer] = radii(fan, level)
   const [from, to] = [i / 2 ** level, (i + 1) / 2 ** level]

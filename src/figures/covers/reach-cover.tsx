@@ -5,11 +5,11 @@ import { CoverPlate, type CoverProps } from './cover-plate.tsx'
 const columns = 40
 const rows = 25
 const pitch = 16
-/** What a comparison with a constant costs, in ordinary steps: it has to be guessed whole. */
+/** Cost of passing a comparison with a constant, in ordinary steps: all its bytes have to be guessed at once. */
 const guess = 400
 const budget = 64
 
-/** States of a program: the larger the dot, the sooner a fuzzer is there. Walls are comparisons; rings are never reached. */
+/** States of a program: larger dots are reached sooner by a fuzzer. Walls are comparisons; rings are never reached. */
 export function ReachCover({ seed }: CoverProps) {
   const random = randomFrom(`${seed}/walls`)
   const walls = [0.3, 0.55, 0.78].map((share) => ({
@@ -29,7 +29,7 @@ export function ReachCover({ seed }: CoverProps) {
     cost: (cell, chance) => (isWall(cell) ? guess : 0.5 + chance() * 1.6),
   })
   const inBudget = reachedAt.filter((cost) => cost <= budget).length
-  // Short of the edge, so that the mark is whole.
+  // Two columns from the edge, so that the whole marker is visible.
   const deepest = reachedAt.reduce(
     (best, cost, cell) =>
       cost <= budget && cell % columns > best % columns && cell % columns < columns - 2 ? cell : best,
@@ -69,8 +69,8 @@ export function ReachCover({ seed }: CoverProps) {
 }
 
 /**
- * Cells of one diameter as one path; 0 stands for those beyond the budget. Neighbours in a row are one line, which is
- * dashed into round dots.
+ * One path for all cells of the same diameter; key 0 holds those beyond the budget. Adjacent cells in a row share one
+ * line, whose round dashes are the dots.
  */
 function dots(reachedAt: readonly number[]): Map<number, string> {
   const diameters = reachedAt.map((cost) => (cost > budget ? 0 : 4 + 1.5 * Math.round((7 * (budget - cost)) / budget)))
@@ -79,7 +79,7 @@ function dots(reachedAt: readonly number[]): Map<number, string> {
     const diameter = diameters[cell] ?? 0
     let end = cell + 1
     while (end % columns !== 0 && diameters[end] === diameter) end++
-    // A little longer than to the last dot: a dash that begins at the very end of a line is not drawn.
+    // Longer than to the last dot, because a dash that begins at the very end of a line is not drawn.
     paths.set(diameter, `${paths.get(diameter) ?? ''}M${point(cell)}h${(end - cell - 1) * pitch + 1}`)
     cell = end
   }

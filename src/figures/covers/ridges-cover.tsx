@@ -5,7 +5,7 @@ import { CoverPlate, type CoverProps } from './cover-plate.tsx'
 const points = 72
 const lowest = 362
 
-/** Many estimates of one quantity as a range of ridges, one of them in colour, and the middle of all. */
+/** Densities of many estimates of one quantity as a ridgeline plot, one of them in colour, and the median of all. */
 export function RidgesCover({ seed }: CoverProps) {
   const random = randomFrom(seed)
   const count = 9 + Math.floor(random() * 6)

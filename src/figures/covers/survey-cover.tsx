@@ -7,7 +7,7 @@ const rows = 20
 const cell = 20
 const levels = 9
 
-/** A surveyed terrain: contour lines, and the steepest way down from its summit. For what belongs to no domain. */
+/** A terrain: contour lines, and the steepest descent from its summit. For articles without a category. */
 export function SurveyCover({ seed }: CoverProps) {
   const height = terrain(seed)
   const summit = highest(height)
@@ -58,7 +58,7 @@ function terrain(seed: string): Height {
     )
 }
 
-/** Of the inner grid points, so that it can be seen. */
+/** Looks at inner grid points only, because a summit on the edge would not be visible. */
 function highest(height: Height): { x: number; y: number; height: number } {
   let best = { x: 3, y: 3, height: 0 }
   for (let y = 3; y <= rows - 3; y++) {

@@ -1,7 +1,7 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { adopted, type Bass, peak } from '#src/figures/models/bass.ts'
 import { randomFrom, round } from '#src/figures/models/seed.ts'
-import { narrowLetters, narrowZone } from '#src/figures/models/zone.ts'
+import { narrowTextClass, narrowZone } from '#src/figures/models/zone.ts'
 
 const months = 30
 const left = 28
@@ -9,7 +9,7 @@ const right = 360
 const floor = 200
 const ceiling = 24
 
-/** Developers who build on a protocol: new ones each month as bars, all of them as the line, and the month of the peak. */
+/** Developers adopting a protocol: new ones by month as bars, the total as a line, and the month of the peak. */
 export function Adoption({ title }: { title: string }) {
   const random = randomFrom(title)
   const bass: Bass = { p: 0.008 + random() * 0.006, q: 0.28 + random() * 0.1 }
@@ -39,16 +39,16 @@ export function Adoption({ title }: { title: string }) {
         className="stroke-ink"
       />
       <circle cx={x(at)} cy={y(adopted(bass, at))} r="4.5" strokeWidth="2" className="fill-raised stroke-business" />
-      <text x={x(at) - 8} y={ceiling + 4} textAnchor="end" className={`${narrowLetters} fill-ink`}>
+      <text x={x(at) - 8} y={ceiling + 4} textAnchor="end" className={`${narrowTextClass} fill-ink`}>
         peak, month {Math.ceil(at)}
       </text>
-      <text x={right} y={y(1) - 6} textAnchor="end" className={`${narrowLetters} fill-muted`}>
+      <text x={right} y={y(1) - 6} textAnchor="end" className={`${narrowTextClass} fill-muted`}>
         all
       </text>
-      <text x={left} y={floor + 24} className={`${narrowLetters} fill-muted`}>
+      <text x={left} y={floor + 24} className={`${narrowTextClass} fill-muted`}>
         p {bass.p.toFixed(3)}
       </text>
-      <text x={right} y={floor + 24} textAnchor="end" className={`${narrowLetters} fill-muted`}>
+      <text x={right} y={floor + 24} textAnchor="end" className={`${narrowTextClass} fill-muted`}>
         q {bass.q.toFixed(2)}
       </text>
     </Drawing>

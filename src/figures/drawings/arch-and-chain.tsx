@@ -10,7 +10,7 @@ const formats = {
     sag: 218,
     thick: 40,
     stones: 25,
-    letters: 'font-mono text-[21px] md:text-[19px] lg:text-[15px] xl:text-[13px]',
+    textClass: 'font-mono text-[21px] md:text-[19px] lg:text-[15px] xl:text-[13px]',
     force: 78,
   },
   narrow: {
@@ -20,19 +20,19 @@ const formats = {
     sag: 142,
     thick: 22,
     stones: 17,
-    letters: 'font-mono text-[12.5px]',
+    textClass: 'font-mono text-[12.5px]',
     force: 40,
   },
 }
 
-/** A hanging chain and, mirrored, the arch that it proves: each stone stands where a link hangs, so that none of them is bent. */
+/** A hanging chain and its mirror image, the arch: every stone stands where a link hangs, so no stone is bent. */
 export function ArchAndChain({ format }: { format: keyof typeof formats }) {
-  const { width, height, half, sag, thick, stones, letters, force } = formats[format]
+  const { width, height, half, sag, thick, stones, textClass, force } = formats[format]
   const curve = catenary(half, sag)
   const reach = halfLength(curve)
   const middle = width / 2
   const ground = height / 2
-  /** A point at a length along the curve and a distance off it, on the side of the arch (1) or of the chain (−1). */
+  /** Returns the point at a length along the curve and a distance off it, on the arch (1) or the chain (−1). */
   const at = (length: number, off: number, side: 1 | -1): [number, number] => {
     const { x, y, slope } = along(curve, length)
     const normal = Math.hypot(1, slope)
@@ -40,11 +40,11 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
   }
   const joint = (i: number) => -reach + (2 * reach * i) / stones
   const keystone = (stones - 1) / 2
-  /** Where its name begins, and how far from the ground those of the forces are. */
+  /** Position of the arch's label; `forceAt.off` is the distance of the force labels from the ground. */
   const named = { x: Math.round(middle + thick * 0.6), y: Math.round(ground - sag - thick * 0.62) }
   const forceAt = { x: Math.round(middle - half - force * 0.8), off: Math.round(force * 0.72) }
   const { slope: steepest } = along(curve, reach)
-  /** A corner of the arch; those of its ends are moved along the curve, so that it stands flat on the ground. */
+  /** Corners at the ends of the arch are moved along the curve, so that it stands flat on the ground. */
   const corner = (i: number, off: number): [number, number] => {
     const [x, y] = at(joint(i), off, 1)
     if (i > 0 && i < stones) return [x, y]
@@ -109,7 +109,7 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
         </g>
       ))}
       <path d={`M${named.x} ${named.y}l14 -12h12`} fill="none" className="stroke-edge" />
-      <g className={`${letters} fill-ink`}>
+      <g className={`${textClass} fill-ink`}>
         <text x={named.x + 32} y={named.y - 8}>
           keystone
         </text>
@@ -145,7 +145,7 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
 
 type ForceProps = { from: [number, number]; by: number; direction: [number, number]; className: string }
 
-/** What a support has to hold: the arch leans on it outwards, the chain pulls, and both with the same strength. */
+/** The force on a support: the arch pushes outwards, the chain pulls inwards, with equal strength. */
 function Force({ from: [x, y], by, direction: [right, down], className }: ForceProps) {
   const length = Math.hypot(right, down)
   const [dx, dy] = [right / length, down / length]

@@ -18,13 +18,13 @@ const load: Record<ArticleFigureName, () => Promise<{ default: ComponentType }>>
 
 const names = Object.keys(load) as ArticleFigureName[]
 
-// Drawn by the server; in the browser each drawing is a script of its own, which the page does not wait for.
+// Rendered on the server. In the browser each drawing is a chunk of its own, which the page does not wait for.
 const drawings = new Map<ArticleFigureName, ComponentType>()
 for (const name of names) drawings.set(name, import.meta.env.SSR ? (await load[name]()).default : lazy(load[name]))
 
 type Props = { drawing: ArticleFigureName; number: number; title: string; note: string }
 
-/** A drawing that an article names, framed and captioned. Its room is kept while its script is on the way. */
+/** A drawing named by an article, with frame and caption. Its space is reserved while the chunk loads. */
 export function ArticleFigure({ drawing, number, title, note }: Props) {
   const Sheet = drawings.get(drawing)
   return (

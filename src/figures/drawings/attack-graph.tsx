@@ -1,4 +1,4 @@
-import { Drawing, plateLetters } from '#src/figures/kit/drawing.tsx'
+import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
 import { type Edge, minCut } from '#src/figures/models/min-cut.ts'
@@ -18,7 +18,7 @@ const places = {
 
 type Node = keyof typeof places
 
-/** The names at both ends start at the margin: under the middle of their node they would lie on its edges. */
+/** Labels of the first and last node start at the margin: centred under the node, they would cover its edges. */
 const outer: Partial<Record<string, { x: number; anchor: 'start' | 'end' }>> = {
   internet: { x: 12, anchor: 'start' },
   funds: { x: 468, anchor: 'end' },
@@ -39,12 +39,12 @@ const steps = [
   ['ledger', 'funds'],
 ] as const satisfies readonly (readonly [Node, Node])[]
 
-/** Public entries are the product: closing one costs more than any step behind it. */
+/** Public entries are the product itself, so closing one costs more than any step behind it. */
 const entryCost = 9
 
 type Props = { number: number; title: string }
 
-/** The ways from the internet to the funds, what each step costs to close, and the cheapest set that closes them all. */
+/** Attack paths from the internet to the funds, the cost of closing each step, and the cheapest cut. */
 export function AttackGraph({ number, title }: Props) {
   const edges = costs(title)
   const cut = minCut(edges, 'internet', 'funds')
@@ -94,7 +94,7 @@ export function AttackGraph({ number, title }: Props) {
               textAnchor={outer[node]?.anchor ?? 'middle'}
               strokeWidth="6"
               paintOrder="stroke"
-              className={`${plateLetters} fill-ink stroke-raised`}
+              className={`${plateTextClass} fill-ink stroke-raised`}
             >
               {node}
             </text>
@@ -128,7 +128,7 @@ function Step({ edge, cut }: { edge: Edge; cut: boolean }) {
         textAnchor="middle"
         strokeWidth="6"
         paintOrder="stroke"
-        className={`${plateLetters} stroke-raised ${cut ? 'fill-ink font-semibold' : 'fill-muted'}`}
+        className={`${plateTextClass} stroke-raised ${cut ? 'fill-ink font-semibold' : 'fill-muted'}`}
       >
         {edge.capacity}
       </text>

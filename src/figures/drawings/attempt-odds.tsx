@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 import { atLeastOne, attemptsForHalf } from '#src/figures/models/odds.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -10,7 +10,7 @@ const decades = 5
 const points = 90
 const odds = [0.01, 0.001, 0.0001]
 
-/** How fast patience turns a small chance into a likely one, for three chances; each marked at even odds. */
+/** How repeated attempts turn a small chance into a likely success, for three chances; even odds are marked. */
 export default function AttemptOdds() {
   const halves = odds.map((p) => Math.round(attemptsForHalf(p)))
   return (
@@ -24,17 +24,17 @@ export default function AttemptOdds() {
           y={y(share)}
           dy="0.36em"
           textAnchor="end"
-          className={`${sheetLetters} fill-muted`}
+          className={`${sheetTextClass} fill-muted`}
         >
           {share * 100}%
         </text>
       ))}
       {[1, 10, 100, 1000].map((n) => (
-        <text key={n} x={x(n)} y={bottom + 24} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+        <text key={n} x={x(n)} y={bottom + 24} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
           {n.toLocaleString('en-US')}
         </text>
       ))}
-      <text x={right} y={bottom + 24} textAnchor="end" className={`${sheetLetters} fill-muted`}>
+      <text x={right} y={bottom + 24} textAnchor="end" className={`${sheetTextClass} fill-muted`}>
         attempts
       </text>
       {odds.map((p) => (
@@ -51,7 +51,7 @@ export default function AttemptOdds() {
               y={y(0.5) + 20}
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetLetters} fill-ink stroke-raised font-semibold`}
+              className={`${sheetTextClass} fill-ink stroke-raised font-semibold`}
             >
               {half.toLocaleString('en-US')}
             </text>
@@ -61,7 +61,7 @@ export default function AttemptOdds() {
               textAnchor="end"
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetLetters} fill-ink stroke-raised`}
+              className={`${sheetTextClass} fill-ink stroke-raised`}
             >
               {`${p * 100}%`}
             </text>

@@ -1,4 +1,4 @@
-import { Drawing, plateLetters } from '#src/figures/kit/drawing.tsx'
+import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
 import { attention } from '#src/figures/models/attention.ts'
@@ -12,7 +12,7 @@ const listed = 6
 
 type Props = { number: number; title: string; query: number }
 
-/** Who looks at whom: each row is one token's attention over itself and the tokens before it, and sums to 1. */
+/** An attention matrix: each row holds one token's weights over itself and earlier tokens, and sums to 1. */
 export function AttentionMatrix({ number, title, query }: Props) {
   const weights = attention(title, tokens)
   const row = weights[query] ?? []
@@ -50,7 +50,7 @@ export function AttentionMatrix({ number, title, query }: Props) {
             x={left - 10}
             y={top + i * cell + 17}
             textAnchor="end"
-            className={`${plateLetters} ${i === query ? 'fill-ink font-semibold' : 'fill-muted'}`}
+            className={`${plateTextClass} ${i === query ? 'fill-ink font-semibold' : 'fill-muted'}`}
           >
             {token}
           </text>
@@ -89,7 +89,7 @@ function Bar({ share }: { share: number }) {
   )
 }
 
-/** A dot for each later token, which a causal model may not look at. */
+/** A dot for each later token, which causal attention masks. */
 function maskedCells(): string {
   const dots = tokens.flatMap((_, i) =>
     tokens.slice(i + 1).map((_, j) => `M${left + (i + 1 + j) * cell + 11.5} ${top + i * cell + 11.5}h0`),
@@ -97,7 +97,7 @@ function maskedCells(): string {
   return dots.join('')
 }
 
-/** Cells of about the same weight as one path each: a dozen elements for a page to carry, not a hundred. */
+/** One path per weight level: a dozen elements instead of a hundred. */
 function shades(weights: readonly number[][]): Map<number, string> {
   const paths = new Map<number, string>()
   weights.forEach((row, i) => {

@@ -4,21 +4,21 @@ import { randomFrom, round } from '#src/figures/models/seed.ts'
 const width = 384
 const side = 160
 const top = 42
-const letters = 'font-mono text-[13.5px] sm:text-[11.5px]'
+const textClass = 'font-mono text-[13.5px] sm:text-[11.5px]'
 
 export type Measure = {
   what: string
   unit: '%' | 'days'
   before: number
   after: number
-  /** How many marks there are, and what each of them is. */
+  /** The number of marks; `each` says what one mark stands for. */
   of: number
   each: string
-  /** Whether they fail here and there, or in their order. */
+  /** Whether the marked cases are spread at random or come in order. */
   scattered: boolean
 }
 
-/** One measure, before and after: every case is a mark, and those that count are lit. */
+/** One measure before and after: every case is a mark, and the counted cases are highlighted. */
 export function BeforeAfter({ what, unit, before, after, of, each, scattered }: Measure) {
   const columns = Math.min(of, 40)
   const pitch = side / columns
@@ -39,7 +39,7 @@ export function BeforeAfter({ what, unit, before, after, of, each, scattered }: 
             <text x="-1" y="26" className="fill-ink font-sans text-[27px] tracking-[-0.035em]">
               {amount(value)}
             </text>
-            <text x={side} y="26" textAnchor="end" className={`${letters} fill-muted`}>
+            <text x={side} y="26" textAnchor="end" className={`${textClass} fill-muted`}>
               {name}
             </text>
             <g transform={`translate(0 ${top})`} strokeWidth={mark}>
@@ -60,7 +60,7 @@ export function BeforeAfter({ what, unit, before, after, of, each, scattered }: 
                 className="stroke-signal"
               />
             </g>
-            <text x="0" y={height - 8} className={`${letters} fill-muted`}>
+            <text x="0" y={height - 8} className={`${textClass} fill-muted`}>
               {lit} of {of.toLocaleString('en-US')} {each}
             </text>
           </g>

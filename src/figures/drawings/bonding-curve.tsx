@@ -1,4 +1,4 @@
-import { cardLetters, Drawing } from '#src/figures/kit/drawing.tsx'
+import { cardTextClass, Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { type Curve, cost, price } from '#src/figures/models/bonding.ts'
 import { randomFrom, round } from '#src/figures/models/seed.ts'
@@ -11,7 +11,7 @@ const points = 48
 
 type Props = { number: number; title: string }
 
-/** What a purchase costs on a bonding curve: the area under the price between two supplies. */
+/** The cost of a purchase on a bonding curve: the area under the price between two supplies. */
 export function BondingCurve({ number, title }: Props) {
   const random = randomFrom(title)
   const curve: Curve = { scale: 1, power: 1.6 + random() * 0.8 }
@@ -51,7 +51,7 @@ export function BondingCurve({ number, title }: Props) {
             className="fill-raised stroke-signal"
           />
         ))}
-        <g className={`${cardLetters} fill-muted`}>
+        <g className={`${cardTextClass} fill-muted`}>
           <text x={x(from)} y={floor + 20} textAnchor="middle">
             s₀
           </text>
@@ -69,7 +69,7 @@ export function BondingCurve({ number, title }: Props) {
           x={x((from + to) / 2)}
           y={floor - 12}
           textAnchor="middle"
-          className={`${cardLetters} fill-ink font-semibold`}
+          className={`${cardTextClass} fill-ink font-semibold`}
         >
           {paid.toFixed(3)}
         </text>

@@ -1,7 +1,7 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { round } from '#src/figures/models/seed.ts'
 import { criticalPath, type Span, trace } from '#src/figures/models/trace.ts'
-import { wideLetters, wideZone } from '#src/figures/models/zone.ts'
+import { wideTextClass, wideZone } from '#src/figures/models/zone.ts'
 
 const lanes = ['page', 'wallet', 'node', 'contract', 'indexer']
 const left = 106
@@ -9,7 +9,7 @@ const right = wideZone.width - 18
 const top = 26
 const pitch = 37
 
-/** One transaction from the click to the receipt, in the lanes of who works on it; lit what decides how long it takes. */
+/** The trace of one transaction from click to receipt, a lane for each component; the critical path is highlighted. */
 export function CallTrace({ title }: { title: string }) {
   const spans = trace(title)
   const critical = criticalPath(spans)
@@ -25,7 +25,7 @@ export function CallTrace({ title }: { title: string }) {
       {lanes.map((lane, i) => (
         <g key={lane}>
           <path d={`M${left} ${top + i * pitch + 11}H${right}`} className="stroke-rule" />
-          <text x="14" y={top + i * pitch + 15} className={`${wideLetters} fill-muted`}>
+          <text x="14" y={top + i * pitch + 15} className={`${wideTextClass} fill-muted`}>
             {lane}
           </text>
         </g>
@@ -61,17 +61,17 @@ export function CallTrace({ title }: { title: string }) {
               x={round((x(span.start) + x(span.end)) / 2)}
               y={y(span) + 15}
               textAnchor="middle"
-              className={`${wideLetters} fill-ink max-lg:hidden`}
+              className={`${wideTextClass} fill-ink max-lg:hidden`}
             >
               {span.name}
             </text>
           )
         )
       })}
-      <text x={left} y="226" className={`${wideLetters} fill-muted`}>
+      <text x={left} y="226" className={`${wideTextClass} fill-muted`}>
         0
       </text>
-      <text x={right} y="226" textAnchor="end" className={`${wideLetters} fill-ink`}>
+      <text x={right} y="226" textAnchor="end" className={`${wideTextClass} fill-ink`}>
         {total} ms
       </text>
     </Drawing>

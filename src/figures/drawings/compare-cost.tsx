@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 import { triesToMatch } from '#src/figures/models/comparison.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -8,7 +8,7 @@ const left = 84
 const right = 452
 const top = 26
 const bottom = 250
-/** Powers of ten of tries. */
+/** Length of the axis of tries, in powers of ten. */
 const decades = 20
 
 const clocks = [
@@ -17,7 +17,7 @@ const clocks = [
   { label: '10 years', seconds: 10 * 31_557_600 },
 ]
 
-/** Tries to pass one comparison by its width in bytes, blind and byte by byte, against what a machine can run. */
+/** Tries needed to pass one comparison by its width in bytes, blind and byte by byte, against a machine's budget. */
 export default function CompareCost() {
   const widths = Array.from({ length: widest }, (_, i) => i + 1)
   return (
@@ -32,7 +32,7 @@ export default function CompareCost() {
             y={y(seconds * perSecond)}
             dy="0.36em"
             textAnchor="end"
-            className={`${sheetLetters} fill-muted`}
+            className={`${sheetTextClass} fill-muted`}
           >
             {label}
           </text>
@@ -70,11 +70,11 @@ export default function CompareCost() {
         </g>
       ))}
       {[1, 4, 8].map((bytes) => (
-        <text key={bytes} x={x(bytes)} y={bottom + 24} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+        <text key={bytes} x={x(bytes)} y={bottom + 24} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
           {bytes === 1 ? '1 byte' : bytes}
         </text>
       ))}
-      <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" className={`${sheetLetters} fill-ink`}>
+      <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" className={`${sheetTextClass} fill-ink`}>
         256ⁿ
       </text>
       <text
@@ -83,7 +83,7 @@ export default function CompareCost() {
         textAnchor="end"
         strokeWidth="5"
         paintOrder="stroke"
-        className={`${sheetLetters} fill-ink stroke-raised font-semibold`}
+        className={`${sheetTextClass} fill-ink stroke-raised font-semibold`}
       >
         256 · n
       </text>

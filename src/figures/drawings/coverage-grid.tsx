@@ -1,4 +1,4 @@
-import { cardLetters, Drawing } from '#src/figures/kit/drawing.tsx'
+import { cardTextClass, Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { type CorpusEntry, fuzz } from '#src/figures/models/fuzzing.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -20,7 +20,7 @@ const kinds: readonly { className: string; holds: Holds }[] = [
 
 type Props = { number: number; title: string }
 
-/** A fuzzer's corpus: each row an input it kept, each column a block of the program, in signal what it was first to run. */
+/** A fuzzer's corpus: rows are kept inputs, columns blocks of the program; blocks run for the first time are lit. */
 export function CoverageGrid({ number, title }: Props) {
   const corpus = fuzz(title, blocks, kept)
   const known = corpus.at(-1)?.known ?? 0
@@ -39,10 +39,10 @@ export function CoverageGrid({ number, title }: Props) {
           const y = top(row, corpus.length)
           return (
             <g key={soFar}>
-              <text x={left - 12} y={y + 12} textAnchor="end" className={`${cardLetters} fill-muted`}>
+              <text x={left - 12} y={y + 12} textAnchor="end" className={`${cardTextClass} fill-muted`}>
                 {row + 1}
               </text>
-              <text x={372} y={y + 12} textAnchor="end" className={`${cardLetters} fill-ink`}>
+              <text x={372} y={y + 12} textAnchor="end" className={`${cardTextClass} fill-ink`}>
                 {soFar}
               </text>
             </g>
@@ -57,7 +57,7 @@ function top(row: number, rows: number): number {
   return round(margin + ((row + 0.5) * (height - 2 * margin)) / rows - 8)
 }
 
-/** All cells of one kind as one path: a few elements for a page to carry, not hundreds. */
+/** One path for all cells of one kind: a few elements instead of hundreds. */
 function cells(corpus: readonly CorpusEntry[], holds: Holds): string {
   return corpus
     .flatMap((entry, row) =>

@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 import { schedule } from '#src/figures/models/emissions.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -11,7 +11,7 @@ const bar = 20
 const floor = 250
 const unit = 40
 
-/** Income by quarter: solid what is paid on purpose, outlined what the schedule prints; then the schedule ends. */
+/** Income by quarter: fees paid by choice are solid, scheduled emission is outlined; then the schedule ends. */
 export default function DayAfter() {
   const income = schedule(plan).map(({ emission, fees }) => ({ emission: emission * emitted, fees: fees * emitted }))
   const last = income[plan.end - 1]
@@ -51,16 +51,16 @@ export default function DayAfter() {
       })}
       <path d={`M${left - 8} ${floor}H464`} strokeWidth="1.5" className="stroke-ink" />
       <path d={`M${end} 34V${floor}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
-      <text x={end - 8} y="32" textAnchor="end" className={`${sheetLetters} fill-ink`}>
+      <text x={end - 8} y="32" textAnchor="end" className={`${sheetTextClass} fill-ink`}>
         {millions(before)}
       </text>
-      <text x={end + 12} y={round(floor - after * unit - 12)} className={`${sheetLetters} fill-ink font-semibold`}>
+      <text x={end + 12} y={round(floor - after * unit - 12)} className={`${sheetTextClass} fill-ink font-semibold`}>
         {millions(after)}
       </text>
-      <text x={left} y={floor + 24} className={`${sheetLetters} fill-muted`}>
+      <text x={left} y={floor + 24} className={`${sheetTextClass} fill-muted`}>
         quarter 1
       </text>
-      <text x={end} y={floor + 24} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+      <text x={end} y={floor + 24} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
         end
       </text>
     </ArticleSheet>

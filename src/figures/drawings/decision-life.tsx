@@ -5,7 +5,7 @@ const height = 262
 const now = width - 4
 const pitch = 78
 const bar = 18
-const letters = 'font-mono text-[17px] sm:text-[10px] lg:text-[15px] xl:text-[12px]'
+const textClass = 'font-mono text-[17px] sm:text-[10px] lg:text-[15px] xl:text-[12px]'
 
 type Page = {
   number: string
@@ -13,11 +13,11 @@ type Page = {
   decided: number
   accepted: boolean
   replaced?: number
-  /** When each was made; the last one of a page that was withdrawn had no answer. */
+  /** When each objection was made. The last one on a withdrawn page had no answer. */
   objections: number[]
 }
 
-/** Three pages on one line of time: one that was replaced, one that was given up, and the one that holds. */
+/** Three pages on one timeline: one replaced, one withdrawn, and the current one. */
 const pages: Page[] = [
   { number: '0031', from: 66, decided: 140, replaced: 330, objections: [92, 116], accepted: true },
   { number: '0044', from: 130, decided: 204, objections: [156, 186], accepted: false },
@@ -25,7 +25,7 @@ const pages: Page[] = [
 ]
 const yOf = (row: number) => 46 + row * pitch
 
-/** The life of a decision. Every arrow leaves a page behind; none leads back. */
+/** The life of a decision. Every arrow leaves a page; none leads back. */
 export function DecisionLife() {
   return (
     <Drawing
@@ -37,7 +37,7 @@ export function DecisionLife() {
         const held = accepted ? (replaced ?? now) : decided
         return (
           <g key={number}>
-            <text x="0" y={y + 5} className={`${letters} fill-ink`}>
+            <text x="0" y={y + 5} className={`${textClass} fill-ink`}>
               {number}
             </text>
             {held < now && (
@@ -60,7 +60,7 @@ export function DecisionLife() {
                 className={!accepted && i === objections.length - 1 ? 'stroke-signal' : 'stroke-ink'}
               />
             ))}
-            <g className={`${letters} fill-muted`}>
+            <g className={`${textClass} fill-muted`}>
               <text x={from} y={y - 17} className={row > 0 ? 'max-sm:hidden' : undefined}>
                 proposed
               </text>
@@ -87,7 +87,7 @@ export function DecisionLife() {
         fill="none"
         className="stroke-edge"
       />
-      <g className={`${letters} fill-muted`}>
+      <g className={`${textClass} fill-muted`}>
         <text x="66" y={height - 3}>
           5 days
         </text>

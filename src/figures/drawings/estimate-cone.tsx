@@ -7,14 +7,14 @@ const height = 210
 const estimators = 26
 const stepsPerPart = 10
 const middle = 112
-/** Where the first part's scale ends and its lines begin. */
+/** The scale of the first part ends here, and its lines begin. */
 const axis = 48
 const factors = [4, 2, 1, 0.5, 0.25]
-const letters = 'font-mono text-[13px] md:text-[13px] lg:text-[13px] xl:text-[11.5px]'
+const textClass = 'font-mono text-[13px] md:text-[13px] lg:text-[13px] xl:text-[11.5px]'
 
 type Props = { title: string; part: number; parts: number }
 
-/** One of several drawings that join to a whole: how far estimates of one project are apart, from its first day to its last. */
+/** One part of a drawing in several parts: the spread of a project's estimates, from its first day to its last. */
 export function EstimateCone({ title, part, parts }: Props) {
   const walks = estimateWalks(title, estimators, parts * stepsPerPart)
   const from = part * stepsPerPart
@@ -51,14 +51,14 @@ export function EstimateCone({ title, part, parts }: Props) {
   )
 }
 
-/** Stands before the lines: through them nobody could read it. */
+/** Drawn on a background in front of the lines, so that it stays legible. */
 function Scale() {
   return (
     <>
       <rect width={axis} height={height} className="fill-paper" />
       <path d={`M${axis} 14V${height - 8}`} strokeWidth="1.2" className="stroke-ink" />
       {factors.map((factor) => (
-        <text key={factor} x={axis - 7} y={y(factor) + 4} textAnchor="end" className={`${letters} fill-muted`}>
+        <text key={factor} x={axis - 7} y={y(factor) + 4} textAnchor="end" className={`${textClass} fill-muted`}>
           {factor}×
         </text>
       ))}

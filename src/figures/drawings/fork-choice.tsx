@@ -1,6 +1,6 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { round } from '#src/figures/models/seed.ts'
-import { wideLetters, wideZone } from '#src/figures/models/zone.ts'
+import { wideTextClass, wideZone } from '#src/figures/models/zone.ts'
 import { type Block, blockTree } from '#src/figures/portraits/ghost.ts'
 
 const slots = 11
@@ -10,7 +10,7 @@ const right = wideZone.width - 34
 const middle = 126
 const lane = 44
 
-/** A block tree, the weight of votes behind each block, and the chain that the fork choice follows. */
+/** A block tree, the votes behind each block, and the chain that the fork choice follows. */
 export function ForkChoice({ title }: { title: string }) {
   const { blocks, canonical } = blockTree(title, slots, validators)
   const height = heights(blocks, canonical)
@@ -42,7 +42,7 @@ export function ForkChoice({ title }: { title: string }) {
       })}
       {blocks.map((block) => {
         const lit = canonical.has(block.id)
-        // A branch that rises from here would run through figures above.
+        // A branch that rises from here would cross the numbers above it.
         const rises = blocks.some(
           ({ id, parent }) => parent === block.id && (height.get(id) ?? 0) < (height.get(block.id) ?? 0),
         )
@@ -60,7 +60,7 @@ export function ForkChoice({ title }: { title: string }) {
               x={x(block)}
               y={y(block) + (rises ? 27 : -15)}
               textAnchor="middle"
-              className={`${wideLetters} ${lit ? 'fill-ink' : 'fill-muted max-sm:hidden'}`}
+              className={`${wideTextClass} ${lit ? 'fill-ink' : 'fill-muted max-sm:hidden'}`}
             >
               {block.weight}
             </text>
@@ -76,7 +76,7 @@ export function ForkChoice({ title }: { title: string }) {
         />
       )}
       {head && (
-        <text x={x(head) + 8} y={y(head) - 52} textAnchor="end" className={`${wideLetters} fill-ink`}>
+        <text x={x(head) + 8} y={y(head) - 52} textAnchor="end" className={`${wideTextClass} fill-ink`}>
           head
         </text>
       )}
@@ -84,7 +84,7 @@ export function ForkChoice({ title }: { title: string }) {
   )
 }
 
-/** The canonical chain runs straight; every other branch gets the nearest free lane above or below it. */
+/** The canonical chain is straight; every other branch gets the nearest free lane above or below it. */
 function heights(blocks: readonly Block[], canonical: ReadonlySet<number>): Map<number, number> {
   const found = new Map<number, number>()
   const ends = new Map<number, number>([[0, Number.POSITIVE_INFINITY]])

@@ -10,11 +10,11 @@ const pitch = 22.8
 const bar = 17
 const axis = 150
 const scale = 292
-/** The weeks of the ledger: those in which something is handed over. */
+/** Weeks in which something is handed over. */
 const due = [2, 4, 8, 12]
-const letters = 'font-mono text-[14px] sm:text-[12px] md:text-[16px] lg:text-[14.5px] xl:text-[12px]'
+const textClass = 'font-mono text-[14px] sm:text-[12px] md:text-[16px] lg:text-[14.5px] xl:text-[12px]'
 
-/** Changes of each week, ours above the line and the client's below it: at the end only one side is left. */
+/** Changes by week, ours above the line and the client's below it; in the end only the client's are left. */
 export function HandoverBars({ title }: { title: string }) {
   const all = handover(title, weeks, half)
   const x = (week: number) => Math.round(left + week * pitch)
@@ -41,7 +41,7 @@ export function HandoverBars({ title }: { title: string }) {
         d={`M0 ${scale}H${width}${due.map((week) => `M${x(week - 1) + bar / 2} ${scale}v6`).join('')}`}
         className="stroke-edge"
       />
-      <g className={letters}>
+      <g className={textClass}>
         <text x={left} y="20" className="fill-ink">
           ours
         </text>

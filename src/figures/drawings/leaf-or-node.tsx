@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
 
 const leaves = ['a', 'b', 'c', 'd']
@@ -8,7 +8,7 @@ const box = { width: 78, height: 30 }
 export default function LeafOrNode() {
   const levels = merkleLevels(leaves)
   const [root = '', inner = [], bottom = []] = [levels[0]?.[0], levels[1], levels[2]]
-  // What the left inner node hashes is itself bytes, so it can be put forward as a leaf.
+  // The left inner node hashes these bytes, so they can be presented as a leaf.
   const forged = `${bottom[0]}${bottom[1]}`
   const hashes = foldProof(forged, merkleProof(levels, 0).slice(1))
   const passes = hashes.at(-1) === root
@@ -31,7 +31,7 @@ export default function LeafOrNode() {
         <Hash key={hash} x={45 + i * 70} y={204} text={hash} small />
       ))}
       {leaves.map((leaf, i) => (
-        <text key={leaf} x={45 + i * 70} y={262} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+        <text key={leaf} x={45 + i * 70} y={262} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
           {leaf}
         </text>
       ))}
@@ -47,13 +47,13 @@ export default function LeafOrNode() {
         strokeDasharray="4 3"
         className="fill-raised stroke-ink"
       />
-      <text x="375" y="219" dy="0.36em" textAnchor="middle" className={`${sheetLetters} fill-ink`}>
+      <text x="375" y="219" dy="0.36em" textAnchor="middle" className={`${sheetTextClass} fill-ink`}>
         {bottom[0]?.slice(0, 4)}‖{bottom[1]?.slice(0, 4)}
       </text>
-      <text x="386" y="94" dy="0.36em" className={`${sheetLetters} fill-muted`}>
+      <text x="386" y="94" dy="0.36em" className={`${sheetTextClass} fill-muted`}>
         + {inner[1]?.slice(0, 4)}
       </text>
-      <text x="375" y="262" textAnchor="middle" className={`${sheetLetters} fill-ink font-semibold`}>
+      <text x="375" y="262" textAnchor="middle" className={`${sheetTextClass} fill-ink font-semibold`}>
         “leaf” {passes ? '✓' : '✗'}
       </text>
     </ArticleSheet>
@@ -80,7 +80,7 @@ function Hash({ x, y, text, lit, small }: HashProps) {
         y={y + box.height / 2}
         dy="0.36em"
         textAnchor="middle"
-        className={`${sheetLetters} ${lit ? 'fill-paper font-semibold' : 'fill-ink'}`}
+        className={`${sheetTextClass} ${lit ? 'fill-paper font-semibold' : 'fill-ink'}`}
       >
         {text.slice(0, 4)}
       </text>

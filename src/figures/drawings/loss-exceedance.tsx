@@ -1,7 +1,7 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { controlled, lossOnceIn, simulateYears, threats } from '#src/figures/models/losses.ts'
 import { round } from '#src/figures/models/seed.ts'
-import { narrowLetters, narrowZone } from '#src/figures/models/zone.ts'
+import { narrowTextClass, narrowZone } from '#src/figures/models/zone.ts'
 
 const years = 1500
 const often = [2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 26, 33, 42, 55, 70, 90]
@@ -10,11 +10,11 @@ const left = 52
 const right = 364
 const floor = 196
 const ceiling = 20
-/** Of the axis, in thousands of dollars. */
+/** Start of the axis, in thousands of dollars. */
 const least = 30
 const most = 12_000
 
-/** How much is lost in a bad year, before and after the controls: each curve is a thousand and a half simulated years. */
+/** Loss exceedance before and after the controls; each curve is 1,500 simulated years. */
 export function LossExceedance({ title }: { title: string }) {
   const before = simulateYears(title, threats, years)
   const after = simulateYears(title, controlled(threats), years)
@@ -52,13 +52,13 @@ export function LossExceedance({ title }: { title: string }) {
             strokeWidth="2"
             className={`fill-raised ${i === 0 ? 'stroke-ink' : 'stroke-cybersecurity'}`}
           />
-          <text x={x(loss)} y={floor + 22} textAnchor="middle" className={`${narrowLetters} fill-ink`}>
+          <text x={x(loss)} y={floor + 22} textAnchor="middle" className={`${narrowTextClass} fill-ink`}>
             {dollars(loss)}
           </text>
         </g>
       ))}
       {[2, 5, marked, 90].map((every) => (
-        <text key={every} x={left - 8} y={y(every) + 4} textAnchor="end" className={`${narrowLetters} fill-muted`}>
+        <text key={every} x={left - 8} y={y(every) + 4} textAnchor="end" className={`${narrowTextClass} fill-muted`}>
           1/{every}
         </text>
       ))}
@@ -66,7 +66,7 @@ export function LossExceedance({ title }: { title: string }) {
   )
 }
 
-/** Both axes are logarithmic: what matters is in the tail. */
+/** Both axes are logarithmic, because the tail is what matters. */
 function x(loss: number): number {
   return round(left + (Math.log(Math.max(loss, least) / least) / Math.log(most / least)) * (right - left))
 }

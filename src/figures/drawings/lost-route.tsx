@@ -7,7 +7,7 @@ const columns = 7
 const rows = 6
 const pitchX = 66
 const pitchY = 56
-/** The way that was asked for, as places of the lattice, and the place that is not there. */
+/** The requested path, as nodes of the lattice, without the missing node at its end. */
 const way: [column: number, row: number][] = [
   [0, 5],
   [1, 5],
@@ -17,15 +17,15 @@ const way: [column: number, row: number][] = [
   [4, 2],
   [4, 1],
 ]
-/** In the first row, as the start is in the last: their names stand outside, where no line runs. */
+/** In the first row, as the path starts in the last: both labels stand outside the lattice, where no line runs. */
 const missing: [number, number] = [5, 0]
-const letters = 'font-mono text-[17px] sm:text-[14px] lg:text-[14px] xl:text-[12px]'
+const textClass = 'font-mono text-[17px] sm:text-[14px] lg:text-[14px] xl:text-[12px]'
 
-/** Every second row is set in by half a place. */
+/** Every second row is shifted by half a pitch. */
 const at = (column: number, row: number) =>
   [round(34 + column * pitchX + (row % 2) * (pitchX / 2)), round(40 + row * pitchY)] as const
 
-/** The places beside one, to the right and below, as the lattice is drawn. */
+/** The edges of each node to its neighbours on the right and below. */
 const edges = Array.from({ length: columns * rows }, (_, i): string => {
   const [column, row] = [i % columns, Math.floor(i / columns)]
   const to: [number, number][] = [
@@ -43,7 +43,7 @@ const edges = Array.from({ length: columns * rows }, (_, i): string => {
     .join('')
 })
 
-/** A lattice that lacks one place, and the way to it, which ends at the edge before. */
+/** A lattice that lacks one node, and the path to it, which ends one edge short. */
 export function LostRoute() {
   const [x, y] = at(...missing)
   const [endX, endY] = at(4, 1)
@@ -62,7 +62,7 @@ export function LostRoute() {
       <circle cx={startX} cy={startY} r="5" className="fill-signal" />
       <circle cx={endX} cy={endY} r="5" className="fill-signal" />
       <circle cx={x} cy={y} r="9" strokeWidth="1.4" strokeDasharray="3 3.3" className="fill-paper stroke-ink" />
-      <g className={`${letters} fill-ink`} textAnchor="middle">
+      <g className={`${textClass} fill-ink`} textAnchor="middle">
         <text x={startX} y={startY + 28}>
           you
         </text>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Drawing, plateLetters } from '#src/figures/kit/drawing.tsx'
+import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
 import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
@@ -10,7 +10,7 @@ const box = { root: 78, inner: 64, leaf: 50, height: 30 }
 
 type Props = { number: number; title: string; leaf: number }
 
-/** A hash tree over eight leaves, with what it takes to prove that one of them is in it. */
+/** A hash tree over eight leaves, and the hashes that prove that one of them is in it. */
 export function MerkleTree({ number, title, leaf }: Props) {
   const leaves = Array.from({ length: size }, (_, i) => `${title}/${i}`)
   const levels = merkleLevels(leaves)
@@ -78,7 +78,7 @@ export function MerkleTree({ number, title, leaf }: Props) {
             x={centre(depth, i)}
             y={rowTop(depth) + box.height + 24}
             textAnchor="middle"
-            className={`${plateLetters} ${i === leaf ? 'fill-ink font-semibold' : 'fill-muted'}`}
+            className={`${plateTextClass} ${i === leaf ? 'fill-ink font-semibold' : 'fill-muted'}`}
           >
             x{subscript(i)}
           </text>
@@ -109,7 +109,7 @@ function Hash({ x, y, width, text, look }: HashProps) {
         strokeDasharray={look === 'sibling' ? '4 3' : undefined}
         className={looks[look].rect}
       />
-      <text x={x} y={y + 20} textAnchor="middle" className={`${plateLetters} ${looks[look].text}`}>
+      <text x={x} y={y + 20} textAnchor="middle" className={`${plateTextClass} ${looks[look].text}`}>
         {text}
       </text>
     </>

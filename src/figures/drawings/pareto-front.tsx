@@ -1,7 +1,7 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { frontier, trials } from '#src/figures/models/pareto.ts'
 import { round } from '#src/figures/models/seed.ts'
-import { wideLetters, wideZone } from '#src/figures/models/zone.ts'
+import { wideTextClass, wideZone } from '#src/figures/models/zone.ts'
 
 const count = 88
 const left = 30
@@ -9,7 +9,7 @@ const right = wideZone.width - 20
 const floor = 202
 const ceiling = 20
 
-/** A season of experiments by cost and quality, and the few that nothing else beats. */
+/** Experiments by cost and quality, and the Pareto front among them. */
 export function ParetoFront({ title }: { title: string }) {
   const all = trials(title, count)
   const front = frontier(all)
@@ -42,10 +42,10 @@ export function ParetoFront({ title }: { title: string }) {
         <circle key={cost} cx={x(cost)} cy={y(quality)} r="4.4" strokeWidth="1.6" className="fill-raised stroke-ai" />
       ))}
       <path d={`M${left} ${ceiling - 6}V${floor}H${right}`} fill="none" strokeWidth="1.4" className="stroke-ink" />
-      <text x={left} y={floor + 24} className={`${wideLetters} fill-muted max-sm:hidden`}>
+      <text x={left} y={floor + 24} className={`${wideTextClass} fill-muted max-sm:hidden`}>
         cost of a run, log
       </text>
-      <text x={right} y={floor + 24} textAnchor="end" className={`${wideLetters} fill-ink`}>
+      <text x={right} y={floor + 24} textAnchor="end" className={`${wideTextClass} fill-ink`}>
         {front.length} of {count} worth an argument
       </text>
     </Drawing>

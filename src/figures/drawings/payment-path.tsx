@@ -1,7 +1,7 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 
 const states = ['text', 'intent', 'tool call', 'transaction', 'verdict', 'signature', 'block']
-/** From here on nothing that a stranger wrote decides any more, if the boundary before it holds. */
+/** From this step on, no text written by a stranger decides anything, as long as the boundary before it holds. */
 const firstDecided = 4
 const left = 34
 const top = 30
@@ -35,7 +35,7 @@ export default function PaymentPath() {
               y={y - 8}
               strokeWidth="6"
               paintOrder="stroke"
-              className={`${sheetLetters} fill-ink stroke-raised`}
+              className={`${sheetTextClass} fill-ink stroke-raised`}
             >
               {state}
             </text>
@@ -52,7 +52,7 @@ export default function PaymentPath() {
               y={y + down}
               dy="0.36em"
               textAnchor="middle"
-              className={`${sheetLetters} fill-ink font-semibold`}
+              className={`${sheetTextClass} fill-ink font-semibold`}
             >
               {i + 1}
             </text>
@@ -61,7 +61,7 @@ export default function PaymentPath() {
       })}
       <path d="M34 236h26" strokeWidth="3" className="stroke-ai" />
       <path d="M34 262h26" strokeWidth="2" className="stroke-ink" />
-      <g className={`${sheetLetters} fill-muted`}>
+      <g className={`${sheetTextClass} fill-muted`}>
         <text x="70" y="236" dy="0.36em">
           steered by text
         </text>

@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 import { quorumOdds } from '#src/figures/models/odds.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -8,7 +8,7 @@ const top = 26
 const bottom = 244
 const stolen = 0.01
 const away = 0.05
-/** Powers of ten that the sheet spans, on each axis. */
+/** Range of each axis, in powers of ten. */
 const theftDecades = { from: -6, to: -1 }
 const lockDecades = { from: -5, to: 0 }
 
@@ -24,7 +24,7 @@ const quorums: readonly { k: number; n: number; label: Label }[] = [
   { k: 3, n: 5, label: 'left' },
 ]
 
-/** Key quorums by the odds of being stolen and of being locked out. Towards the lower left is better at both. */
+/** Key quorums by the odds of theft and of lock-out. Further to the lower left is better at both. */
 export default function QuorumOdds() {
   return (
     <ArticleSheet
@@ -38,7 +38,7 @@ export default function QuorumOdds() {
           x={x(10 ** power)}
           y={bottom + 24}
           textAnchor="middle"
-          className={`${sheetLetters} fill-muted`}
+          className={`${sheetTextClass} fill-muted`}
         >
           {percent(10 ** power)}
         </text>
@@ -50,15 +50,15 @@ export default function QuorumOdds() {
           y={y(10 ** power)}
           dy="0.36em"
           textAnchor="end"
-          className={`${sheetLetters} fill-muted`}
+          className={`${sheetTextClass} fill-muted`}
         >
           {percent(10 ** power)}
         </text>
       ))}
-      <text x={x(10 ** -2)} y={bottom + 48} textAnchor="middle" className={`${sheetLetters} fill-ink`}>
+      <text x={x(10 ** -2)} y={bottom + 48} textAnchor="middle" className={`${sheetTextClass} fill-ink`}>
         stolen →
       </text>
-      <text x={left + 8} y={top + 18} className={`${sheetLetters} fill-ink`}>
+      <text x={left + 8} y={top + 18} className={`${sheetTextClass} fill-ink`}>
         ↑ locked out
       </text>
       {quorums.map(({ k, n, label }) => {
@@ -80,7 +80,7 @@ export default function QuorumOdds() {
               textAnchor={label === 'left' ? 'end' : 'start'}
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetLetters} stroke-raised fill-ink ${isMajority ? 'font-semibold' : ''}`}
+              className={`${sheetTextClass} stroke-raised fill-ink ${isMajority ? 'font-semibold' : ''}`}
             >
               {`${k} of ${n}`}
             </text>

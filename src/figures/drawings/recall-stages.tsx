@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 import { survivors } from '#src/figures/models/ranking.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -12,7 +12,7 @@ const gap = 48
 const top = 40
 const bottom = 250
 
-/** For how many of 200 questions the right passage is still there after each stage of a simulated search. */
+/** How many of 200 questions still have their relevant passage after each stage of a simulated search. */
 export default function RecallStages() {
   const counts = [questions, ...survivors('recall stages', questions, corpus, keeps)]
   return (
@@ -43,7 +43,12 @@ export default function RecallStages() {
                   strokeDasharray="3 3"
                   className="fill-raised stroke-edge"
                 />
-                <text x={x + width / 2} y={y(before) - 10} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+                <text
+                  x={x + width / 2}
+                  y={y(before) - 10}
+                  textAnchor="middle"
+                  className={`${sheetTextClass} fill-muted`}
+                >
                   −{before - count}
                 </text>
               </>
@@ -60,11 +65,11 @@ export default function RecallStages() {
               x={x + width / 2}
               y={bottom - 12}
               textAnchor="middle"
-              className={`${sheetLetters} font-semibold ${i === 0 ? 'fill-ink' : 'fill-band'}`}
+              className={`${sheetTextClass} font-semibold ${i === 0 ? 'fill-ink' : 'fill-band'}`}
             >
               {count}
             </text>
-            <text x={x + width / 2} y={bottom + 24} textAnchor="middle" className={`${sheetLetters} fill-ink`}>
+            <text x={x + width / 2} y={bottom + 24} textAnchor="middle" className={`${sheetTextClass} fill-ink`}>
               {names[i]}
             </text>
           </g>

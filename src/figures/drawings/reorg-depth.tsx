@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -7,13 +7,13 @@ const right = 462
 const top = 26
 const bottom = 250
 const deepest = 48
-/** The chance that the lowest line of the sheet stands for, as a power of ten. */
+/** The lowest grid line stands for a chance of 10 to the power of minus `decades`. */
 const decades = 6
 const value = 100_000
 const budget = 10
 const shares = [0.1, 0.2, 0.3]
 
-/** How the chance of losing a payment falls with depth for three attackers, and where each meets the same budget. */
+/** The chance of losing a payment by depth for three attackers, and where each meets the same budget. */
 export default function ReorgDepth() {
   const limit = y(budget / value)
   const depths = shares.map((q) => depthFor(q, value, budget))
@@ -28,21 +28,21 @@ export default function ReorgDepth() {
           x={left - 9}
           y={y(10 ** -power) + 4}
           textAnchor="end"
-          className={`${sheetLetters} fill-muted`}
+          className={`${sheetTextClass} fill-muted`}
         >
           {power === 0 ? '1' : `10${superscript(power)}`}
         </text>
       ))}
       {[0, 12, 24, 36].map((depth) => (
-        <text key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+        <text key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
           {depth}
         </text>
       ))}
-      <text x={right} y={bottom + 22} textAnchor="end" className={`${sheetLetters} fill-muted`}>
+      <text x={right} y={bottom + 22} textAnchor="end" className={`${sheetTextClass} fill-muted`}>
         blocks
       </text>
       <path d={`M${left} ${limit}H${right}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
-      <text x={right} y={limit - 8} textAnchor="end" className={`${sheetLetters} fill-ink`}>
+      <text x={right} y={limit - 8} textAnchor="end" className={`${sheetTextClass} fill-ink`}>
         budget
       </text>
       {shares.map((q, i) => (
@@ -67,7 +67,7 @@ export default function ReorgDepth() {
               y={bottom - 9}
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetLetters} fill-ink stroke-raised font-semibold`}
+              className={`${sheetTextClass} fill-ink stroke-raised font-semibold`}
             >
               {depth}
             </text>
@@ -77,7 +77,7 @@ export default function ReorgDepth() {
               textAnchor="end"
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetLetters} fill-ink stroke-raised`}
+              className={`${sheetTextClass} fill-ink stroke-raised`}
             >
               {`${q * 100}%`}
             </text>

@@ -1,4 +1,4 @@
-import { cardLetters, Drawing } from '#src/figures/kit/drawing.tsx'
+import { cardTextClass, Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { density, estimates, median } from '#src/figures/models/density.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -14,7 +14,7 @@ const amplitude = 68
 
 type Props = { number: number; title: string }
 
-/** Estimates of one quantity by five sources, as densities, and the median of all of them: a position. */
+/** Estimates of one quantity by five sources, as densities, and the median of all. */
 export function Ridgeline({ number, title }: Props) {
   const sources = estimates(title, names, perSource)
   const curves = sources.map(({ samples }) => density(samples, points))
@@ -46,7 +46,7 @@ export function Ridgeline({ number, title }: Props) {
                 strokeWidth="1.5"
                 className="fill-raised stroke-ink"
               />
-              <text x={left - 12} y={base} textAnchor="end" className={`${cardLetters} fill-muted`}>
+              <text x={left - 12} y={base} textAnchor="end" className={`${cardTextClass} fill-muted`}>
                 {names[i]}
               </text>
             </g>
@@ -60,7 +60,7 @@ export function Ridgeline({ number, title }: Props) {
   )
 }
 
-/** The samples themselves, as ticks. */
+/** The samples themselves, as ticks (a rug plot). */
 function rug(samples: readonly number[], y: number): string {
   return samples.map((sample) => `M${round(left + sample * (right - left))} ${y}v8`).join('')
 }

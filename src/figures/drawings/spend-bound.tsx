@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 import { round } from '#src/figures/models/seed.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
@@ -14,7 +14,7 @@ const perHour = 25
 const takenAt = 23
 const noticedAfter = 8
 
-/** The most a stolen agent can spend under a daily cap and under a bucket of the same rate, hour by hour. */
+/** The most a stolen agent can spend by hour, under a daily cap and under a token bucket of the same rate. */
 export default function SpendBound() {
   const withCap = dailyCapBound(noticedAfter, cap, takenAt)
   const withBucket = bucketBound(noticedAfter, capacity, perHour)
@@ -25,16 +25,23 @@ export default function SpendBound() {
       <path d={[500, 1000, 1500].map((loss) => `M${left} ${y(loss)}H${right}`).join('')} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
       {[0, 500, 1000, 1500].map((loss) => (
-        <text key={loss} x={left - 9} y={y(loss)} dy="0.36em" textAnchor="end" className={`${sheetLetters} fill-muted`}>
+        <text
+          key={loss}
+          x={left - 9}
+          y={y(loss)}
+          dy="0.36em"
+          textAnchor="end"
+          className={`${sheetTextClass} fill-muted`}
+        >
           {dollars(loss)}
         </text>
       ))}
       {[0, 8, 16, 24].map((hour) => (
-        <text key={hour} x={x(hour)} y={bottom + 24} textAnchor="middle" className={`${sheetLetters} fill-muted`}>
+        <text key={hour} x={x(hour)} y={bottom + 24} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
           {hour}
         </text>
       ))}
-      <text x={right} y={bottom + 24} textAnchor="end" className={`${sheetLetters} fill-muted`}>
+      <text x={right} y={bottom + 24} textAnchor="end" className={`${sheetTextClass} fill-muted`}>
         hours
       </text>
       <path d={`M${x(noticedAfter)} ${top}V${bottom}`} strokeDasharray="4 4" className="stroke-edge" />
@@ -73,7 +80,7 @@ function Mark({ hour, loss, label, above }: MarkProps) {
         y={y(loss) + (above ? -11 : 22)}
         strokeWidth="6"
         paintOrder="stroke"
-        className={`${sheetLetters} fill-ink stroke-raised font-semibold`}
+        className={`${sheetTextClass} fill-ink stroke-raised font-semibold`}
       >
         {label}
       </text>

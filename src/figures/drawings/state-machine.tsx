@@ -1,6 +1,6 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { escrowSteps, exploreEscrow, type Phase } from '#src/figures/models/escrow.ts'
-import { narrowLetters, narrowZone } from '#src/figures/models/zone.ts'
+import { narrowTextClass, narrowZone } from '#src/figures/models/zone.ts'
 
 const size = { width: 82, height: 30 }
 
@@ -12,7 +12,7 @@ const places: Record<Phase, [number, number]> = {
   refunded: [332, 164],
 }
 
-/** Elbows between the phases, drawn by hand: six lines that never cross. */
+/** Edges between the phases, placed by hand: six paths that never cross. */
 const ways: Record<string, { path: string; label: [number, number] }> = {
   fund: { path: 'M52 69V147m-4 -7l4 8l4 -8', label: [60, 112] },
   confirm: { path: 'M93 152L150 72m-8 4l8 -5l-1 9', label: [130, 112] },
@@ -22,7 +22,7 @@ const ways: Record<string, { path: string; label: [number, number] }> = {
   'for buyer': { path: 'M233 164H289m-7 -4l8 4l-8 4', label: [233, 140] },
 }
 
-/** An escrow contract as the state machine it is, explored to the end, and the state that nothing leads to. */
+/** An escrow contract as a state machine, explored exhaustively, and the state that no call reaches. */
 export function StateMachine() {
   const { states, tried } = exploreEscrow()
   const twice = states.filter(({ paid }) => paid > 1).length
@@ -51,7 +51,7 @@ export function StateMachine() {
           y={ways[action]?.label[1]}
           strokeWidth="5"
           paintOrder="stroke"
-          className={`${narrowLetters} fill-muted stroke-raised ${action === 'fund' ? '' : 'max-sm:hidden'}`}
+          className={`${narrowTextClass} fill-muted stroke-raised ${action === 'fund' ? '' : 'max-sm:hidden'}`}
         >
           {action}
         </text>
@@ -73,7 +73,7 @@ export function StateMachine() {
               x={x}
               y={y + 4}
               textAnchor="middle"
-              className={`${narrowLetters} ${final ? 'fill-paper font-semibold' : 'fill-ink'}`}
+              className={`${narrowTextClass} ${final ? 'fill-paper font-semibold' : 'fill-ink'}`}
             >
               {phase}
             </text>
@@ -91,10 +91,10 @@ export function StateMachine() {
         strokeWidth="1.4"
         className="fill-raised stroke-edge"
       />
-      <text x="329" y="58" textAnchor="middle" className={`${narrowLetters} fill-muted`}>
+      <text x="329" y="58" textAnchor="middle" className={`${narrowTextClass} fill-muted`}>
         paid twice
       </text>
-      <text x="329" y="90" textAnchor="middle" className={`${narrowLetters} fill-ink`}>
+      <text x="329" y="90" textAnchor="middle" className={`${narrowTextClass} fill-ink`}>
         {twice} of {tried}
       </text>
     </Drawing>

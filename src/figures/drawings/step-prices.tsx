@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetLetters } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
 import { attackSteps } from '#src/figures/models/attack-steps.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -14,7 +14,7 @@ const places: Record<string, [number, number]> = {
   key: [438, 148],
 }
 
-/** The article's attack graph with the price of each step, and the cheapest set that keeps everybody from the key. */
+/** The article's attack graph with the price of each step, and the cheapest set that closes every path to the key. */
 export default function StepPrices() {
   const cut = minCut(attackSteps, 'outside', 'key')
   return (
@@ -43,7 +43,7 @@ export default function StepPrices() {
             textAnchor="middle"
             strokeWidth="6"
             paintOrder="stroke"
-            className={`${sheetLetters} fill-ink stroke-raised`}
+            className={`${sheetTextClass} fill-ink stroke-raised`}
           >
             {node}
           </text>
@@ -58,7 +58,7 @@ type StepProps = { from: string; to: string; capacity: number; cut: boolean }
 function Step({ from, to, capacity, cut }: StepProps) {
   const [x1, y1] = places[from] ?? [0, 0]
   const [x2, y2] = places[to] ?? [0, 0]
-  // The two steps that cross would otherwise carry their numbers in one spot.
+  // The numbers of the two crossing steps would otherwise overlap.
   const along = y1 !== y2 && x1 > 200 && x1 < 300 ? 0.3 : 0.5
   const x = round(x1 + (x2 - x1) * along)
   const y = round(y1 + (y2 - y1) * along)
@@ -78,7 +78,7 @@ function Step({ from, to, capacity, cut }: StepProps) {
         strokeWidth={cut ? 12 : 9}
         strokeLinejoin="round"
         paintOrder="stroke"
-        className={`${sheetLetters} stroke-raised ${cut ? 'fill-cybersecurity font-bold' : 'fill-muted'}`}
+        className={`${sheetTextClass} stroke-raised ${cut ? 'fill-cybersecurity font-bold' : 'fill-muted'}`}
       >
         {cut ? `${capacity} ✕` : capacity}
       </text>

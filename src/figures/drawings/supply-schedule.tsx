@@ -1,7 +1,7 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { round } from '#src/figures/models/seed.ts'
 import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
-import { wideLetters, wideZone } from '#src/figures/models/zone.ts'
+import { wideTextClass, wideZone } from '#src/figures/models/zone.ts'
 
 const months = 48
 const left = 16
@@ -10,7 +10,7 @@ const floor = 206
 const ceiling = 22
 const looks = ['fill-faint', 'fill-rule', 'fill-business', 'fill-faint', 'fill-rule']
 
-/** Who holds how much of a supply, month by month; the cliffs are where a design is judged. */
+/** Each group's share of a token supply by month, with the cliffs marked. */
 export function SupplySchedule() {
   const cliffs = [...new Set(sampleSchedules.map(({ cliff }) => cliff))].filter((cliff) => cliff > 0)
   const layers = sampleSchedules.map((schedule, i) => ({
@@ -40,7 +40,7 @@ export function SupplySchedule() {
           key={schedule.holder}
           x={right + 12}
           y={round((y(lower(months)) + y(upper(months))) / 2) + 4}
-          className={`${wideLetters} ${schedule.decay ? 'fill-ink' : 'fill-muted'}`}
+          className={`${wideTextClass} ${schedule.decay ? 'fill-ink' : 'fill-muted'}`}
         >
           {schedule.holder}
         </text>
@@ -53,13 +53,13 @@ export function SupplySchedule() {
             strokeDasharray="4 4"
             className="stroke-signal"
           />
-          <text x={x(cliff) + 8} y={ceiling + 10} className={`${wideLetters} fill-ink`}>
+          <text x={x(cliff) + 8} y={ceiling + 10} className={`${wideTextClass} fill-ink`}>
             cliff {percent(unlocked(cliff) - unlocked(cliff - 0.01))}
           </text>
         </g>
       ))}
       {[0, 12, 24, 36, 48].map((month) => (
-        <text key={month} x={x(month)} y={floor + 22} textAnchor="middle" className={`${wideLetters} fill-muted`}>
+        <text key={month} x={x(month)} y={floor + 22} textAnchor="middle" className={`${wideTextClass} fill-muted`}>
           {month}
         </text>
       ))}
@@ -67,7 +67,7 @@ export function SupplySchedule() {
   )
 }
 
-/** What the first `groups` groups hold together. */
+/** Returns the joint share of the first `groups` groups. */
 function held(groups: number, month: number): number {
   return sampleSchedules.slice(0, groups).reduce((sum, schedule) => sum + vested(schedule, month), 0)
 }

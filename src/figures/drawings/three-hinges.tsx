@@ -8,14 +8,14 @@ const ground = 190
 const half = 206
 const rise = 132
 const thick = 34
-/** Points along one half. */
+/** Points along each half. */
 const steps = 24
-const letters = 'font-mono text-[17px] sm:text-[11px] lg:text-[15.5px] xl:text-[12.5px]'
+const textClass = 'font-mono text-[17px] sm:text-[11px] lg:text-[15.5px] xl:text-[12.5px]'
 
 /** The line of thrust under an even load: a parabola through all three hinges. */
 const lineAt = (x: number) => ground - rise * (1 - (x / half) ** 2)
 
-/** One half as a rib, from its foot (0) to the crown (1): deepest between its hinges, where alone it is bent. */
+/** One half as a rib, from its foot (0) to the crown (1). It is deepest between its hinges, where it bends. */
 function rib(side: -1 | 1) {
   const edge = (off: -1 | 1) =>
     Array.from({ length: steps + 1 }, (_, i) => {
@@ -34,7 +34,7 @@ function rib(side: -1 | 1) {
 
 type Props = { left: string; right: string }
 
-/** An arch of two halves with a hinge at each foot and one where they meet: neither stands without the other. */
+/** A three-hinged arch: a hinge at each foot and one at the crown. Neither half stands without the other. */
 export function ThreeHinges({ left, right }: Props) {
   const halves = [rib(-1), rib(1)]
   const crown = lineAt(0)
@@ -64,7 +64,7 @@ export function ThreeHinges({ left, right }: Props) {
         </g>
       ))}
       <circle cx={middle} cy={crown} r="5" strokeWidth="1.6" className="fill-paper stroke-signal" />
-      <g className={`${letters} fill-ink`} textAnchor="middle">
+      <g className={`${textClass} fill-ink`} textAnchor="middle">
         <text x={middle - 84} y={crown - 22} textAnchor="end">
           H
         </text>

@@ -1,7 +1,7 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { hash32, round } from '#src/figures/models/seed.ts'
 import { shortestCycle, type Transfer, transfers } from '#src/figures/models/transfers.ts'
-import { narrowLetters, narrowZone } from '#src/figures/models/zone.ts'
+import { narrowTextClass, narrowZone } from '#src/figures/models/zone.ts'
 
 const addresses = 15
 const count = 30
@@ -9,7 +9,7 @@ const left = 24
 const right = narrowZone.width - 24
 const base = 138
 
-/** Transfers in a window of blocks as arcs over the addresses, and the shortest circle among them: money sent to itself. */
+/** Transfers in a window of blocks as arcs over the addresses, and the shortest cycle: money back at its origin. */
 export function TransferArcs({ title }: { title: string }) {
   const all = transfers(title, addresses, count)
   const cycle = shortestCycle(all, addresses, 3)
@@ -42,10 +42,10 @@ export function TransferArcs({ title }: { title: string }) {
           className={inCycle.has(address) ? 'fill-ai stroke-ai' : 'fill-raised stroke-ink'}
         />
       ))}
-      <text x={left - 4} y="226" className={`${narrowLetters} fill-muted`}>
+      <text x={left - 4} y="226" className={`${narrowTextClass} fill-muted`}>
         {[...inCycle].map((address) => hash32(`${title}/${address}`).toString(16).slice(0, 4)).join(' → ')}
       </text>
-      <text x={right + 4} y="226" textAnchor="end" className={`${narrowLetters} fill-ink`}>
+      <text x={right + 4} y="226" textAnchor="end" className={`${narrowTextClass} fill-ink`}>
         {value.toFixed(2)}
       </text>
     </Drawing>
@@ -56,7 +56,7 @@ function x(address: number): number {
   return round(left + (address / (addresses - 1)) * (right - left))
 }
 
-/** Forward over the line, back below it. */
+/** Above the line for a forward transfer, below it for a backward one. */
 function arc({ from, to }: Transfer): string {
   const radius = round(Math.abs(x(to) - x(from)) / 2)
   const flat = from < to ? 0.68 : 0.42

@@ -10,7 +10,7 @@ const top = 14
 type Props = { title: string; panels: number }
 type Member = { force: number; from: [number, number]; to: [number, number] }
 
-/** A loaded truss, each member as thick as the force in it; in signal the one that carries most. */
+/** A loaded truss, each member as thick as its force; the member with the largest force is highlighted. */
 export function TrussSpan({ title, panels }: Props) {
   const truss = warrenTruss(title, panels, rise / panel)
   const joint = (i: number): [number, number] => [margin + i * panel, top + rise]

@@ -5,8 +5,8 @@ type Block = { day: number; from: number; to: number; kind: 'quiet' | 'shared' |
 type Props = { days: readonly string[]; blocks: readonly Block[]; format: keyof typeof formats }
 
 const formats = {
-  wide: { width: 760, left: 64, pitch: 62, every: 2, letters: 'font-mono text-[13px]' },
-  narrow: { width: 360, left: 46, pitch: 50, every: 4, letters: 'font-mono text-[12.5px]' },
+  wide: { width: 760, left: 64, pitch: 62, every: 2, textClass: 'font-mono text-[13px]' },
+  narrow: { width: 360, left: 46, pitch: 50, every: 4, textClass: 'font-mono text-[12.5px]' },
 }
 const first = 6
 const last = 20
@@ -18,9 +18,9 @@ const looks: Record<Exclude<Block['kind'], 'quiet'>, string> = {
   demo: 'fill-signal stroke-signal',
 }
 
-/** A week as five staves over the hours of UTC. What is not drawn is quiet, and that is most of it. */
+/** A week as five lines over the hours of UTC. Time without a block is quiet time, and most of the week is. */
 export function WeekPlan({ days, blocks, format }: Props) {
-  const { width, left, pitch, every, letters } = formats[format]
+  const { width, left, pitch, every, textClass } = formats[format]
   const right = width - 6
   const x = (hour: number) => round(left + ((hour - first) / (last - first)) * (right - left))
   const y = (day: number) => top + (day + 0.5) * pitch
@@ -40,7 +40,7 @@ export function WeekPlan({ days, blocks, format }: Props) {
             x={x(hour)}
             y={top - 20}
             textAnchor={hour === last ? 'end' : 'middle'}
-            className={`${letters} fill-muted`}
+            className={`${textClass} fill-muted`}
           >
             {String(hour).padStart(2, '0')}
           </text>
@@ -49,7 +49,7 @@ export function WeekPlan({ days, blocks, format }: Props) {
       {days.map((day, i) => (
         <g key={day}>
           <path d={`M${left} ${y(i)}H${right}`} strokeWidth="1.4" className="stroke-ink" />
-          <text x="0" y={y(i) + 4} className={`${letters} fill-ink`}>
+          <text x="0" y={y(i) + 4} className={`${textClass} fill-ink`}>
             {day}
           </text>
         </g>

@@ -2,17 +2,17 @@ import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { atWork, bestHour, type WorkingDay, workingDay } from '#src/figures/models/overlap.ts'
 import { round } from '#src/figures/models/seed.ts'
 
-/** A sheet as wide as the page, and one for a phone, where the names stand over their lines. */
+/** As wide as the page, and for a phone, where the names stand above their lines. */
 const formats = {
   wide: {
     width: 1200,
     left: 210,
     pitch: 36,
     every: 3,
-    letters: 'font-mono text-[18px] lg:text-[14.5px] xl:text-[13px]',
+    textClass: 'font-mono text-[18px] lg:text-[14.5px] xl:text-[13px]',
     beside: true,
   },
-  narrow: { width: 360, left: 2, pitch: 44, every: 6, letters: 'font-mono text-[12.5px]', beside: false },
+  narrow: { width: 360, left: 2, pitch: 44, every: 6, textClass: 'font-mono text-[12.5px]', beside: false },
 }
 const top = 46
 const counts = 56
@@ -20,9 +20,9 @@ const counts = 56
 type Person = { name: string; place: string; utc: number }
 type Props = { people: readonly Person[]; format: keyof typeof formats }
 
-/** A day of UTC from left to right, a line for each person while they work, and the hours that most of them share. */
+/** A day of UTC from left to right, a line for each person's working hours, and the hours that most of them share. */
 export function WorkingHours({ people, format }: Props) {
-  const { width, left, pitch, every, letters, beside } = formats[format]
+  const { width, left, pitch, every, textClass, beside } = formats[format]
   const right = width - 10
   const sorted = people.toSorted((a, b) => b.utc - a.utc)
   const days = sorted.map(({ utc }) => workingDay(utc))
@@ -53,7 +53,7 @@ export function WorkingHours({ people, format }: Props) {
             x={x(hour)}
             y={top - 27}
             textAnchor={hour === 24 ? 'end' : hour === 0 && !beside ? 'start' : 'middle'}
-            className={`${letters} fill-muted`}
+            className={`${textClass} fill-muted`}
           >
             {String(hour).padStart(2, '0')}
           </text>
@@ -62,7 +62,7 @@ export function WorkingHours({ people, format }: Props) {
       {sorted.map(({ name, place }, i) => {
         const y = top + (i + (beside ? 0.5 : 0.72)) * pitch
         return (
-          <g key={name} className={letters}>
+          <g key={name} className={textClass}>
             <path d={`M${left} ${y}H${right}`} strokeDasharray="1 5" className="stroke-edge" />
             <path d={shifts(days[i], x, y)} strokeWidth="2.6" className="stroke-ink" />
             <text
@@ -89,11 +89,11 @@ export function WorkingHours({ people, format }: Props) {
       })}
       <path d={`M${left} ${base}${steps.join('')}V${base}Z`} fill="none" strokeWidth="1.4" className="stroke-ink" />
       {beside && (
-        <text x="0" y={base - 2} className={`${letters} fill-muted`}>
+        <text x="0" y={base - 2} className={`${textClass} fill-muted`}>
           at work
         </text>
       )}
-      <text x={x((best.from + best.to) / 2)} y={base + 24} textAnchor="middle" className={`${letters} fill-ink`}>
+      <text x={x((best.from + best.to) / 2)} y={base + 24} textAnchor="middle" className={`${textClass} fill-ink`}>
         {best.people} of {people.length}, {clock(best.from)} to {clock(best.to)} UTC
       </text>
     </Drawing>
@@ -104,7 +104,7 @@ function startOf(day: WorkingDay | undefined): number {
   return ((day?.from ?? 0) + 24) % 24
 }
 
-/** A day that begins before midnight, or ends after it, is in two pieces. */
+/** A day that begins before midnight or ends after it is drawn in two pieces. */
 function shifts(day: WorkingDay | undefined, x: (hour: number) => number, y: number): string {
   return [-24, 0, 24]
     .map((shift) => [Math.max(0, (day?.from ?? 0) + shift), Math.min(24, (day?.to ?? 0) + shift)] as const)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing } from './drawing.tsx'
 
-/** The sheet of an article's figure, 480 by 300 units. Lines keep their weight whatever the width of the column. */
+/** The canvas of an article's figure, 480 by 300 units. Strokes keep their width at every column width. */
 export function ArticleSheet({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Drawing name={name} width={480} height={300}>
@@ -10,5 +10,5 @@ export function ArticleSheet({ name, children }: { name: string; children: React
   )
 }
 
-/** About 11 px on a phone and 12 px in a full column: the sheet shrinks with its column, so its letters grow. */
-export const sheetLetters = 'font-mono text-[15px] @md:text-[11.5px] @2xl:text-[8.5px]'
+/** About 11 px on a phone and 12 px in a full column: the font grows in user units as the drawing shrinks. */
+export const sheetTextClass = 'font-mono text-[15px] @md:text-[11.5px] @2xl:text-[8.5px]'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { name: string; width: number; height: number; children: ReactNode }
 
-/** The sheet of every drawing: an image with a name, in user units, as wide as its column. */
+/** The canvas of every drawing: an image with an accessible name, in user units, as wide as its column. */
 export function Drawing({ name, width, height, children }: Props) {
   return (
     <svg role="img" viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full">
@@ -13,8 +13,8 @@ export function Drawing({ name, width, height, children }: Props) {
 }
 
 /**
- * Lettering in user units. A sheet shrinks with its column, so its letters grow in user units where the column is
- * narrow: about 11 px on the screen everywhere. Plates are 480 units wide, cards 384.
+ * Font sizes in user units. A drawing shrinks with its column, so the size grows where the column is narrow: about
+ * 11 px on every screen. Plates are 480 units wide, cards 384.
  */
-export const plateLetters = 'font-mono text-[16px] sm:text-[13px] lg:text-[14.5px] xl:text-[12px]'
-export const cardLetters = 'font-mono text-[13.5px] sm:text-[12px] md:text-[18.5px] lg:text-[14.5px] xl:text-[12px]'
+export const plateTextClass = 'font-mono text-[16px] sm:text-[13px] lg:text-[14.5px] xl:text-[12px]'
+export const cardTextClass = 'font-mono text-[13.5px] sm:text-[12px] md:text-[18.5px] lg:text-[14.5px] xl:text-[12px]'

@@ -1,12 +1,12 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
-/** A constant object: React compares it by identity and so never rewrites what the server has drawn. */
+/** A constant object: React compares it by identity, so it never rewrites the server's markup. */
 const asItIs = { __html: '' }
 const never = () => () => {}
 
 /**
- * A drawing that came with the page is complete. The browser keeps it as it is, and neither draws nor compares it again: that work
- * kept a phone busy. Only for what nobody can operate; whoever shows another drawing in the same place gives it another key.
+ * Keeps a drawing as the server rendered it: the browser neither renders nor compares it, which blocked phones for too
+ * long. Only for children without event handlers. To show another drawing in the same place, give it another key.
  */
 export function Drawn({ children }: { children: ReactNode }) {
   const isInPage = useSyncExternalStore(never, drawHere, keepThere)

@@ -5,12 +5,12 @@ type Props = {
   title: string
   note: ReactNode
   children: ReactNode
-  /** What the drawing says in numbers, set beside it (below it on a phone). */
+  /** The drawing's numbers, set beside it (below it on a phone). */
   reading?: ReactNode
   className?: string
 }
 
-/** The frame of a drawing: the sheet, its reading, and a caption with the figure's number and its law. */
+/** A framed drawing with its numbers and a numbered caption. */
 export function Figure({ number, title, note, children, reading, className = '' }: Props) {
   return (
     <figure className={`flex flex-col overflow-hidden rounded-md border border-rule bg-raised ${className}`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; children: ReactNode; sum: { label: string; value: string }; remark: string }
 
-/** The numbers beside a drawing: a heading, rows, the line they add up to, and what the reader should know of them. */
+/** The numbers beside a drawing: a heading, rows, their sum, and a remark. */
 export function Reading({ heading, children, sum, remark }: Props) {
   return (
     <div className="caption flex h-full text-[0.8125rem] flex-col px-4 py-4 sm:px-5">

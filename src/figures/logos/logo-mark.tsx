@@ -1,4 +1,4 @@
-/** The firm's mark: a lattice seen as an arrow to the north. */
+/** The company logo: a lattice in the shape of an arrow to the north. */
 export function LogoMark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg

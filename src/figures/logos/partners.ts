@@ -1,8 +1,8 @@
 export type PartnerName = (typeof partners)[number]['name']
 
 /**
- * The six firms of spec section 1. Descriptions state only what is public about the firm, and are written to stay
- * inside the three lines at which the page clamps them.
+ * The six companies of spec section 1. Descriptions state only public facts and fit into the three lines to which the
+ * page clamps them.
  */
 export const partners = [
   {

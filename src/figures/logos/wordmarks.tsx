@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PartnerName } from './partners.ts'
 
-/** Our own settings of the six names in our own two typefaces; no artwork of the firms is copied. */
+/** The six names set in our own two typefaces; none of the companies' artwork is copied. */
 const settings: Record<PartnerName, { width: number; letters: ReactNode }> = {
   'Andreessen Horowitz': {
     width: 248,

@@ -1,6 +1,6 @@
 import type { Edge } from './min-cut.ts'
 
-/** The example of the article on threat models: who can get where, and the days it takes to close each step. */
+/** The example of the article on threat models: the attack graph, and the days it takes to close each step. */
 export const attackSteps: readonly Edge[] = [
   { from: 'outside', to: 'web', capacity: 9 },
   { from: 'outside', to: 'staff', capacity: 9 },

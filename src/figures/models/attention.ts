@@ -1,9 +1,9 @@
 import { normalFrom, randomFrom } from './seed.ts'
 
 const width = 8
-/** How fast a score fades with distance: the linear bias of ALiBi. */
+/** How fast a score falls with distance: the linear bias of ALiBi. */
 const slope = 0.12
-/** Scales the scores, so that rows have favourites as trained heads do. */
+/** Scales the scores, so that some weights stand out, as in trained heads. */
 const sharpness = 1.9
 
 /**

@@ -5,7 +5,7 @@ export function price({ scale, power }: Curve, supply: number): number {
   return scale * supply ** power
 }
 
-/** What a purchase that moves the supply from `from` to `to` pays: the area under the curve, in closed form. */
+/** Returns the cost of moving the supply from `from` to `to`: the area under the curve, in closed form. */
 export function cost({ scale, power }: Curve, from: number, to: number): number {
   return (scale / (power + 1)) * (to ** (power + 1) - from ** (power + 1))
 }

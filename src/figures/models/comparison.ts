@@ -1,4 +1,4 @@
-/** Expected tries to meet a constant of so many bytes by chance, and the most it takes when each byte gives itself away. */
+/** Expected tries to match a constant of `bytes` bytes by chance, and the maximum when each matched byte is visible. */
 export function triesToMatch(bytes: number): { blind: number; guided: number } {
   return { blind: 256 ** bytes, guided: 256 * bytes }
 }

@@ -1,4 +1,4 @@
-/** Where a height field crosses `level`, as line segments [x1, y1, x2, y2] in cells (marching squares). */
+/** Returns where a height field crosses `level`, as line segments [x1, y1, x2, y2] in cells (marching squares). */
 export function contour(
   height: (x: number, y: number) => number,
   columns: number,

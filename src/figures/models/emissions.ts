@@ -1,19 +1,19 @@
-/** One period of a token's life: what the schedule pays out, and what users pay on purpose. */
+/** One period of a token's life: the scheduled emission, and the fees users choose to pay. */
 export type Period = { emission: number; fees: number }
 
 type Plan = {
   periods: number
-  /** The emission halves after so many periods … */
+  /** The emission halves after this many periods. */
   halving: number
-  /** … and is zero from this period on. */
+  /** The emission is zero from this period on. */
   end: number
-  /** The share of activity that is there for the reward alone and leaves with it. */
+  /** The share of activity that exists for the reward alone and leaves with it. */
   rented: number
-  /** Fees of one period when everybody is there, in units of the first emission. */
+  /** Fees of one period at full activity, in units of the first emission. */
   fees: number
 }
 
-/** What holders receive, period by period. Activity grows along a logistic curve; its rented share follows the emission. */
+/** Returns holders' income by period. Activity grows along a logistic curve; its rented share follows the emission. */
 export function schedule({ periods, halving, end, rented, fees }: Plan): Period[] {
   return Array.from({ length: periods }, (_, i) => {
     const emission = i < end ? 0.5 ** Math.floor(i / halving) : 0

@@ -1,9 +1,9 @@
-/** What an escrow contract remembers. `paid` counts payments out: the invariant is that there is never a second one. */
+/** The state of an escrow contract. `paid` counts payments out; the invariant is that it never exceeds one. */
 export type EscrowState = { phase: Phase; held: number; paid: number }
 export type Phase = 'open' | 'funded' | 'disputed' | 'released' | 'refunded'
 export type Step = { action: string; from: Phase; to: Phase }
 
-/** Each action with the phases in which the contract lets it pass, and what it does to the money. */
+/** Each action, the phases in which the contract accepts it, and its effect on the money. */
 export const escrowSteps: readonly Step[] = [
   { action: 'fund', from: 'open', to: 'funded' },
   { action: 'confirm', from: 'funded', to: 'released' },
@@ -13,7 +13,7 @@ export const escrowSteps: readonly Step[] = [
   { action: 'for buyer', from: 'disputed', to: 'refunded' },
 ]
 
-/** Every state that some order of calls leads to, and how many calls were tried in all of them. */
+/** Returns every state that some order of calls reaches, and the number of calls tried. */
 export function exploreEscrow(steps: readonly Step[] = escrowSteps): { states: EscrowState[]; tried: number } {
   const states: EscrowState[] = [{ phase: 'open', held: 0, paid: 0 }]
   const seen = new Set(states.map(keyOf))
@@ -30,7 +30,7 @@ export function exploreEscrow(steps: readonly Step[] = escrowSteps): { states: E
   return { states, tried }
 }
 
-/** What a call does; undefined when the contract reverts it. */
+/** Returns the state after a call, or undefined when the contract reverts it. */
 function call({ phase, held, paid }: EscrowState, { from, to }: Step): EscrowState | undefined {
   if (phase !== from) return undefined
   if (to === 'funded') return { phase: to, held: held + 1, paid }

@@ -3,13 +3,13 @@ import { randomFrom } from './seed.ts'
 export type Exploration = {
   /** For each cell, row by row: the cost at which a search from the entry first reaches it. */
   reachedAt: number[]
-  /** The cell each one was reached from; -1 for the entry. */
+  /** The cell from which each cell was reached; -1 for the entry. */
   cameFrom: number[]
 }
 
 type Ground = { columns: number; rows: number; entry: number; cost: (cell: number, random: () => number) => number }
 
-/** Dijkstra over a grid of program states with four neighbours each. A step into a cell costs what the ground says. */
+/** Dijkstra's algorithm over a grid of program states with four neighbours each; `cost` is that of entering a cell. */
 export function explore(title: string, { columns, rows, entry, cost }: Ground): Exploration {
   const random = randomFrom(title)
   const size = columns * rows

@@ -1,14 +1,14 @@
 import { randomFrom } from './seed.ts'
 
-/** One kept input: the blocks of code it ran, those that no earlier input had run, and how many are known by then. */
+/** One kept input: the blocks it ran, those that no earlier input ran, and the number of blocks known by then. */
 export type CorpusEntry = { hits: Set<number>; fresh: Set<number>; known: number }
 
 const inputLength = 7
 const mostAttempts = 2000
 
 /**
- * A coverage-guided fuzzer in small: mutate a kept input, run it, keep it only when it reaches a block that no earlier
- * one did. The program under test is a state machine with one block per state, seeded by the title.
+ * A small coverage-guided fuzzer: mutates a kept input, runs it, and keeps it when it reaches a new block. The program
+ * under test is a state machine with one block per state, seeded by the title.
  */
 export function fuzz(title: string, blocks: number, keep: number): CorpusEntry[] {
   const random = randomFrom(title)

@@ -1,9 +1,9 @@
 import { randomFrom } from './seed.ts'
 
-/** Changes to a system in each week of an engagement, by us and by those who will keep it. */
+/** Changes to a system in one week of an engagement, by us and by the client's team. */
 export type Week = { ours: number; theirs: number }
 
-/** A hand-over as it is planned: their part follows a logistic curve with its middle at `half`, the amount of work its own noise. */
+/** A planned hand-over: the client's share follows a logistic curve centred at `half`; the amount of work is seeded. */
 export function handover(title: string, weeks: number, half: number): Week[] {
   const random = randomFrom(title)
   return Array.from({ length: weeks }, (_, week) => {

@@ -1,6 +1,6 @@
 import { normalFrom, randomFrom } from './seed.ts'
 
-/** A way to lose money: how often a year, and how much (median, in thousands of dollars, with a spread in log units). */
+/** A way to lose money: events a year, and the loss of each (median in thousands of dollars, spread in log units). */
 export type Threat = { rate: number; median: number; spread: number }
 
 export const threats: readonly Threat[] = [
@@ -9,7 +9,7 @@ export const threats: readonly Threat[] = [
   { rate: 0.06, median: 2500, spread: 0.8 },
 ]
 
-/** What the controls leave: fewer events, and smaller ones where a limit caps them. */
+/** Threats after the controls: fewer events, and smaller ones where a limit caps them. */
 export function controlled(all: readonly Threat[]): Threat[] {
   return all.map(({ rate, median, spread }, i) => ({
     rate: rate * 0.4,
@@ -18,7 +18,7 @@ export function controlled(all: readonly Threat[]): Threat[] {
   }))
 }
 
-/** The loss of each of `years` simulated years, smallest first: Poisson events of lognormal size. */
+/** Returns the loss of each of `years` simulated years, smallest first: Poisson events of lognormal size. */
 export function simulateYears(title: string, all: readonly Threat[], years: number): number[] {
   const random = randomFrom(title)
   const normal = normalFrom(random)
@@ -37,7 +37,7 @@ export function simulateYears(title: string, all: readonly Threat[], years: numb
   return losses.sort((a, b) => a - b)
 }
 
-/** The loss that is exceeded in one year of `every`. */
+/** Returns the loss that is exceeded in one year of `every`. */
 export function lossOnceIn(sorted: readonly number[], every: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * (1 - 1 / every)))] ?? 0
 }

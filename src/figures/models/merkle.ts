@@ -7,7 +7,7 @@ function digest(text: string): string {
   return hash32(text).toString(16).padStart(8, '0')
 }
 
-/** Levels of the hash tree from the root (level 0) down to the hashed leaves. The number of leaves is a power of two. */
+/** Returns the levels from the root (level 0) to the hashed leaves. The number of leaves must be a power of two. */
 export function merkleLevels(leaves: readonly string[]): string[][] {
   const levels = [leaves.map(digest)]
   for (let below = levels[0] ?? []; below.length > 1; below = levels[0] ?? []) {
@@ -16,7 +16,7 @@ export function merkleLevels(leaves: readonly string[]): string[][] {
   return levels
 }
 
-/** What a verifier needs besides the leaf: the sibling at each level, from the bottom up. */
+/** Returns the sibling at each level, from the bottom up: all that a verifier needs besides the leaf. */
 export function merkleProof(levels: readonly string[][], leaf: number): ProofStep[] {
   return levels
     .slice(1)
@@ -27,7 +27,7 @@ export function merkleProof(levels: readonly string[][], leaf: number): ProofSte
     })
 }
 
-/** The hashes a verifier computes, from the leaf's to (if all is well) the root. */
+/** Returns the hashes a verifier computes, from the leaf's to (for a valid proof) the root. */
 export function foldProof(leaf: string, proof: readonly ProofStep[]): string[] {
   const hashes = [digest(leaf)]
   for (const { sibling, side } of proof) {

@@ -2,12 +2,12 @@ export type Edge = { from: string; to: string; capacity: number }
 
 export type Cut = {
   maxFlow: number
-  /** What the source still reaches once the cut edges are gone. */
+  /** Nodes that the source still reaches without the cut edges. */
   reachable: Set<string>
   edges: Edge[]
 }
 
-/** Maximum flow by shortest augmenting paths (Edmonds–Karp), and the minimum cut that it proves. */
+/** Maximum flow by shortest augmenting paths (Edmonds–Karp), and the minimum cut. */
 export function minCut(edges: readonly Edge[], source: string, sink: string): Cut {
   const residual = new Map<string, Map<string, number>>()
   const add = (from: string, to: string, by: number) => {
@@ -37,7 +37,7 @@ export function minCut(edges: readonly Edge[], source: string, sink: string): Cu
   }
 }
 
-/** Breadth first over edges with room left: each node found, and the node it was found from. */
+/** Breadth-first search over edges with residual capacity. Returns each reached node with its predecessor. */
 function search(residual: Map<string, Map<string, number>>, source: string): Map<string, string | null> {
   const cameFrom = new Map<string, string | null>([[source, null]])
   for (const node of cameFrom.keys()) {

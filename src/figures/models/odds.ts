@@ -1,14 +1,14 @@
-/** The chance that at least one of n independent attempts succeeds. */
+/** Returns the chance that at least one of n independent attempts succeeds. */
 export function atLeastOne(p: number, n: number): number {
   return -Math.expm1(n * Math.log1p(-p))
 }
 
-/** After how many attempts one has succeeded with even odds. */
+/** Returns the number of attempts after which one has succeeded with even odds. */
 export function attemptsForHalf(p: number): number {
   return Math.log(0.5) / Math.log1p(-p)
 }
 
-/** The chance of k or more successes in n independent trials. */
+/** Returns the chance of k or more successes in n independent trials. */
 export function atLeast(k: number, n: number, p: number): number {
   let ways = 1
   let sum = 0
@@ -19,7 +19,7 @@ export function atLeast(k: number, n: number, p: number): number {
   return sum
 }
 
-/** Of a k-of-n signature: stolen when k keys are, locked out when fewer than k answer. */
+/** The odds of a k-of-n signature: theft when k keys are stolen, lock-out when fewer than k are available. */
 export function quorumOdds(k: number, n: number, stolen: number, away: number): { theft: number; lockOut: number } {
   return { theft: atLeast(k, n, stolen), lockOut: atLeast(n - k + 1, n, away) }
 }

@@ -1,4 +1,4 @@
-/** The hours of one day, from UTC midnight, in which each of several people works from 9 to 17 of their own clock. */
+/** One person's working day, 9 to 17 local time, in hours from UTC midnight. */
 export type WorkingDay = { utc: number; from: number; to: number }
 
 const start = 9
@@ -8,12 +8,12 @@ export function workingDay(utc: number): WorkingDay {
   return { utc, from: start - utc, to: end - utc }
 }
 
-/** How many are at work at an hour of UTC, whatever day it is where they are. */
+/** Returns how many people are at work at an hour of UTC, whatever the local date. */
 export function atWork(days: readonly WorkingDay[], hour: number): number {
   return days.filter(({ from, to }) => [-24, 0, 24].some((shift) => hour >= from + shift && hour < to + shift)).length
 }
 
-/** The hour, to the half, that most people share, and how many they are; the first when there are several. */
+/** Returns the span, in half hours, that most people share, and their number; the first such span of several. */
 export function bestHour(days: readonly WorkingDay[]): { from: number; to: number; people: number } {
   const hours = Array.from({ length: 48 }, (_, i) => i / 2)
   const people = Math.max(...hours.map((hour) => atWork(days, hour)))

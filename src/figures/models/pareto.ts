@@ -1,9 +1,9 @@
 import { normalFrom, randomFrom } from './seed.ts'
 
-/** One run of an experiment: what it cost and how good it was, both from 0 to 1. */
+/** One run of an experiment: cost and quality, both from 0 to 1. */
 export type Trial = { cost: number; quality: number }
 
-/** Trials whose quality grows with cost, with luck in between. */
+/** Trials whose quality grows with cost, with noise. */
 export function trials(title: string, count: number): Trial[] {
   const random = randomFrom(title)
   const normal = normalFrom(random)
@@ -14,7 +14,7 @@ export function trials(title: string, count: number): Trial[] {
   })
 }
 
-/** The trials that no other beats in both, cheapest first: the only ones worth an argument. */
+/** Returns the trials that no other trial beats in both cost and quality, cheapest first. */
 export function frontier(all: readonly Trial[]): Trial[] {
   return all
     .filter(({ cost, quality }) => !all.some((other) => other.cost < cost && other.quality >= quality))

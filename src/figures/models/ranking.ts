@@ -1,11 +1,11 @@
 import { normalFrom, randomFrom } from './seed.ts'
 
-/** What is left of the right passages after a stage that keeps `keep` candidates. */
+/** The relevant passages left after a stage that keeps `keep` candidates. */
 export type Stage = { keep: number; found: number[]; recall: number }
 
 /**
- * A search in stages over `corpus` passages, `relevant` of which answer the question. Each stage scores what the one
- * before kept, the later ones with less noise, and keeps the best. Passages are numbered; the first ones are the right ones.
+ * A search in stages over `corpus` passages, `relevant` of which answer the question. Each stage scores the passages
+ * kept by the previous one, with less noise each time, and keeps the best. Passages are numbered, relevant ones first.
  */
 export function searchStages(title: string, corpus: number, relevant: number, keeps: readonly number[]): Stage[] {
   const normal = normalFrom(randomFrom(title))
@@ -20,7 +20,7 @@ export function searchStages(title: string, corpus: number, relevant: number, ke
   })
 }
 
-/** For how many questions, each with one right passage among `corpus`, that passage is left after each stage. */
+/** Returns, for each stage, how many questions still have their passage. Each has one relevant passage in `corpus`. */
 export function survivors(title: string, questions: number, corpus: number, keeps: readonly number[]): number[] {
   const found = keeps.map(() => 0)
   for (let question = 0; question < questions; question++) {

@@ -15,7 +15,7 @@ export function reorgProbability(q: number, depth: number): number {
   return 1 - failed
 }
 
-/** How deep a payment has to be for the expected loss to stay within the budget; q is below one half. */
+/** Returns the depth from which the expected loss of a payment stays within the budget. Needs q below one half. */
 export function depthFor(q: number, value: number, budget: number): number {
   let depth = 0
   while (value * reorgProbability(q, depth) > budget) depth++

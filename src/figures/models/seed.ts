@@ -1,4 +1,4 @@
-/** FNV-1a with murmur's finish, 32 bit. Small enough to ship with a drawing; not a cryptographic hash. */
+/** FNV-1a with murmur's finalizer, 32 bit. Small enough to ship with a drawing; not a cryptographic hash. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -7,7 +7,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Numbers in [0, 1) that are the same for the same seed, in every process and every browser (mulberry32). */
+/** Returns a generator of numbers in [0, 1) that depend on the seed only, in every browser (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,10 +18,9 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The same for the same title. */
 export const randomFrom = (title: string): (() => number) => seededRandom(hash32(title))
 
-/** Centred, about normal, variance 1: the sum of twelve uniforms less their mean. */
+/** Approximately normal with mean 0 and variance 1: the sum of twelve uniforms minus 6. */
 export function normalFrom(random: () => number): () => number {
   return () => {
     let sum = -6
@@ -30,7 +29,7 @@ export function normalFrom(random: () => number): () => number {
   }
 }
 
-/** Coordinates are rounded so that server and browser write the same markup. */
+/** Rounds a coordinate, so that server and browser render the same markup. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10
 }

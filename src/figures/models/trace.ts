@@ -1,6 +1,6 @@
 import { randomFrom } from './seed.ts'
 
-/** One piece of work in a trace, in milliseconds from the click; `after` names what it waits for. */
+/** One span of a trace, in milliseconds from the click; `after` names the spans it waits for. */
 export type Span = { name: string; lane: string; start: number; end: number; after: string[] }
 
 const plan: readonly { name: string; lane: string; after: string[]; takes: number }[] = [
@@ -16,7 +16,7 @@ const plan: readonly { name: string; lane: string; after: string[]; takes: numbe
   { name: 'receipt', lane: 'page', after: ['swap()'], takes: 26 },
 ]
 
-/** The trace of one transaction of a dApp: each span starts when the last of those it waits for has ended. */
+/** The trace of one dApp transaction: each span starts when the last of its predecessors ends. */
 export function trace(title: string): Span[] {
   const random = randomFrom(title)
   const spans: Span[] = []
@@ -27,7 +27,7 @@ export function trace(title: string): Span[] {
   return spans
 }
 
-/** The spans that a shorter total would have to shorten, last one first. */
+/** Returns the critical path, last span first. */
 export function criticalPath(spans: readonly Span[]): Span[] {
   const path: Span[] = []
   let pool = spans

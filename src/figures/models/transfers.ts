@@ -2,7 +2,7 @@ import { randomFrom } from './seed.ts'
 
 export type Transfer = { from: number; to: number; value: number }
 
-/** Transfers between numbered addresses, most of them forward in the order of appearance, a few back. */
+/** Transfers between numbered addresses, most of them to a later address, a few back. */
 export function transfers(title: string, addresses: number, count: number): Transfer[] {
   const random = randomFrom(title)
   const made = new Map<string, Transfer>()
@@ -16,7 +16,7 @@ export function transfers(title: string, addresses: number, count: number): Tran
   return [...made.values()]
 }
 
-/** The shortest way for money to come back to where it started, over at least `least` transfers; breadth first from each address. */
+/** Returns the shortest cycle of at least `least` transfers, by breadth-first search from each address. */
 export function shortestCycle(all: readonly Transfer[], addresses: number, least: number): Transfer[] {
   let best: Transfer[] = []
   for (let start = 0; start < addresses; start++) {

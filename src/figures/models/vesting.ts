@@ -1,7 +1,7 @@
-/** How one group of holders receives its share: nothing before the cliff, then what has accrued, then evenly until the end. */
+/** A group's vesting: nothing before the cliff, then the accrued part, then evenly until the end. */
 export type Schedule = { holder: string; share: number; cliff: number; end: number; decay?: number }
 
-/** Part of the whole supply that a group holds in a month. A decay makes emission fast first: halved every `decay` months. */
+/** Returns the share of the supply that a group holds in a month. Emission halves every `decay` months, if set. */
 export function vested({ share, cliff, end, decay }: Schedule, month: number): number {
   if (month < cliff) return 0
   if (month >= end) return share

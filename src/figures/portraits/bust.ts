@@ -1,13 +1,13 @@
 import { randomFrom } from '#src/figures/models/seed.ts'
 
-/** A place on a line, and how dark it is there; less than nothing is hidden. */
+/** A point on a line and its darkness; a negative shade hides it. */
 export type Point = [x: number, y: number, shade: number]
 
 type Hair = 'short' | 'swept' | 'bob' | 'long' | 'bun' | 'cropped'
-/** What of a person a draughtsman would be told; all proportions come from the name. */
+/** Hair, beard, glasses and collar of a portrait; all proportions come from the name. */
 export type Likeness = { hair: Hair; beard?: boolean; glasses?: boolean; collar: 'coat' | 'round' | 'shirt' }
 
-/** A bust as a surface: half-widths of its parts at a height, and the depth of every point of it. Units of the sheet. */
+/** A bust as a surface: half-widths of its parts at a height, and the depth of every point, in user units. */
 export type Bust = {
   cx: number
   cy: number
@@ -20,13 +20,13 @@ export type Bust = {
   faceDepth: (x: number, y: number) => number
   neckDepth: (x: number, y: number) => number
   shoulderDepth: (x: number, y: number) => number
-  /** How far the nose is off the middle of the head. */
+  /** Distance of the nose from the middle of the head. */
   turn: number
   features: {
-    /** The middle of the features: a head that is turned a little has it off its own. */
+    /** The middle of the features; off the middle of the head when the head is turned. */
     middle: number
     eyes: number
-    /** From the middle to one eye. */
+    /** Distance from the middle to each eye. */
     eyeApart: number
     nose: number
     tip: number
@@ -50,7 +50,7 @@ export function bustOf(name: string): Bust {
   const eyeApart = rx * 0.4
   const eyes = cy - ry * 0.02
 
-  // The cheek bones are widest a little above the middle; below them the jaw runs straight before it turns to the chin.
+  // The cheek bones are widest just above the middle; below them the jaw runs straight before it turns to the chin.
   const face = (y: number) => {
     const v = (y - cy) / ry
     if (Math.abs(v) >= 1) return 0
@@ -87,7 +87,7 @@ export function bustOf(name: string): Bust {
       const ridge = y < tip ? Math.exp(-(((x - nose + (tip - y) * 0.02 * Math.sign(turn)) / 6) ** 2)) : 0
       const alongRidge = Math.max(0, Math.min(1, (y - eyes + 8) / (tip - eyes)))
       return (
-        // Flatter in front than a ball: the forehead and the chin turn away late.
+        // Flatter in front than a sphere: the forehead and the chin curve away late.
         44 * round(x, half) * (1 - 0.22 * Math.abs(v) ** 3.4) +
         noseDepth * ridge * alongRidge +
         noseDepth * 0.6 * at(nose, tip, 7.5, 6) -
@@ -104,7 +104,7 @@ export function bustOf(name: string): Bust {
   }
 }
 
-/** The height at which the cloth begins at x; a round collar's is above everything far outside it. */
+/** Returns the height at which the clothing begins at x; 0, above everything, far outside a round collar. */
 export function collarAt({ cx, neck }: Pick<Bust, 'cx' | 'neck'>, collar: Likeness['collar'], x: number): number {
   const off = Math.abs(x - cx)
   if (collar === 'round') return off < 40 ? 200 + 22 * Math.sqrt(1 - (off / 40) ** 2) : 0

@@ -3,23 +3,23 @@ import { type Bust, bustOf, collarAt, type Likeness, type Point } from './bust.t
 import { featuresOf } from './features.ts'
 import { hairOf } from './hair.ts'
 
-/** Lines of one thickness, as one path. */
+/** All lines of one thickness, as one path. */
 export type Stroke = { width: number; path: string }
 
 export const sheet = { width: 240, height: 300 }
 
-/** Five thicknesses of line for five depths of shadow; light is left to the paper. */
+/** Five line widths for five depths of shadow; lit areas have no lines. */
 const widths = [0.5, 0.85, 1.25, 1.7, 2.25]
 const thresholds = [0.3, 0.42, 0.54, 0.67, 0.82]
 const spacing = 4.2
 const step = 4
 const tolerance = 0.45
-/** From the upper left, in front. */
+/** Light comes from the upper left, in front. */
 const light = { x: -0.58, y: -0.5, z: 0.64 }
 
 /**
- * A bust in the manner of an engraving: lines that follow the surface, as thick as the shadow is deep. Everything about it comes from the
- * name and a few words of description.
+ * A bust as an engraving: lines that follow the surface, as thick as the shadow is deep. It depends only on the name
+ * and the likeness.
  */
 export function engrave(name: string, likeness: Likeness): Stroke[] {
   const bust = bustOf(name)
@@ -44,13 +44,13 @@ export function engrave(name: string, likeness: Likeness): Stroke[] {
   return widths.map((width, i) => ({ width, path: lines[i] ?? '' }))
 }
 
-/** The pieces of a line that are about equally dark, each with its thickness; light ones are left out. */
+/** Splits a line into runs of about equal darkness, each with its thickness; light runs are left out. */
 function runs(points: readonly Point[]): { level: number; run: Point[] }[] {
   const found: { level: number; run: Point[] }[] = []
   for (const point of points) {
     const level = thresholds.findLastIndex((threshold) => point[2] > threshold)
     const last = found.at(-1)
-    // Neighbours share a point, so that a line does not break where it grows thicker.
+    // Neighbours share a point, so that a line does not break where its thickness changes.
     last?.run.push(point)
     if (last?.level !== level) found.push({ level, run: [point] })
   }
@@ -71,7 +71,7 @@ function pathOf(run: readonly Point[]): string {
     .join(' ')}`
 }
 
-/** Douglas and Peucker: leaves out what is nearer to a straight line than anybody sees. */
+/** Douglas–Peucker: leaves out points whose distance from a straight line is not visible. */
 function simplified(run: readonly Point[]): Point[] {
   const first = run[0]
   const last = run.at(-1)
@@ -92,14 +92,14 @@ function simplified(run: readonly Point[]): Point[] {
 
 type Shade = (x: number, y: number) => number
 
-/** A line across one part of the bust, bent by its depth; its shade is that of the surface and what `more` adds to it. */
+/** A line across one part of the bust, bent by its depth. Its shade is that of the surface plus `more`. */
 function row(
   bust: Bust,
   y: number,
   halfWidth: (y: number) => number,
   depth: (x: number, y: number) => number,
   bend: number,
-  /** How much of the slope downwards is seen: a chin in full shadow reads as a beard. */
+  /** How much of a downward slope counts: a chin in full shadow looks like a beard. */
   steep: number,
   more: Shade,
 ): Point[] {

@@ -1,7 +1,7 @@
 import type { Point } from './bust.ts'
 import { type Bust, collarAt, type Likeness } from './bust.ts'
 
-/** The lines that the shading alone does not give: eyes, nose, mouth, ears, and the edges that would be lost in the light. */
+/** Lines that shading alone does not give: eyes, nose, mouth, ears, and edges that would be lost in the light. */
 export function featuresOf(
   bust: Bust,
   { hair, glasses, collar }: Likeness,
@@ -17,7 +17,7 @@ export function featuresOf(
   return lines
 }
 
-/** A line through `of(t)` for t from −1 to 1. */
+/** Returns the line through `of(t)` for t from −1 to 1. */
 const line = (points: number, of: (t: number) => Point) =>
   Array.from({ length: points }, (_, i) => of((i / (points - 1)) * 2 - 1))
 
@@ -38,7 +38,7 @@ function eye({ turn, features: { middle, eyes, eyeApart } }: Bust, side: number)
   ]
 }
 
-/** Its shadowed side, and the underside with the nostrils. */
+/** The shaded side of the nose, and its underside with the nostrils. */
 function nose({ features: { nose: x, tip, eyes } }: Bust): Point[][] {
   return [
     line(5, (t) => [x + 4.5 + (t > 0 ? 3 * t * t : 0), (eyes + tip) / 2 + (t * (tip - eyes - 8)) / 2, 0.38]),
@@ -65,7 +65,7 @@ function mouth({ turn, features: { mouth: y, nose: x } }: Bust): Point[][] {
   ]
 }
 
-/** The edge of the face from the temple to the chin: on the lit side nothing else tells it from the paper. */
+/** The edge of the face from the temple to the chin: on the lit side nothing else separates it from the background. */
 function jaw({ cx, cy, ry, face, faceDepth }: Bust, side: number, hidden: (x: number, y: number) => boolean): Point[] {
   return line(48, (t) => {
     const y = cy + ry * (0.3 + 0.699 * t)
@@ -112,9 +112,9 @@ function shoulder({ cx, shoulders, shoulderDepth }: Bust, side: number): Point[]
   })
 }
 
-/** Two rims and a bridge, as wide as a turned head shows them. */
+/** Two rims and a bridge, foreshortened with the turn of the head. */
 function spectacles({ turn, features: { middle, eyes, eyeApart } }: Bust): Point[][] {
-  /** Half a rim: a closed line would have no length to be simplified along. */
+  /** Half a rim: the simplification of lines needs two distinct ends, which a closed line lacks. */
   const halfRim = (side: number, half: number) => {
     const width = side === Math.sign(turn) ? 12.5 : 14
     return line(13, (t) => [

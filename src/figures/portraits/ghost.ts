@@ -4,9 +4,9 @@ export type Block = {
   id: number
   parent: number | null
   slot: number
-  /** Validators whose latest vote is for this very block. */
+  /** Validators whose latest vote is for this block itself. */
   votes: number
-  /** Those votes and all of the blocks that build on it. */
+  /** The votes for this block and for all blocks that build on it. */
   weight: number
 }
 
@@ -15,7 +15,7 @@ export type BlockTree = { blocks: Block[]; canonical: Set<number> }
 const forkChance = 0.62
 const reach = 3
 
-/** A tree of blocks, one or two a slot, the latest vote of each validator, and the chain that LMD-GHOST follows through them. */
+/** A tree of one or two blocks a slot, the latest vote of each validator, and the chain that LMD-GHOST chooses. */
 export function blockTree(title: string, slots: number, validators: number): BlockTree {
   const random = randomFrom(title)
   const below = (n: number) => Math.floor(random() * n)
@@ -31,7 +31,7 @@ export function blockTree(title: string, slots: number, validators: number): Blo
     if (other && other !== newest && random() < forkChance) add(other, slot)
   }
 
-  // Votes lean towards what is new, as those of nodes that hear most messages do.
+  // Votes prefer recent blocks, as those of well-connected nodes do.
   for (let vote = 0; vote < validators; vote++) {
     const voted = blocks[Math.floor(blocks.length * Math.sqrt(random()))]
     if (voted) voted.votes++
@@ -44,7 +44,7 @@ export function blockTree(title: string, slots: number, validators: number): Blo
   return { blocks, canonical: heaviestChain(blocks) }
 }
 
-/** From the first block down, always into the child with most weight; the older one when they are equal. */
+/** Returns the chain from the first block, always into the heaviest child; the older one of equals. */
 export function heaviestChain(blocks: readonly Block[]): Set<number> {
   const chain = new Set<number>()
   for (let at = blocks[0]; at; ) {

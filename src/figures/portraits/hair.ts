@@ -1,7 +1,7 @@
 import type { Bust, Likeness, Point } from './bust.ts'
 
 type Style = {
-  /** How far it stands off the skull, and how far down the sides it reaches. */
+  /** Distance from the skull; `end` returns the height at which the hair ends. */
   thick: number
   end: (bust: Bust) => number
   /** The hairline above the eyes, in half heights of the face. */
@@ -21,7 +21,7 @@ const styles: Record<Likeness['hair'], Style> = {
 const count = 46
 const step = 4
 
-/** Hair: the strands, from the parting down, and which part of the face they hide. */
+/** The strands of the hair, from the parting down, and the part of the face they hide. */
 export function hairOf(
   bust: Bust,
   { hair }: Likeness,
@@ -35,14 +35,14 @@ export function hairOf(
     const v = Math.min(0, (y - cy) / (ry + thick))
     const dome = (rx + thick) * Math.sqrt(Math.max(0, 1 - v * v))
     if (!hangs) {
-      // Cut hair lies closer to the head the lower it is.
+      // Short hair lies closer to the head further down.
       const low = Math.max(0, (y - (cy - ry * 0.5)) / (end - (cy - ry * 0.5)))
       return dome - (thick - 0.5) * low
     }
     const below = Math.max(0, y - cy) / (end - cy)
     return dome + (hair === 'bob' ? 5 * Math.sin(below * Math.PI * 0.9) - 3 * below ** 3 : 7 * below)
   }
-  /** How far from the middle the hair begins at a height: the hairline, then the sides of the face. */
+  /** Distance from the middle at which the hair begins at a height: the hairline, then the sides of the face. */
   const inner = (x: number, y: number) => {
     const side = x < parting ? 1 : hair === 'swept' ? 0.45 : 0.85
     const off = (x - parting) / rx

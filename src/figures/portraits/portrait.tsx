@@ -2,14 +2,14 @@ import { Drawing } from '#src/figures/kit/drawing.tsx'
 import type { Likeness } from './bust.ts'
 import { engrave, sheet } from './engraving.ts'
 
-// A print keeps its paper: on a dark page, light lines would show shadow as light.
+// The background stays light in dark mode: light lines on dark would invert the shading.
 const paper = 'fill-[light-dark(transparent,oklch(0.8_0.008_95))]'
 const ink = 'stroke-[light-dark(var(--color-ink),oklch(0.19_0.014_258))]'
 const marks = 'stroke-[light-dark(var(--color-edge),oklch(0.5_0.012_255))]'
 
 type Props = { name: string; likeness: Likeness }
 
-/** A drawn bust with the marks of the sheet it was constructed on. Nobody sat for it: the proportions come from the name. */
+/** A drawn bust with construction lines. It depicts no real person: the proportions come from the name. */
 export function Portrait({ name, likeness }: Props) {
   return (
     <Drawing name={`Drawn portrait of ${name}`} {...sheet}>
