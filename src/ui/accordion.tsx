@@ -4,8 +4,8 @@ import { wholeWords } from './whole-words.tsx'
 type Props = { items: readonly { heading: string; text: string }[] }
 
 /**
- * Headings that open their text, one at a time; the open one closes at a click. The texts are in the page from the server
- * on, so that search engines and readers without scripts have them all.
+ * Headings that expand their text, one at a time; a click on the open one closes it. All texts are in the server's
+ * markup, for search engines and for readers without scripts.
  */
 export function Accordion({ items }: Props) {
   return (
@@ -31,7 +31,7 @@ export function Accordion({ items }: Props) {
             </Radix.Trigger>
           </Radix.Header>
           <Radix.Content forceMount className="group">
-            {/* Radix switches transitions off on its own element while it measures; the one inside is left alone. */}
+            {/* Radix disables transitions on its own element while it measures, but not on the inner one. */}
             <div className="grid grid-rows-[0fr] transition-[grid-template-rows] duration-200 ease-out group-data-[state=open]:grid-rows-[1fr] noscript:grid-rows-[1fr] motion-reduce:transition-none">
               <div className="invisible overflow-hidden transition-[visibility] duration-200 group-data-[state=open]:visible noscript:visible motion-reduce:transition-none">
                 <p className="max-w-[42rem] pr-11 pb-7 text-muted">{wholeWords(text)}</p>

@@ -3,8 +3,8 @@ import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
 import type { ArticlePart } from '#src/shared/articles/article-body.ts'
 
 /**
- * The text of an article or post. Its typography is `article-body.css`; whatever shows such a text, the back office's preview
- * too, shows it through this. HTML comes from our own writer, clean.
+ * Renders the text of an article or post, also in the back office's preview. `article-body.css` has its typography. The
+ * HTML must be sanitized.
  */
 export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
   let figures = 0
@@ -12,7 +12,7 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
     <div className="article-body">
       {parts.map((part, i) => {
         if (part.kind === 'html') {
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids and are never reordered
           return <Html key={i} html={part.html} />
         }
         figures++
@@ -24,8 +24,8 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
   )
 }
 
-/** Written once: React writes it again at each render, and whoever marked or watches its elements would hold what is gone. */
+/** Memoized: a new render would replace the elements, and observers and highlights would keep the removed ones. */
 const Html = memo(function Html({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/features/posts/markdown.ts; never edit it as a string
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/features/posts/markdown.ts; never edit it as a string
   return <div className="article-run" dangerouslySetInnerHTML={{ __html: html }} />
 })

@@ -1,12 +1,12 @@
-/** What a button says while it is busy has to be read: it loses its colour, not its contrast. */
+/** The label of a busy button must stay legible: disabling removes the colour, not the contrast. */
 const disabled = 'disabled:border-rule disabled:bg-faint'
 
 const variants = {
-  // The border is there for when it is wanted: while disabled, and where the system sets the colours and takes the ground away.
+  // The border is visible while disabled, and in forced-colors mode, which removes backgrounds.
   signal: `border border-transparent bg-signal text-on-signal hover:brightness-95 ${disabled}`,
   ink: `border border-transparent bg-ink text-paper hover:opacity-90 ${disabled}`,
   outline: `border border-edge text-ink hover:bg-faint ${disabled}`,
-  // It has no ground to lose, and must not get one when there is nothing to press.
+  // No disabled style: it has no background to lose and must not get one.
   quiet: 'text-ink hover:bg-faint',
   onBand: `border border-on-band-muted text-on-band hover:bg-on-band/10 ${disabled}`,
 }
@@ -18,7 +18,7 @@ const sizes = {
 
 export type ButtonLook = { variant: keyof typeof variants; size?: keyof typeof sizes }
 
-/** The look of a button, shared by buttons and links that look like one. */
+/** Shared by buttons and links that look like buttons. */
 export function buttonClass({ variant, size = 'md' }: ButtonLook): string {
   return `group inline-flex items-center justify-center gap-2.5 rounded-md text-center font-medium tracking-[-0.01em] one-line transition duration-150 active:translate-y-px motion-reduce:transition-none disabled:pointer-events-none disabled:text-muted ${variants[variant]} ${sizes[size]}`
 }

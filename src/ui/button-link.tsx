@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type Props = ButtonLook & Pick<LinkProps, 'to' | 'hash'> & { children: ReactNode; cta?: CtaLabel; arrow?: boolean }
 
-/** A link that asks to be pressed. `arrow` says that it leads on; `cta` is what analytics calls it. */
+/** A link that looks like a button. `arrow` adds an arrow; `cta` is its label in analytics. */
 export function ButtonLink({ variant, size, to, hash, children, cta, arrow }: Props) {
   return (
     <Link

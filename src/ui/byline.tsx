@@ -4,7 +4,7 @@ import type { Insight } from '#src/shared/articles/insight.ts'
 
 type Props = { insight: Insight; withRole?: boolean }
 
-/** Who wrote it and when, and how long it takes to read. */
+/** Author, date and reading time. */
 export function Byline({ insight: { author, role, date, readTime }, withRole = false }: Props) {
   const { site } = useRouteContext({ from: '__root__' })
   const name = author ?? site.name
@@ -29,7 +29,7 @@ export function Byline({ insight: { author, role, date, readTime }, withRole = f
   )
 }
 
-/** Of the first and the last word. */
+/** Returns the initials of the first and the last word. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']

@@ -10,7 +10,7 @@ const looks: Record<Category, string> = {
 }
 const other = 'border-rule bg-faint [--mark:var(--color-muted)]'
 
-/** What an article is about, in its domain's colour. What belongs to none says so. */
+/** The category in its colour; says so when there is none. */
 export function CategoryBadge({ category }: { category: Category | null }) {
   return (
     <span

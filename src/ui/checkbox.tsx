@@ -4,33 +4,33 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 type Props = {
   label: string
   checked: boolean
-  /** Some of what it stands for are checked, not all. */
+  /** Some but not all of the represented rows are checked. */
   isPartial?: boolean
   onChange: (isRange: boolean) => void
 }
 
-/** A checkbox as large as a thumb where there is one. `isRange` says that Shift was held, which means "up to here". */
+/** A checkbox with a larger target on touch screens. `isRange` is true when Shift was held, which selects a range. */
 export function Checkbox({ label, checked, isPartial = false, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // A state that HTML knows no attribute for.
+  // `indeterminate` is a property without an HTML attribute.
   useEffect(() => {
     if (input.current) input.current.indeterminate = isPartial
   }, [isPartial])
-  const held = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+  const isShiftClick = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
   const Mark = isPartial ? Minus : Check
   return (
-    // Shift would select the text in between.
+    // A Shift click would select text.
     <label
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       className="group/box grid size-8 cursor-pointer place-items-center *:col-start-1 *:row-start-1 pointer-coarse:size-11"
     >
-      {/* Drawn like the other fields; whoever chose the colours of the system gets its checkbox too. */}
+      {/* Drawn like the other fields, except in forced-colors mode, which gets the native checkbox. */}
       <input
         ref={input}
         type="checkbox"
         aria-label={label}
         checked={checked}
-        onChange={(event) => onChange(held(event))}
+        onChange={(event) => onChange(isShiftClick(event))}
         className="peer size-4 cursor-pointer appearance-none rounded-sm border border-edge bg-raised transition-colors duration-100 group-hover/box:border-ink checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink forced-colors:appearance-auto"
       />
       <Mark

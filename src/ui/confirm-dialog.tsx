@@ -4,26 +4,26 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   title: string
-  /** What the button says, and what it says while it is being done. */
+  /** The label of the button; `busy` replaces it while the action is pending. */
   confirm: string
   busy: string
-  /** The other button, where "Cancel" would be taken for the deed. */
+  /** The label of the other button, for actions that "Cancel" could be mistaken for. */
   keep?: string
   isPending: boolean
-  /** Why it could not be done. Told here, where the choice is. */
+  /** The reason of a failure, shown in the dialog. */
   failure: string | null
   onConfirm: () => void
   onClose: () => void
   onReturnFocus?: () => void
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether the action can be undone. */
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back. Stays open while it is being done and when it fails. */
+/** Asks before an action that cannot be undone. Stays open while the action is pending and when it fails. */
 export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConfirm, onClose, ...props }: Props) {
   const { onReturnFocus, keep = 'Cancel', children } = props
   const button = useRef<HTMLButtonElement>(null)
-  // It lost the focus while it was disabled.
+  // The button lost the focus while it was disabled.
   useEffect(() => {
     if (failure !== null && document.activeElement === document.body) button.current?.focus()
   }, [failure])

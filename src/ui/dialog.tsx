@@ -6,23 +6,25 @@ import { useReturnFocus } from './use-return-focus.ts'
 type Props = {
   title: ReactNode
   onClose: () => void
-  /** Where the focus goes afterwards; without it to whatever had it before. */
+  /** Moves the focus after closing. By default the element that had it before gets it back. */
   onReturnFocus?: () => void
-  /** Where the focus goes first, in a dialog that asks for one thing; without it to the dialog as a whole. */
+  /** Moves the focus on opening, for dialogs with one field. By default the dialog itself gets it. */
   onOpenFocus?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
-  /** The buttons at the end, a way to close it among them. Without them there is a cross beside the title. */
+  /**
+   * Buttons at the end, one of which must close the dialog. Without a footer there is a close icon beside the title.
+   */
   footer?: ReactNode
-  /** Beside the title, where there is a footer. */
+  /** Shown beside the title of a dialog with a footer. */
   beside?: ReactNode
-  /** For two columns side by side. */
+  /** Wide enough for two columns. */
   wide?: boolean
-  /** False where Back does the right thing already: the address says what is open, or the dialog asks about leaving the page. */
+  /** False where Back is handled otherwise: the URL has the open record, or the dialog asks before leaving the page. */
   hasEntry?: boolean
   children: ReactNode
 }
 
-/** A dialog over the page, which stays where it was. Rendered while open; Escape, Back and a click outside close it. */
+/** A dialog over the page. Rendered while open; Escape, Back and a click outside close it. */
 export function Dialog({ title, onClose, onKeyDown, footer, beside, wide = false, hasEntry = true, ...rest }: Props) {
   const { onReturnFocus, onOpenFocus, children } = rest
   const content = useRef<HTMLDivElement>(null)
@@ -35,14 +37,15 @@ export function Dialog({ title, onClose, onKeyDown, footer, beside, wide = false
         <Radix.Content
           ref={content}
           data-dialog
-          // What a dialog of facts describes is its whole content; reading all of it aloud on opening helps nobody.
+          // Without this, Radix describes the dialog by its whole content, which screen readers would read aloud on
+          // opening.
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          // A toast lies over the dialog, and its button is no click outside.
+          // Toasts lie over the dialog; a click on their button is not a click outside.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
           }}
-          // On the dialog as a whole: arrows scroll it, and a second Enter does not press whatever comes first in it.
+          // Focuses the dialog itself: arrow keys scroll it, and a second Enter does not press its first button.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (onOpenFocus) onOpenFocus()

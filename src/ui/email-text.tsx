@@ -1,4 +1,4 @@
-/** An e-mail address that is broken, where it has to be, before its host rather than within it. */
+/** An e-mail address that may wrap before its host rather than within it. */
 export function EmailText({ of }: { of: string }) {
   const host = of.lastIndexOf('@') + 1
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values in two columns, which are those of the next list too. */
+/** Names and values in two columns that align across lists. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] tight:grid-cols-1 gap-x-5 text-sm">{children}</dl>
 }

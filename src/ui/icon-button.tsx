@@ -3,17 +3,17 @@ import type { ButtonHTMLAttributes } from 'react'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'aria-label'> & {
   icon: LucideIcon
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
-  /** What the pointer is told, when that can be shorter than the label. */
+  /** The tooltip, if shorter than the label. */
   title?: string
 }
 
-/** Shared with links that look like one. */
+/** Shared with links that look like icon buttons. */
 export const iconButtonClass =
   'grid size-8 shrink-0 place-items-center rounded-md text-muted transition-colors duration-150 hover:bg-faint hover:text-ink disabled:pointer-events-none disabled:opacity-30 pointer-coarse:size-11'
 
-/** A button that is only an icon: as large as a thumb where there is one, and never without a name. */
+/** A button with only an icon. It always has an accessible name, and a larger target on touch screens. */
 export function IconButton({ icon: Icon, label, title = label, type = 'button', ...rest }: Props) {
   return (
     <button type={type} aria-label={label} title={title} className={iconButtonClass} {...rest}>

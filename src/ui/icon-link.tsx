@@ -4,13 +4,13 @@ import { iconButtonClass } from './icon-button.tsx'
 
 type Props = Pick<LinkProps, 'to' | 'params'> & {
   icon: LucideIcon
-  /** Where it leads, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
-  /** What the pointer is told, when that can be shorter than the label. */
+  /** The tooltip, if shorter than the label. */
   title?: string
 }
 
-/** A link that looks like the icon buttons beside it, and opens in a new tab as links do. */
+/** A link that looks like the icon buttons beside it. */
 export function IconLink({ icon: Icon, label, title = label, ...link }: Props) {
   return (
     <Link {...link} aria-label={label} title={title} className={iconButtonClass}>

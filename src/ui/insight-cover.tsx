@@ -6,13 +6,16 @@ import { imageCopy, imageWidths } from '#src/shared/posts/article.schema.ts'
 
 type Props = {
   insight: Pick<Insight, 'title' | 'category' | 'image'>
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The displayed width, as the `sizes` attribute of an image. */
   sizes: string
-  /** Above the fold the image is fetched at once. */
+  /** True above the fold, where the image must load at once. */
   eager?: boolean
 }
 
-/** The cover of an article or post, 16 to 10: its image, else, or where that cannot be had, the drawing of its title. Decoration: the title is beside it. */
+/**
+ * The cover of an article or post, 16:10: its image, or a drawing when there is none or it fails to load. Decorative,
+ * as the title stands beside it.
+ */
 export function InsightCover({ insight: { title, category, image }, sizes, eager = false }: Props) {
   const [missing, setMissing] = useState<string>()
   if (!image || image.file === missing) {
@@ -25,7 +28,7 @@ export function InsightCover({ insight: { title, category, image }, sizes, eager
   const { file, width, height } = image
   return (
     <img
-      // The image of the server's page may have failed before this code was there.
+      // The image may have failed to load before hydration.
       ref={(img) => {
         if (img?.complete && img.naturalWidth === 0) setMissing(file)
       }}

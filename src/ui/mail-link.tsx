@@ -1,6 +1,5 @@
 import { EmailText } from './email-text.tsx'
 
-/** An e-mail address that opens the reader's own mail program. */
 export function MailLink({ to }: { to: string }) {
   return (
     <a

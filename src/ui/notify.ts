@@ -1,16 +1,17 @@
-/** What a toast can have besides its text. */
+import { toasterMounted } from './toaster-mounted.ts'
+
 type ToastOptions = {
-  /** Toasts with the same id take each other's place; its text, unless another is given. */
+  /** A toast replaces the one with the same id. Defaults to the text. */
   id?: string
   action?: { label: string; run: () => void }
-  /** How long it stays. While the pointer is on it, and while the tab is hidden, that time stands still. */
+  /** Counts only while the tab is visible and the pointer is not on the toast. */
   durationMs?: number
   onClose?: () => void
 }
 
 /**
- * Shows a toast; the same text again renews the one that is there. Its code is the toaster's own chunk. Never rejects: where
- * the chunk cannot be had there are no toasts.
+ * Shows a toast; the same text again renews the existing one. Loads the toaster's chunk on demand. Never rejects:
+ * without the chunk there are no toasts.
  */
 export async function notify(
   kind: 'success' | 'error' | 'message',
@@ -27,11 +28,11 @@ export async function notify(
       ...(onClose && { onAutoClose: onClose, onDismiss: onClose }),
     })
   } catch {
-    // After a deployment an open page may ask for a chunk that is gone. What the toast is about has happened all the same.
+    // After a deployment the chunk that an open page asks for may be gone. The action itself has still happened.
   }
 }
 
-/** Takes a toast off the screen; without the toaster's chunk there is none. */
+/** Removes a toast. */
 export async function dismissToast(id: string): Promise<void> {
   try {
     const { toast } = await import('./toaster.tsx')

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, use } from 'react'
 import { formatNumber } from '#src/lib/format.ts'
 
-/** What the shell around a page puts before and after every page's title. */
+/** Controls of the shell, rendered before and after the title of every page. */
 export const PageHeaderFrame = createContext<{ start: ReactNode; end: ReactNode }>({ start: null, end: null })
 
 type Props = {
   title: string
   count?: number | undefined
-  /** What the count is of, where the title does not say it. */
+  /** The counted noun, where the title does not say it. */
   countLabel?: string | undefined
 }
 
-/** The first line of a page of the back office: its name, how many there are, and the shell's own controls. */
+/** The first line of a back-office page: its title, a count, and the shell's controls. */
 export function PageHeader({ title, count, countLabel }: Props) {
   const { start, end } = use(PageHeaderFrame)
   return (

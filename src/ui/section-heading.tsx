@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { number: string; label: string; children: ReactNode; id?: string }
 
-/** A section opens with a full rule, its number in the margin and its headline on the grid's fifth column. */
+/** The heading of a section: a full-width rule, the number in the margin, the headline from the fifth column. */
 export function SectionHeading({ number, label, children, id }: Props) {
   return (
     <div className="mb-10 grid gap-x-6 gap-y-4 border-t border-ink pt-3.5 md:mb-14 md:grid-cols-12">

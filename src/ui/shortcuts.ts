@@ -1,16 +1,16 @@
 import { createContext, use, useEffect } from 'react'
 
-/** Keys that are pressed one after the other, or together when they are held, and what they do. */
+/** `keys` are pressed one after the other, or together with a modifier. */
 export type Shortcut = { keys: readonly string[]; does: string }
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
 
-/** Takes the shortcuts of what is on the screen, and returns how to take them back. Whoever lists them provides it. */
+/** Registers the shortcuts of a mounted component and returns the function that removes them. The shell provides it. */
 export const AnnounceShortcuts = createContext<(group: ShortcutGroup) => () => void>(() => () => undefined)
 
-/** Has shortcuts listed for as long as the component that has them is there. */
+/** Lists shortcuts in the help while the component is mounted. */
 export function useAnnouncedShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const announce = use(AnnounceShortcuts)
-  // As text, because the same shortcuts are a new list with every render.
-  const written = JSON.stringify(shortcuts)
-  useEffect(() => announce({ title, shortcuts: JSON.parse(written) }), [announce, title, written])
+  // Compared as JSON, because each render passes a new array.
+  const json = JSON.stringify(shortcuts)
+  useEffect(() => announce({ title, shortcuts: JSON.parse(json) }), [announce, title, json])
 }

@@ -5,11 +5,11 @@ type Stat = { label: string; value: number | undefined }
 type Props = {
   label: string
   stats: readonly Stat[]
-  /** They could not be read: what is not there is not on its way either. */
+  /** The values could not be loaded: shows a dash instead of a placeholder. */
   isFailed?: boolean
 }
 
-/** A row of figures between hairlines. A figure that is not there yet keeps its place. */
+/** A row of statistics. A value that is not loaded yet keeps its space. */
 export function StatCards({ label, stats, isFailed = false }: Props) {
   return (
     <section aria-label={label} className="border-b border-rule">

@@ -11,7 +11,7 @@ const tones: Record<StatusTone, { color: string; shape: ReactNode }> = {
   rejected: { color: 'text-rejected', shape: <path d="m5 .2 4.8 4.8L5 9.8.2 5z" fill="currentColor" /> },
 }
 
-/** A state of something, told three times: by a colour, a shape and a word. */
+/** A status, shown by a colour, a shape and a word. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { color, shape } = tones[tone]
   return (

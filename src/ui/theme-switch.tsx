@@ -10,9 +10,12 @@ const drawings: Record<Theme, { path: string; shown: string }> = {
   dark: { path: 'M16.5 11.8A7 7 0 118.2 3.5a5.5 5.5 0 008.3 8.3z', shown: 'hidden in-data-[theme=dark]:inline' },
 }
 
-/** One button that goes round: as the system has it, light, dark. The script in the head does it, and CSS draws it; see `themeScript`. */
+/**
+ * A button that cycles through system, light and dark. `themeScript` in the head handles the click, and CSS shows the
+ * icon.
+ */
 export function ThemeSwitch() {
-  // The server cannot know the visitor's choice, so the first render names the default and the effect corrects it.
+  // The server cannot know the visitor's choice, so the first render has the default and the effect corrects it.
   const [theme, setTheme] = useState<Theme>('system')
   const follow = () => setTheme(currentTheme())
   useEffect(follow, [])

@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/lib/format.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
 
-/** How long ago something was; exactly on hover. */
+/** A relative time; the exact one is its tooltip. */
 export function TimeAgo({ time }: { time: Date }) {
   const now = useNow()
   return (

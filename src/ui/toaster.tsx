@@ -9,12 +9,13 @@ export const mounted: Promise<void> = mounting.promise
 
 export { toast }
 
-/** Toasts in the site's own dress. Loaded by itself, after hydration. */
+/** Toasts in the site's style. A chunk of its own, loaded after hydration. */
 export default function Toaster() {
   useEffect(() => mounting.resolve(), [])
   return (
     <Sonner
-      // Under the header: at the bottom they would lie over what a list and a form end with. Over an open dialog, above its title.
+      // Under the header: at the bottom, toasts would cover the end of lists and forms. Over an open dialog, above its
+      // title.
       position="top-right"
       offset={{ top: 'var(--toasts-top)', right: 16 }}
       mobileOffset={{ top: 'var(--toasts-top)', left: 16, right: 16 }}

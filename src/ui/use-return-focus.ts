@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 /**
- * For a dialog that no trigger of its own opens: gives the focus back to whatever had it, or to the page where that is gone.
- * Radix itself would leave it nowhere.
+ * For dialogs without a Radix trigger: returns the focus to the element that had it, or to the page when that is gone.
+ * Radix alone would leave the focus nowhere.
  */
 export function useReturnFocus(): (event: Event) => void {
-  const [before] = useState(() => document.activeElement)
+  const [opener] = useState(() => document.activeElement)
   return (event) => {
     event.preventDefault()
-    const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
-    const place = isThere ? before : document.getElementById('main')
+    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+    const place = isThere ? opener : document.getElementById('main')
     place?.focus({ preventScroll: true })
   }
 }
