@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { FormState } from './use-form.ts'
 
-/** What every field takes. There is no field without a label. */
+/** Props of every field. `label` is required. */
 export type FieldProps<Name extends string> = {
   form: FormState<Name>
   name: NoInfer<Name>
   label: string
   hint?: string
-  /** Most fields must be filled, so the others say that they need not. */
+  /** Marks the field as optional; most fields are required, so those are not marked. */
   optional?: boolean
 }
 
-/** What the control of a field takes from its frame. */
+/** Props that a field passes to its control. */
 type ControlProps = {
   id: string
   name: string
@@ -22,7 +22,7 @@ type ControlProps = {
 }
 
 type Props<Name extends string> = FieldProps<Name> & {
-  /** Stands at the end of the message's line, such as a counter. */
+  /** Shown at the end of the message's line, such as a counter. */
   aside?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
@@ -30,7 +30,9 @@ type Props<Name extends string> = FieldProps<Name> & {
 const controlClass =
   'w-full rounded-md border border-edge bg-raised px-3.5 text-[length:var(--control-text,1rem)] text-ink transition-[border-color] duration-150 placeholder:text-muted hover:border-ink focus-visible:border-ink aria-invalid:border-rejected aria-invalid:hover:border-rejected'
 
-/** A field's frame: label, hint, control, message. The message's line is always there, so that nothing moves under a click. */
+/**
+ * Label, hint, control and message of a field. The message's line is always there, so that nothing moves under a click.
+ */
 export function Field<Name extends string>({
   form,
   name,

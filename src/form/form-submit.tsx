@@ -8,20 +8,20 @@ type Props<Name extends string> = {
   form: FormState<Name>
   idle: string
   busy: string
-  /** Disabled until all fields that must be filled are (spec section 2, "Admin profile"). */
+  /** Disabled until all required fields are filled (spec section 2, "Admin profile"). */
   whenFilled?: boolean
   size?: ButtonLook['size']
-  /** Stands before the reason of a failure. */
+  /** Rendered before the reason of a failure. */
   failureMark?: ReactNode
-  /** The form has an action: the browser can send it by itself before React has arrived. */
+  /** The form has an action, so the browser can submit it before hydration. */
   native?: boolean
-  /** A word beside the button, such as what happens next. */
+  /** Text beside the button, such as the next step. */
   children?: ReactNode
 }
 
 const never = () => () => undefined
 
-/** The end of a form: why the last try failed, if it did, and the button. */
+/** The end of a form: the reason the last submit failed, and the button. */
 export function FormSubmit<Name extends string>({
   form,
   idle,
@@ -32,7 +32,7 @@ export function FormSubmit<Name extends string>({
   native = false,
   children,
 }: Props<Name>) {
-  // Until React has arrived nobody would take the request; a dead button must not look alive.
+  // Before hydration nothing handles the submit, so the button is disabled.
   const hydrated = useSyncExternalStore(
     never,
     () => true,

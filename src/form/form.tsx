@@ -3,19 +3,19 @@ import type { FormState } from './use-form.ts'
 
 type Props<Name extends string> = {
   form: FormState<Name>
-  /** What the form is for, as assistive technology names it. */
+  /** The accessible name. */
   label: string
-  /** Where the browser itself posts the form to while there is no script; the server then answers with a page. */
+  /** URL to which the browser submits the form without scripts; the server answers with a page. */
   action?: string
   children: ReactNode
   className?: string
 }
 
-/** The shell of a form. Its fields and its `<FormSubmit>` go inside, each with the same `form`. */
+/** The `<form>` around fields and `<FormSubmit>`, which all get the same `form`. */
 export function Form<Name extends string>({ form, label, action, children, className }: Props<Name>) {
   return (
-    // Without an action: method="dialog" outside a dialog does nothing, so a submit that comes before hydration (an extension,
-    // a script) neither reloads the page nor puts what was typed into its address.
+    // Without an action: method="dialog" does nothing outside a dialog, so a submit before hydration (by an extension
+    // or a script) neither reloads the page nor puts the values into the URL.
     <form
       method={action === undefined ? 'dialog' : 'post'}
       action={action}

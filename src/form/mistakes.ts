@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 
-/** One message for each wrong field, keyed by its name. */
+/** One message for each invalid field, keyed by its name. */
 export type Mistakes = Record<string, string>
 
-/** What the server refused, with the value it refused: typing something else clears it, typing the same brings it back. */
+/** Values that the server refused: another value clears the message, the same value brings it back. */
 export type Refused = Record<string, { value: unknown; message: string }>
 
 export function valuesOf(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   return Object.fromEntries(new FormData(form))
 }
 
-/** The first thing that is wrong with each field: by the rules, then by the server's last word. */
+/** Returns the first error of each field: the schema's, then the server's. */
 export function mistakesIn(schema: z.ZodType, form: HTMLFormElement, refused: Refused): Mistakes {
   const values = valuesOf(form)
   const found: Mistakes = {}

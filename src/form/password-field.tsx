@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
-  /** So that password managers know whether to fill it in or to invent one. */
+  /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which its owner may look at. Says when Caps Lock is on. */
+/** A password that can be shown. Warns when Caps Lock is on. */
 export function PasswordField<Name extends string>({ autoComplete, ...field }: Props<Name>) {
   const [isShown, setIsShown] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
@@ -20,8 +20,9 @@ export function PasswordField<Name extends string>({ autoComplete, ...field }: P
     return () => form?.removeEventListener('reset', hide)
   }, [])
 
-  // A password manager's keys are no real ones and have no modifiers to ask for.
-  const look = ({ nativeEvent }: KeyboardEvent) => setHasCapsLock(nativeEvent.getModifierState?.('CapsLock') ?? false)
+  // Key events of password managers have no `getModifierState`.
+  const updateCapsLock = ({ nativeEvent }: KeyboardEvent) =>
+    setHasCapsLock(nativeEvent.getModifierState?.('CapsLock') ?? false)
   const Icon = isShown ? EyeOff : Eye
   return (
     <Field
@@ -42,21 +43,21 @@ export function PasswordField<Name extends string>({ autoComplete, ...field }: P
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            onKeyDown={look}
-            onKeyUp={look}
+            onKeyDown={updateCapsLock}
+            onKeyUp={updateCapsLock}
             onBlur={() => setHasCapsLock(false)}
             className={`${className} h-(--control-height,3rem) pr-12`}
           />
           <button
             type="button"
             title={isShown ? 'Hide' : 'Show'}
-            // The field keeps the focus, and what stands in it is not checked yet.
+            // Keeps the focus in the field, so that the value is not validated yet.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-muted transition-colors duration-150 hover:text-ink"
           >
             <Icon size={17} strokeWidth={1.6} aria-hidden="true" />
-            {/* Text and not a label of its own, which whoever looks for the field's label would find too. */}
+            {/* Text instead of aria-label: queries by the field's label would find that too. */}
             <span className="sr-only">
               {isShown ? 'Hide' : 'Show'} {field.label.toLowerCase()}
             </span>

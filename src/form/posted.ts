@@ -4,18 +4,18 @@ import type { PostedForm } from '#src/shared/site/posted-form.ts'
 
 const ID = 'posted'
 
-/** What the server said to a posted form, in the head of the page that it answered with. */
+/** Puts the server's answer to a natively submitted form into the head of the page. */
 export function postedScripts(posted: PostedForm | undefined) {
   return posted ? [pageData(ID, posted)] : []
 }
 
-/** Reads what the server wrote with `postedScripts`. */
+/** Reads the answer that `postedScripts` wrote. */
 export function readPosted(page: Document): PostedForm | undefined {
   const text = readPageData(page, ID)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** What the server said to the form with this action, when the browser had to post it by itself. */
+/** Returns the server's answer to the form with this action, if the browser submitted it natively. */
 export function usePosted(action: string): PostedForm | undefined {
   const { posted } = useRouteContext({ from: '__root__' })
   return posted?.action === action ? posted : undefined

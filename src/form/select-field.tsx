@@ -1,14 +1,14 @@
 import { Field, type FieldProps } from './field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
-  /** Stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string
-  /** Value to label, in their order. */
+  /** Labels by value, in display order. */
   options: Readonly<Record<string, string>>
   defaultValue?: string
 }
 
-/** One of a few. A native select, so that a phone shows its own picker. */
+/** A native select, so that a phone shows its own picker. */
 export function SelectField<Name extends string>({ placeholder, options, defaultValue, ...field }: Props<Name>) {
   return (
     <Field {...field}>

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** The counter shows from this part of the limit on: before it, it only makes people nervous. */
+/** The counter is shown from this fraction of the limit on. */
 const COUNT_FROM = 0.8
 
 type Props<Name extends string> = FieldProps<Name> & {
-  /** The most characters the rules allow. Longer text is a mistake with a message, never a cut. */
+  /** The maximum number of characters. Longer text is an error, never truncated. */
   max: number
   rows?: number
   placeholder?: string
 }
 
-/** Many lines of text, with a counter near the limit. */
+/** A multi-line text field with a counter near the limit. */
 export function TextAreaField<Name extends string>({ max, rows = 6, placeholder, ...field }: Props<Name>) {
   const [length, setLength] = useState(0)
   const area = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
     const count = () => setLength(area.current?.value.trim().length ?? 0)
-    // What the browser restored or a visitor typed before hydration counts too.
+    // Counts text that the browser restored or the visitor typed before hydration.
     count()
     const form = area.current?.form
     const clear = () => setLength(0)

@@ -9,11 +9,10 @@ type InputProps = Pick<
 type Props<Name extends string> = FieldProps<Name> &
   InputProps & {
     type?: 'text' | 'email'
-    /** What the browser may fill in, such as "given-name"; "off" when it must not. */
+    /** The autofill token, such as "given-name", or "off". */
     autoComplete: string
   }
 
-/** One line of text. */
 export function TextField<Name extends string>({ form, name, label, hint, optional, ...input }: Props<Name>) {
   return (
     <Field form={form} name={name} label={label} hint={hint} optional={optional}>
@@ -31,7 +30,7 @@ export function TextField<Name extends string>({ form, name, label, hint, option
 
 type EmailProps<Name extends string> = Omit<Props<Name>, 'type' | 'autoComplete'> & { autoComplete?: string }
 
-/** An e-mail address: no capitals of the keyboard's own, no red waves below it. */
+/** An e-mail address, without autocapitalization and spell checking. */
 export function EmailField<Name extends string>({ autoComplete = 'email', ...field }: EmailProps<Name>) {
   return <TextField {...field} type="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
 }

@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether every field that must be filled is, in the form around an element. Asks nothing while nobody wants to know. */
+/** Returns whether every required field of the form around `inside` is filled. Adds no listeners unless `wanted`. */
 export function useFilled(inside: RefObject<HTMLElement | null>, wanted: boolean): boolean {
   const [isFilled, setIsFilled] = useState(false)
   useEffect(() => {
     const form = inside.current?.closest('form')
     if (!form || !wanted) return
-    const look = () => setIsFilled(requiredFields(form).every(({ value }) => value !== ''))
-    // What a password manager filled in before counts too.
-    look()
-    const empty = () => {
-      // The button is about to be disabled, and would take the focus with it.
+    const update = () => setIsFilled(requiredFields(form).every(({ value }) => value !== ''))
+    // Counts values that a password manager filled in before.
+    update()
+    const onReset = () => {
+      // The button is about to be disabled and would lose the focus.
       if (inside.current?.contains(document.activeElement)) {
         requiredFields(form)
           .find((field) => !field.matches('[readonly]'))
           ?.focus({ preventScroll: true })
       }
-      // The event comes before the fields are empty.
-      setTimeout(look)
+      // The event fires before the fields are reset.
+      setTimeout(update)
     }
-    form.addEventListener('input', look)
-    form.addEventListener('change', look)
-    form.addEventListener('reset', empty)
+    form.addEventListener('input', update)
+    form.addEventListener('change', update)
+    form.addEventListener('reset', onReset)
     return () => {
-      form.removeEventListener('input', look)
-      form.removeEventListener('change', look)
-      form.removeEventListener('reset', empty)
+      form.removeEventListener('input', update)
+      form.removeEventListener('change', update)
+      form.removeEventListener('reset', onReset)
     }
   }, [inside, wanted])
   return isFilled

@@ -5,33 +5,35 @@ import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
 import { readFailure } from './read-failure.ts'
 
-/** What a form sends: its rules, and the call that takes what passed them. */
+/** The schema of a form and the call that submits it. Loaded on demand. */
 type FormRequest<Schema extends z.ZodType, Answer> = {
   schema: Schema
   send: (values: z.output<Schema>) => Promise<Answer>
 }
 
 type FormOptions<Schema extends z.ZodType, Answer> = {
-  /** Called once the form is touched: a page that is only read ships neither the rules nor the client. */
+  /** Called once the form is touched, so that pages that are only read load neither the schema nor the client. */
   request: () => Promise<FormRequest<Schema, Answer>>
-  /** What a failure says without a message of the server: nothing answered, or something did that we cannot read. */
+  /** Messages for a failed submit without an answer, and with one that cannot be read. */
   failed: { unreachable: string; unreadable: string }
-  /** What the server said to this form when the browser posted it without our script: the form goes on from there. */
+  /** The server's answer to a native submit of this form, from which it continues. */
   posted?: PostedForm | undefined
-  /** After a refused submit, when the mistakes are shown and the first wrong field has the focus. */
+  /** Called after a refused submit, when the messages are shown and the first invalid field has the focus. */
   onInvalid?: () => void
-  /** After an accepted submit, when the form is empty again. `left` is true when the visitor has gone elsewhere meanwhile. */
+  /**
+   * Called after an accepted submit and the reset. `left` is true when the visitor has left the page in the meantime.
+   */
   onSuccess: (sent: { values: z.output<Schema>; answer: Answer; left: boolean }) => void
 }
 
-/** What `<Form>`, its fields and `<FormSubmit>` take; `Name` are the schema's fields. */
+/** State that `<Form>`, its fields and `<FormSubmit>` share; `Name` are the schema's fields. */
 export type FormState<Name extends string> = {
   id: string
   pending: boolean
-  /** Why the last submit failed as a whole; a wrong field says so itself. */
+  /** Why the last submit failed as a whole; messages of single fields are in `errorOf`. */
   failure: string | null
   errorOf: (name: Name) => string | undefined
-  /** What a field begins with, where the server has it from a form that the browser posted. */
+  /** The initial value of a field, from a native submit. */
   typed: (name: Name) => string | undefined
   handlers: {
     onPointerEnter: () => void
@@ -43,8 +45,8 @@ export type FormState<Name extends string> = {
 }
 
 /**
- * A form with uncontrolled fields: what was typed lives in the page alone, so no failure can lose it. A field is checked when
- * it is left; fields that show a mistake are rechecked at every change; a submit checks all (spec section 4).
+ * A form with uncontrolled fields: values live in the DOM only, so no failure can lose them. A field is validated on
+ * blur; fields with an error are validated again at every change; a submit validates all (spec section 4).
  */
 export function useForm<Schema extends z.ZodType, Answer>(
   options: FormOptions<Schema, Answer>,
@@ -72,7 +74,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
     }
   }
 
-  // Ahead of need, and silently: when this fails, the submit tries again and tells.
+  // Loads ahead of the submit and ignores failures, because the submit loads again and reports.
   const prepare = () => void load().catch(() => undefined)
 
   async function recheck(form: HTMLFormElement, left?: string) {
@@ -106,7 +108,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
       setMistakes({})
       setPending(true)
       const answer = await send(checked.data)
-      // A reset goes back to what the fields began with.
+      // A reset restores the initial values, so clear them first.
       flushSync(() => setTyped({}))
       form.reset()
       return { values: checked.data, answer, left: !form.isConnected }
@@ -123,7 +125,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
     const sent = await attempt(form)
     busy.current = false
     flushSync(() => setPending(false))
-    // A disabled button loses the focus; without this the keyboard would start again at the top of the page.
+    // A disabled button loses the focus, and the keyboard would start again at the top of the page.
     if (document.activeElement === document.body) button?.focus({ preventScroll: true })
     if (sent) options.onSuccess(sent)
   }
