@@ -2,7 +2,7 @@ type EventParameters = Record<string, string>
 
 declare global {
   interface Window {
-    /** The tag manager's queue. It exists only when one is configured and the visitor accepted it. */
+    /** The tag manager's queue. It exists only when a tag manager is configured and the visitor consented. */
     dataLayer?: Record<string, unknown>[]
   }
 }
@@ -14,7 +14,6 @@ export function track(event: string, parameters: EventParameters): void {
 
 export type CtaLabel = 'hero_start_building' | 'footer_get_in_touch'
 
-/** A click on a call-to-action button. */
 export function trackCta(label: CtaLabel): void {
   track('click', { category: 'cta', label })
 }

@@ -1,6 +1,6 @@
 /**
- * The HTTP status with which the server refused a call of a public page; undefined for whatever else was thrown. Read from its
- * shape: naming the client's error class would load the client with every page.
+ * Returns the HTTP status of a refused tRPC call, or undefined for other errors. Reads the error's shape, because
+ * importing the client's error class would load the client with every page.
  */
 export function callStatus(error: unknown): number | undefined {
   const status = property(property(error, 'data'), 'httpStatus')

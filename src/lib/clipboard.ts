@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; where the browser has none for pages (plain HTTP), through a hidden text area. */
+/** Copies a text to the clipboard. Uses a hidden text area where the clipboard API is missing (plain HTTP). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -15,7 +15,7 @@ function copyThroughTextArea(text: string): boolean {
   area.readOnly = true
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  // Beside what has the focus: a menu that closes when the focus leaves it stays open.
+  // Inserted beside the focused element, so that a menu that closes on blur stays open.
   const place = focused?.parentElement ?? document.body
   place.append(area)
   area.focus({ preventScroll: true })

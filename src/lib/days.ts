@@ -1,13 +1,13 @@
 import { formatDate } from './format.ts'
 
-/** A span of days on the reader's calendar, each as 2026-11-23, both of them in it. */
+/** A range of days on the reader's calendar, each as 2026-11-23, both inclusive. */
 export type Days = { from?: string | undefined; to?: string | undefined }
 
-/** The days that a span can have: in any zone the server takes their beginnings. */
+/** Limits of a range: the server accepts the start of these days in every time zone. */
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2099-12-31'
 
-/** The span as instants: from the beginning of its first day, and before the end of its last, on the reader's clock. */
+/** Returns the start of the first day and the end (exclusive) of the last day, in the reader's time zone. */
 export function instantsOf({ from, to }: Days): { since: Date | undefined; before: Date | undefined } {
   return {
     since: from === undefined ? undefined : beginningOf(from),
@@ -15,7 +15,7 @@ export function instantsOf({ from, to }: Days): { since: Date | undefined; befor
   }
 }
 
-/** The span in words, such as "since November 1, 2026"; undefined when it has no end at all. */
+/** Returns the range in words, such as "since November 1, 2026", or undefined when both ends are open. */
 export function daysInWords({ from, to }: Days): string | undefined {
   const first = from && formatDate(beginningOf(from))
   const last = to && formatDate(beginningOf(to))
@@ -24,7 +24,7 @@ export function daysInWords({ from, to }: Days): string | undefined {
   return last && `up to ${last}`
 }
 
-/** Not 24 hours for each later day: two days in the year have 23 and 25. */
+/** Not a multiple of 24 hours: two days a year have 23 and 25. */
 function beginningOf(day: string, daysLater = 0): Date {
   const { year, month, date } = partsOf(day)
   return new Date(year, month, date + daysLater)

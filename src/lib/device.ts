@@ -1,7 +1,7 @@
-/** What somebody logged in with, in words. */
+/** The client of a session, in words. */
 export type Device = { name: string; kind: 'computer' | 'phone' | 'tablet' | 'program' | 'unknown' }
 
-/** Browsers by what only they write; those that call themselves Chrome or Safari too come first. */
+/** Browsers by the token that only they send. Those that also send "Chrome" or "Safari" come first. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string, Device['kind']][] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ]
 
-/** Reads a User-Agent header, which anybody can make up: for recognising one's own devices, and for nothing else. */
+/** Parses a User-Agent header. The header can be forged: use it only to help admins recognise their own devices. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { name: 'Unknown device', kind: 'unknown' }
   const browser = browserOf(userAgent)

@@ -1,36 +1,35 @@
-/** The prefix of the keys of drafts in this browser. */
 export const DRAFT_PREFIX = 'blog-draft:'
 
 const OWNER_KEY = 'draft-owner'
 
-/** Whose drafts this page keeps: unknown before the first login, none after a logout. */
+/** The owner of drafts kept by this page: unknown before the first login, none after a logout. */
 let owner: { state: 'unknown' } | { state: 'none' } | { state: 'admin'; id: string } = { state: 'unknown' }
 
-/** The admin who is logged in keeps drafts from now on; those of another admin, whose session ended here, are removed. */
+/** Makes an admin the owner of this browser's drafts. Removes the drafts of another admin whose session ended here. */
 export function claimDrafts(adminId: string): void {
   owner = { state: 'admin', id: adminId }
   try {
-    const before = localStorage.getItem(OWNER_KEY)
-    // Drafts without an owner are from before owners were noted.
-    if (before !== null && before !== adminId) removeDrafts()
+    const previous = localStorage.getItem(OWNER_KEY)
+    // Drafts without an owner date from before owners were stored.
+    if (previous !== null && previous !== adminId) removeDrafts()
     localStorage.setItem(OWNER_KEY, adminId)
   } catch {
-    // Storage can be forbidden; then there are no drafts.
+    // Storage may be forbidden; then there are no drafts.
   }
 }
 
-/** Removes all drafts, and keeps none until the next login. */
+/** Removes all drafts; none are kept until the next login. */
 export function forgetDrafts(): void {
   owner = { state: 'none' }
   try {
     removeDrafts()
     localStorage.removeItem(OWNER_KEY)
   } catch {
-    // Storage can be forbidden; then there are no drafts.
+    // Storage may be forbidden; then there are no drafts.
   }
 }
 
-/** Whether a draft may be kept here: not after a logout, nor in a page whose admin was followed by another one. */
+/** Returns false after a logout, and in a page of an admin after another one logged in. */
 export function mayKeepDrafts(): boolean {
   switch (owner.state) {
     case 'unknown':

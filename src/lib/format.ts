@@ -11,14 +11,14 @@ export function formatDateTime(date: Date | null | undefined): string {
   return date && !Number.isNaN(date.getTime()) ? dateTime.format(date) : 'N/A'
 }
 
-/** A number as US English writes it; N/A where an answer of another version has none. */
+/** Formats a number in US English; returns N/A when the server's answer (of another version) lacks it. */
 export function formatNumber(value: number | null | undefined): string {
   return Number.isFinite(value) ? (value ?? 0).toLocaleString('en-US') : 'N/A'
 }
 
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
-/** The same without the time. */
+/** A long US-style date in the reader's time zone. */
 export function formatDate(date: Date | null | undefined): string {
   return date && !Number.isNaN(date.getTime()) ? day.format(date) : 'N/A'
 }

@@ -1,10 +1,10 @@
-/** A value as a data block in the head: the browser needs it before its first render. */
+/** A value as a JSON data block in the head, for code that needs it before the first render. */
 export function pageData(id: string, value: unknown) {
-  // A `<` could end the script element early.
+  // A "</script>" in the value must not end the element.
   return { id, type: 'application/json', children: JSON.stringify(value).replaceAll('<', '\\u003c') }
 }
 
-/** The text of a block that the server wrote with `pageData`; undefined when the page has none. */
+/** Returns the text of a block written with `pageData`, or undefined when the page has none. */
 export function readPageData(page: Document, id: string): string | undefined {
   return page.getElementById(id)?.textContent
 }

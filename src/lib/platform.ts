@@ -1,5 +1,5 @@
-/** Whether shortcuts are told with ⌘ instead of Ctrl. Only for what is shown: either key works everywhere. */
+/** Whether shortcuts are displayed with ⌘ instead of Ctrl. For display only: both keys work everywhere. */
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The key that commands are given with, as it is shown. */
+/** The modifier key of shortcuts, as displayed. */
 export const commandKey = () => (isMac() ? '⌘' : 'Ctrl')

@@ -5,13 +5,13 @@ const HOUR = 3600
 const DAY = 86_400
 const MONTH = 30 * DAY
 const YEAR = 365 * DAY
-/** Nearer than this, days say more than months. */
+/** Differences below this are given in days. */
 const MONTHS_FROM = 60 * DAY
 
-/** How long ago or from now, in the largest unit that fits: "5 minutes ago", "in 2 hours", "yesterday", "3 months ago". */
+/** Returns the difference in the largest unit that fits: "5 minutes ago", "in 2 hours", "yesterday", "3 months ago". */
 export function relativeTime(date: Date, now: Date): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
-  // Clocks differ by a few seconds: what has just happened must not be yet to come.
+  // Clocks differ by a few seconds: a past time must not seem to be in the future.
   if (Math.abs(seconds) < MINUTE) return 'just now'
   if (Math.abs(seconds) < HOUR) return words.format(Math.trunc(seconds / MINUTE), 'minute')
   if (Math.abs(seconds) < DAY) return words.format(Math.trunc(seconds / HOUR), 'hour')
@@ -22,7 +22,7 @@ export function relativeTime(date: Date, now: Date): string {
   return words.format(Math.trunc(seconds / YEAR), 'year')
 }
 
-/** People count days by nights slept, and not by hours. Rounded above, because one day in the year has 23 of them and one has 25. */
+/** Days are calendar days, not spans of 24 hours. The caller rounds, because days with 23 or 25 hours exist. */
 function midnight(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }

@@ -10,23 +10,23 @@ const robots = {
 
 type PageHead = {
   site: Site
-  /** The path of the canonical address, from the first slash. */
+  /** The path of the canonical URL, with its leading slash. */
   path: string
   title: string
   description: string
   keywords?: string[]
   robots?: keyof typeof robots
   ogType?: 'website' | 'article'
-  /** Where the page stands below the home page; its own name is the title's part before the dash. */
+  /** Breadcrumbs below the home page; the page's own name is the title's part before the dash. */
   trail?: readonly Crumb[]
-  /** Further facts for search engines. */
+  /** Additional structured data. */
   facts?: Parameters<typeof structuredData>[0]
 }
 
-/** The drawn card of a page, for link previews: 1200 by 630 pixels. */
-export const cardAddress = (site: Site, path: string) => `${site.url}/cards${path === '/' ? '/home' : path}.png`
+/** URL of a page's Open Graph image, 1200 by 630 pixels. */
+export const ogImageUrl = (site: Site, path: string) => `${site.url}/cards${path === '/' ? '/home' : path}.png`
 
-/** Title, description, robots, canonical address, social-card tags and structured data of one page. */
+/** Title, description, robots, canonical URL, social-card tags and structured data of one page. */
 export function pageHead({ site, path, title, description, keywords, ...rest }: PageHead) {
   const { robots: preset = 'index', ogType = 'website', trail = [nameOf(title, path)], facts = [] } = rest
   const url = `${site.url}${path}`
@@ -44,7 +44,7 @@ export function pageHead({ site, path, title, description, keywords, ...rest }: 
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      ...cardTags(cardAddress(site, path), title),
+      ...cardTags(ogImageUrl(site, path), title),
     ],
     links: [{ rel: 'canonical', href: url }],
     scripts: [structuredData([...(path === '/' ? [] : [breadcrumbs(site, trail)]), ...facts])],

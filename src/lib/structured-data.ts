@@ -2,10 +2,10 @@ import type { Site } from '#src/shared/site/site.ts'
 
 type Thing = { '@type': string; [property: string]: unknown }
 
-/** Facts for search engines (schema.org, JSON-LD), as one script element of a page's head. */
+/** Structured data for search engines (schema.org, JSON-LD) as one script element in the head. */
 export function structuredData(things: Thing[]) {
   const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
-  // A text with "</script>" in it must not end the element.
+  // A "</script>" in the text must not end the element.
   return { type: 'application/ld+json', children: graph.replaceAll('<', '\\u003c') }
 }
 
@@ -35,7 +35,7 @@ export function website(site: Site): Thing {
 
 export type Crumb = { name: string; path: string }
 
-/** Where a page stands, from the home page on. */
+/** The breadcrumbs of a page, from the home page on. */
 export function breadcrumbs(site: Site, trail: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',

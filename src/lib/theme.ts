@@ -4,9 +4,9 @@ export type Theme = (typeof themes)[number]
 const STORAGE_KEY = 'theme'
 
 /**
- * Runs in the head before anything is painted, so that a chosen theme never flashes the other one. It also does the work of the
- * buttons with `data-theme-switch`, which go on to the next of `themes`: a tap on one waits for no other script. The router
- * runs this again whenever the head changes, hence the mark on the window.
+ * Runs in the head before the first paint, so that the page never flashes in the wrong theme. Also handles clicks on
+ * buttons with `data-theme-switch`, which select the next of `themes`, before any other script is loaded. The router
+ * runs this again whenever the head changes, hence the flag on the window.
  */
 export const themeScript = `{let d=document.documentElement.dataset,t;try{t=localStorage.${STORAGE_KEY};if(t=='light'||t=='dark')d.theme=t}catch{}self.themed||=(addEventListener('click',e=>{if(e.target.closest?.('[data-theme-switch]')){t=d.theme=='light'?'dark':d.theme?'':'light';t?d.theme=t:delete d.theme;try{t?localStorage.${STORAGE_KEY}=t:delete localStorage.${STORAGE_KEY}}catch{}}},true),1)}`
 
@@ -15,7 +15,7 @@ export function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Shows a theme and remembers it for the next visit; `system` forgets the choice. */
+/** Applies a theme and stores it for the next visit; `system` removes the stored choice. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -23,6 +23,6 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage can be forbidden; the choice then lasts until the next page load.
+    // Storage may be forbidden; then the choice lasts until the next page load.
   }
 }

@@ -1,2 +1,2 @@
-/** A handler of Back and Forward, called before the router's, which it can keep from being called. */
+/** A `popstate` handler that runs before the router's and can stop it. */
 export const traversals: { hear?: (event: PopStateEvent) => void } = {}

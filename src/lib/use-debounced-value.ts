@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a while. */
-export function useSettled<Value>(value: Value, pauseMs: number): Value {
-  const [settled, setSettled] = useState(value)
+/** Returns the value once it has not changed for `pauseMs`. */
+export function useDebouncedValue<Value>(value: Value, pauseMs: number): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
+    const timer = setTimeout(() => setDebounced(value), pauseMs)
     return () => clearTimeout(timer)
   }, [value, pauseMs])
-  return settled
+  return debounced
 }

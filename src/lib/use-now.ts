@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** The time, read again now and then: what was "in 5 minutes" becomes "in 4 minutes", and what was to come is over. */
+/** Returns the current time, updated regularly, so that relative times stay correct. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

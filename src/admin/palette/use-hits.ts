@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '#src/admin/admin-api.ts'
-import { useSettled } from '#src/lib/use-settled.ts'
+import { useDebouncedValue } from '#src/lib/use-debounced-value.ts'
 import { isFindable } from '#src/shared/dashboard/dashboard.ts'
 
 const DEBOUNCE_MS = 200
@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 200
 /** Searches the server's records for a text, debounced. */
 export function useHits(text: string) {
   const wanted = text.trim()
-  const settled = useSettled(wanted, DEBOUNCE_MS)
+  const settled = useDebouncedValue(wanted, PAUSE_MS)
   const isEnough = isFindable(wanted)
   const result = trpc.dashboard.find.useQuery(
     { text: settled },

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { trpc } from '#src/admin/admin-api.ts'
-import { useSettled } from '#src/lib/use-settled.ts'
+import { useDebouncedValue } from '#src/lib/use-debounced-value.ts'
 
 const PAUSE_MS = 350
 
 /** What readers would see of a text, as of the last pause in the typing. */
 export function usePreview(content: string) {
   const { client } = trpc.useUtils()
-  const settled = useSettled(content, PAUSE_MS)
+  const settled = useDebouncedValue(content, PAUSE_MS)
   const isEmpty = settled.trim() === ''
   const result = useQuery({
     queryKey: ['post-preview', settled],

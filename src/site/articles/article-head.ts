@@ -1,4 +1,4 @@
-import { cardAddress, pageHead } from '#src/lib/seo.ts'
+import { ogImageUrl, pageHead } from '#src/lib/seo.ts'
 import { articleFacts } from '#src/lib/structured-data.ts'
 import { articlePath } from '#src/shared/posts/article.schema.ts'
 import type { Site } from '#src/shared/site/site.ts'
@@ -21,7 +21,7 @@ export function articleHead(site: Site, { insight, keywords, changed }: LoadedAr
     facts: [
       articleFacts(site, {
         ...{ title, description, path, author: insight.author, section: category },
-        image: cardAddress(site, path),
+        image: ogImageUrl(site, path),
         published: new Date(date),
         changed: new Date(changed),
       }),
