@@ -11,7 +11,7 @@ import { Neighbours } from './neighbours.tsx'
 import { type SharePayload, shareHashtags } from './share.ts'
 import { ShareMenu } from './share-menu.tsx'
 
-/** /insights/article/{slug}, of a built-in article and of a post alike. */
+/** /insights/article/{slug}, for built-in articles and posts. */
 export function ArticlePage({ article }: { article: LoadedArticle }) {
   const { site } = useRouteContext({ from: '__root__' })
   const { insight, standfirst, parts, headings, newer, older } = article
@@ -37,7 +37,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
             Back to Insights
           </Link>
           <div className="mt-6 grid gap-x-6 gap-y-9 md:mt-10 lg:grid-cols-12">
-            {/* Without a standfirst the title goes down to the foot of the cover: no hole beside it. */}
+            {/* Without a standfirst the title is aligned to the bottom of the cover, to leave no gap beside it. */}
             <div
               className={`min-w-0 lg:col-span-7 ${standfirst ? '' : 'lg:flex lg:flex-col lg:items-start lg:justify-between'}`}
             >

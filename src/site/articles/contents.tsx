@@ -3,7 +3,7 @@ import { useCurrentSection } from './use-current-section.ts'
 
 type Props = { headings: LoadedArticle['headings'] }
 
-/** The table of contents beside the text, where there is room for it; elsewhere folded above it. */
+/** The table of contents, beside the text on wide screens and collapsed above it on others. */
 export function Contents({ headings }: Props) {
   const sections = headings.filter(({ level }) => level === 2)
   const current = useCurrentSection(sections.map(({ id }) => id))

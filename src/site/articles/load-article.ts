@@ -10,13 +10,13 @@ export type LoadedArticle = Awaited<ReturnType<typeof loadText>> & Neighbours
 type Neighbours = {
   newer: Insight | null
   older: Insight | null
-  /** The posts could not be asked: the neighbours are built-in articles. */
+  /** The posts could not be loaded: the neighbours are built-in articles. */
   isPartial: boolean
 }
 
 /**
- * Returns the built-in article or the post at a slug, looked up in the order of spec section 2; undefined when there is none. A post
- * that has moved has another slug than the requested one.
+ * Returns the built-in article with a slug, or else the post (spec section 2; decisions, "Defects"). Returns undefined
+ * when there is none. A renamed post has another slug than the requested one.
  */
 export async function loadArticle(api: () => Promise<Api>, slug: string): Promise<LoadedArticle | undefined> {
   const text = await loadText(api, slug).catch((error) => {
@@ -32,7 +32,7 @@ async function loadText(api: () => Promise<Api>, slug: string) {
     const written = await loadArticleBody(slug)
     const { parts, headings } = written ?? fallbackBody(article)
     const { keywords, date, excerpt } = article
-    // A fallback begins with its excerpt already.
+    // The fallback body already starts with the excerpt.
     return {
       insight: insightOfArticle(article),
       standfirst: written ? excerpt : null,
@@ -46,7 +46,7 @@ async function loadText(api: () => Promise<Api>, slug: string) {
   const { html, headings, ...post } = await posts.bySlug.query({ slug })
   return {
     insight: insightOfPost(post),
-    // A post's excerpt is its own beginning.
+    // A post's excerpt is the start of its text.
     standfirst: null,
     keywords: post.category ? [post.category] : [],
     changed: post.updatedAt.toISOString(),
@@ -55,7 +55,7 @@ async function loadText(api: () => Promise<Api>, slug: string) {
   }
 }
 
-/** What stands before and after an article when everything is put in one order. */
+/** Returns the next newer and the next older among articles and posts. */
 async function neighboursOf(insight: Insight, api: () => Promise<Api>): Promise<Neighbours> {
   const ask = async () => (await api()).posts.neighbours.query({ at: new Date(insight.date), slug: insight.slug })
   const posts = await ask().catch(() => null)

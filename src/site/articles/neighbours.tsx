@@ -4,7 +4,7 @@ import { CategoryBadge } from '#src/ui/category-badge.tsx'
 
 type Props = { newer: Insight | null; older: Insight | null }
 
-/** The next and the previous article, whatever they are about. */
+/** Links to the next and the previous article of any category. */
 export function Neighbours({ newer, older }: Props) {
   return (
     <nav aria-label="More articles" className="wrap mt-20 md:mt-28 print:hidden">

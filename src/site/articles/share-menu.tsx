@@ -1,18 +1,18 @@
 import { useId, useRef } from 'react'
 import { island, useOpener } from '#src/lib/island.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { emailAddress, type SharePayload } from './share.ts'
+import { mailtoUrl, type SharePayload } from './share.ts'
 
 const SharePanel = island(() => import('./share-panel.tsx'), { when: 'touched' })
 
 type Props = {
   payload: SharePayload
   label: string
-  /** Where the menu opens: at the end of a page there is no room below. */
+  /** Direction in which the menu opens: at the end of a page there is no space below. */
   side?: 'below' | 'above'
 }
 
-/** A button that opens the ways to share a page. */
+/** A button that opens the share menu. The menu's chunk loads on hover, focus or click. */
 export function ShareMenu({ payload, label, side = 'below' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -41,7 +41,7 @@ export function ShareMenu({ payload, label, side = 'below' }: Props) {
         {label}
       </button>
       <a
-        href={emailAddress(payload)}
+        href={mailtoUrl(payload)}
         className={`${buttonClass({ variant: 'outline', size: 'sm' })} hidden! noscript:inline-flex!`}
       >
         Share by e-mail

@@ -5,7 +5,7 @@ export type Network = { name: string; initials: string; address: (payload: Share
 const tagged = (hashtags: readonly string[]) => hashtags.map((tag) => `#${tag}`).join(' ')
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`
 
-/** Where each network takes an address to share, in the order of spec section 2, "Article". */
+/** Share URLs of the networks, in the order of the specification. */
 export const networks: readonly Network[] = [
   {
     name: 'Twitter',
@@ -45,7 +45,7 @@ export const networks: readonly Network[] = [
 
 const POPUP = 600
 
-/** Opens an address in a small window in the middle of this one. False when the browser does not let us. */
+/** Opens a URL in a small window centred over this one. Returns false when the browser blocks it. */
 export function openPopup(address: string): boolean {
   const left = Math.round(window.screenX + (window.outerWidth - POPUP) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - POPUP) / 2)

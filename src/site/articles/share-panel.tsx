@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { track } from '#src/lib/analytics.ts'
 import { copyText } from '#src/lib/clipboard.ts'
 import { notify } from '#src/ui/notify.ts'
-import { emailAddress, type SharePayload } from './share.ts'
+import { mailtoUrl, type SharePayload } from './share.ts'
 import { networks, openPopup } from './share-networks.ts'
 
-/** Spec section 9, "Copied state". */
+/** Spec section 9, in milliseconds. */
 const COPIED_MS = 2000
 
 type Props = {
@@ -16,14 +16,14 @@ type Props = {
   onClose: () => void
 }
 
-/** How near to the window's edge it may stand. */
+/** The smallest distance from the window's edge, in px. */
 const MARGIN = 20
 
 const itemClass =
   'flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-left text-[0.875rem] hover:bg-faint focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11'
 const sent = (label: string) => track('share', { category: 'share', label })
 
-/** The ways to share. Escape, a click elsewhere and leaving it by Tab close it; the focus goes back to the button. */
+/** The share menu. Escape, a click outside and leaving it by Tab close it and return the focus to the button. */
 export default function SharePanel({ id, payload, side, button, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [isCopied, setCopied] = useState(false)
@@ -38,7 +38,7 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
     const { target } = event
     if (!(target instanceof Node) || panel.current?.contains(target) || button.current?.contains(target)) return
     onClose()
-    // Whatever was clicked may have taken the focus; otherwise it would be lost with the panel.
+    // A click outside may have moved the focus; if it did not, the focus would be lost with the panel.
     if (document.activeElement === document.body || panel.current?.contains(document.activeElement)) {
       button.current?.focus({ preventScroll: true })
     }
@@ -68,12 +68,12 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
   async function shareNatively() {
     sent('native')
     const { title, description, url } = payload
-    // Who closes the sheet again has not made a mistake.
+    // A dismissed share sheet rejects too, and is not an error.
     await navigator.share({ title, text: description, url }).catch(() => undefined)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for blur
     <div
       ref={panel}
       id={id}
@@ -91,7 +91,7 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
               rel="noopener noreferrer"
               onClick={(event) => {
                 sent(name.toLowerCase())
-                // Where no window opens the link is still a link.
+                // When the popup is blocked, the link opens as usual.
                 if (openPopup(event.currentTarget.href)) event.preventDefault()
               }}
               className={itemClass}
@@ -104,7 +104,7 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
       </ul>
       <ul className="mt-1.5 grid grid-cols-2 tight:grid-cols-1 border-t border-rule pt-1.5">
         <li>
-          <a href={emailAddress(payload)} onClick={() => sent('email')} className={itemClass}>
+          <a href={mailtoUrl(payload)} onClick={() => sent('email')} className={itemClass}>
             <Glyph>@</Glyph>
             Email
           </a>
@@ -128,7 +128,7 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
   )
 }
 
-/** Under its button or over it, and inside the window. */
+/** Positions the panel below or above its button, inside the window. */
 function place(panel: HTMLElement): void {
   const { left } = panel.getBoundingClientRect()
   if (left < MARGIN) panel.style.translate = `${MARGIN - left}px`

@@ -66,7 +66,7 @@ function SiteLinks({ heading, links }: { heading: string; links: readonly Naviga
 
 function LinkColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    // On a phone the last one has both columns to itself.
+    // On a phone the last column spans both.
     <nav
       aria-label={heading}
       className="max-md:last:col-span-2 max-md:last:[&>ul]:columns-2 max-md:last:[&>ul]:gap-x-6 md:col-span-2 md:first-of-type:col-span-3 md:last:col-span-3 lg:first-of-type:col-span-2"

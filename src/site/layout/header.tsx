@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** The fixed top bar of the public pages. */
+/** The fixed header of public pages. */
 export function Header() {
   const { site } = useRouteContext({ from: '__root__' })
   return (

@@ -6,19 +6,19 @@ import { ButtonLink } from '#src/ui/button-link.tsx'
 
 const links = [...headerLinks, ...mobileOnlyLinks]
 
-/** From here on the top bar shows its links itself; Tailwind's `md`. */
+/** The header shows its links from this width on; Tailwind's `md`. */
 const WIDE = '(width >= 48rem)'
 
 /**
- * The phone's navigation: a disclosure below the top bar. Its button works by `earlyEventsScript`, and this follows. Escape, any link,
- * Back and a wider window close it too.
+ * The phone's navigation: a disclosure below the header. `earlyClickScript` opens it before hydration, and React takes
+ * over from there. Escape, any link, Back and a wider window close it.
  */
 export function MobileMenu() {
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  // It belongs to the page that it was opened on: whatever leads to another one closes it.
+  // Bound to the page on which it was opened, so every navigation closes it.
   const open = openOn === pathname
   const follow = () => setOpenOn(panel.current?.hidden === false ? pathname : undefined)
   const followEarlyTap = useEffectEvent(follow)

@@ -2,11 +2,11 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
-/** What browsers say when a route's script cannot be fetched, for instance after a new version was deployed. */
+/** Messages of browsers when a route's chunk cannot be fetched, for instance after a deployment. */
 const MODULE_LOAD_FAILURE =
   /dynamically imported module|importing a module script failed|error loading dynamically|preload css/i
 const RELOADED_AT = 'reloaded-at'
-/** A reload within this time did not help; another one would be a loop. */
+/** After a failure this soon after a reload, another reload would be a loop. */
 const RELOAD_PAUSE_MS = 10_000
 
 function reloadOnce(): void {
@@ -20,7 +20,7 @@ function reloadOnce(): void {
   location.reload()
 }
 
-/** The router's error screen (spec section 2). A route module that fails to load reloads the page, once. */
+/** The router's error screen (spec section 2). Reloads the page once when a route's chunk fails to load. */
 export function RouterErrorScreen({ error }: ErrorComponentProps) {
   const message = error instanceof Error ? error.message : String(error)
   useEffect(() => {
@@ -28,8 +28,8 @@ export function RouterErrorScreen({ error }: ErrorComponentProps) {
       if (MODULE_LOAD_FAILURE.test(message)) reloadOnce()
       return
     }
-    // Offline, a reload would leave the browser's own error page, from which nobody comes back by themselves; and it need not
-    // be a module that is missing.
+    // Offline, a reload would show the browser's own error page, which does not recover by itself; and the cause may
+    // not be a missing chunk.
     addEventListener('online', reloadOnce, { once: true })
     return () => removeEventListener('online', reloadOnce)
   }, [message])

@@ -4,7 +4,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useHashScroll } from './use-hash-scroll.ts'
 
-/** The frame of every public page: skip link, fixed top bar, content, footer. */
+/** The layout of public pages: skip link, fixed header, content, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   useHashScroll()
   return (

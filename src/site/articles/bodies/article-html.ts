@@ -2,7 +2,7 @@ import type { ArticleBody, ArticlePart } from '#src/shared/articles/article-body
 import type { Article } from '#src/shared/articles/articles.ts'
 import { fallbackSections } from '#src/shared/articles/fallback-sections.ts'
 
-/** The text of an article that is not written out: its excerpt and the fixed sections (spec section 2, "Article"). */
+/** The text of an article without a Markdown file: its excerpt and the fixed sections (spec section 2). */
 export function fallbackBody(article: Pick<Article, 'category' | 'excerpt'>): {
   parts: ArticlePart[]
   headings: ArticleBody['headings']

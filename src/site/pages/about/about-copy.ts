@@ -11,7 +11,7 @@ export const aboutFirm = {
   law: 'H = wL²/8h',
 } as const
 
-/** What the firm believes: a claim, and what it makes us do. */
+/** Each belief is a claim and its consequence. */
 export const beliefs = [
   {
     claim: 'A system is what it does on its worst day.',
@@ -35,7 +35,7 @@ export const beliefs = [
   },
 ] as const
 
-/** What a client holds, and when: a ledger, not a promise. */
+/** Deliverables of an engagement, by week. */
 export const ledger = {
   heading: 'What you hold, and when',
   rows: [

@@ -1,3 +1,5 @@
+// Separate from the rest of the copy, because the first scripts of the page include only this part.
+
 export const aboutHero = {
   caption: 'About us',
   headline: 'We draw the load before the arch.',

@@ -1,6 +1,6 @@
 import { beliefs } from './about-copy.ts'
 
-/** What the firm believes, in large type on its own lines; what it follows from stands beside each in small. */
+/** The company's beliefs in large type, each with its consequence beside it. */
 export function Beliefs() {
   return (
     <section aria-labelledby="beliefs-heading" className="wrap mt-24 md:mt-36">

@@ -22,7 +22,7 @@ export const decisions = {
 
 export type WeekBlock = { day: number; from: number; to: number; kind: 'quiet' | 'shared' | 'review' | 'demo' }
 
-/** One week in UTC. Quiet hours are whatever the others leave. */
+/** One week in UTC. Time without a block is quiet time. */
 export const week = {
   heading: 'Ten shared hours a week. The rest is for thinking.',
   text: 'All that needs two people at once happens between 14:00 and 16:00 UTC; for those whose night that is, in writing. Outside it nobody owes a quick answer, and a message says by when it wants one.',

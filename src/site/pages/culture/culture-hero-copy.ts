@@ -1,3 +1,5 @@
+// Separate from the rest of the copy, because the first scripts of the page include only this part.
+
 export const cultureHero = {
   caption: 'Company culture',
   headline: 'We write it down before we argue about it.',
@@ -5,7 +7,7 @@ export const cultureHero = {
     'Fourteen hours between the first desk and the last leave two choices: meetings at night, or decisions that can be read. We took the second, and would again in one room.',
 } as const
 
-/** A decision as we keep it. Sample content: the firm's own record would stand here. */
+/** A decision record. Sample content, to be replaced by one of the company's own. */
 export const decisionRecord = {
   number: '0031',
   title: 'One ledger, written once',

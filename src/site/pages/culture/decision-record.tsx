@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { decisionRecord as record } from './culture-hero-copy.ts'
 
-/** A decision as the firm keeps it: one page, set as it would be printed. */
+/** A decision record, set like a printed page. */
 export function DecisionRecord() {
   return (
     <figure>

@@ -4,7 +4,7 @@ import { hiring } from './culture-copy.ts'
 const total = Math.max(...hiring.steps.map(({ days }) => days[1]))
 const percent = (days: number) => `${(days / total) * 100}%`
 
-/** The steps of hiring, each with its days on the scale of the whole. */
+/** The steps of hiring, with the days of each on a common scale. */
 export function HiringSteps() {
   return (
     <section aria-labelledby="hiring-heading" className="wrap mt-24 md:mt-36">
@@ -26,7 +26,7 @@ export function HiringSteps() {
             </h3>
             <p className="max-w-[32em] text-muted md:col-span-8 lg:col-span-4">{text}</p>
             <div className="md:col-span-8 md:col-start-5 lg:col-span-4 lg:col-start-9">
-              {/* Above its bar; one that begins in the last third ends with the scale instead. */}
+              {/* Above its bar. In the last third of the scale it is aligned to the end instead. */}
               <p
                 className={`caption text-ink ${from > total * 0.66 ? 'text-right' : ''}`}
                 style={from > total * 0.66 ? undefined : { paddingLeft: percent(from) }}

@@ -17,7 +17,7 @@ const drawings: Record<CoreService['id'], ReactNode> = {
 export function CoreServices() {
   const list = useRef<HTMLUListElement>(null)
 
-  // The cards are drawn visible; only a browser that can bring them in again may hide them (see reveal-cards).
+  // The cards are rendered visible; only a browser that can reveal them again may hide them (see reveal-cards).
   useEffect(() => {
     const cards = [...(list.current?.children ?? [])] as HTMLElement[]
     let stop: (() => void) | undefined

@@ -6,9 +6,9 @@ const stagger = 0.2
 const hidden = { opacity: '0', transform: 'translateY(28px)' }
 
 /**
- * Fades cards in and slides them up, once, when they come into view (spec section 2, "Home"). They are hidden at the
- * first scroll and only while still below the fold: a page that is never scrolled, printed or read without JavaScript
- * shows them. Returns what takes the listeners off.
+ * Fades cards in and slides them up, once, when they come into view (spec section 2, Home). Hides them at the first
+ * scroll and only below the fold, so that they are visible on a page that is never scrolled, printed or read without
+ * JavaScript. Returns a function that removes the listeners.
  */
 export function revealCards(cards: readonly HTMLElement[]): () => void {
   const first = cards[0]

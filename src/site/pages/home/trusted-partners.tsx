@@ -3,7 +3,7 @@ import { Wordmark } from '#src/figures/logos/wordmarks.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { partnersHeading } from './home-copy.ts'
 
-/** A ruled table: each cell brings its rules into the gutters, and the list clips what leaves it. */
+/** A table with rules: each cell draws its rules into the gutters, and the list clips those at its edges. */
 export function TrustedPartners() {
   return (
     <section id="trusted-partners" aria-labelledby="partners-heading" className="wrap mt-24 md:mt-36">

@@ -13,7 +13,7 @@ const marks: Record<ArticleCategory, string> = {
   Business: 'bg-business',
 }
 
-/** The filter. Links, so that each category has an address and works without a script. */
+/** The category filter, as links, so that each category has a URL and works without scripts. */
 export function CategoryTabs({ selected, counts }: Props) {
   return (
     <nav
@@ -28,7 +28,7 @@ export function CategoryTabs({ selected, counts }: Props) {
               search={category ? { category } : {}}
               activeOptions={{ exact: true, includeSearch: true }}
               resetScroll={false}
-              // The router marks a link to this very address; on a further page the category is still the one shown.
+              // The router marks only links to the current URL; on further pages the category is still the current one.
               aria-current={category === selected ? 'page' : undefined}
               className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent text-[0.9375rem] text-muted transition-colors duration-150 hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
             >
@@ -45,7 +45,7 @@ export function CategoryTabs({ selected, counts }: Props) {
   )
 }
 
-/** On a phone the last tabs are out of sight. The strip moves, the page stays where it is. */
+/** Scrolls the tabs, not the page, because on a phone the last tabs are out of sight. */
 function reveal(tab: HTMLElement | null): void {
   const strip = tab?.closest('nav')
   if (tab && strip) strip.scrollLeft = tab.offsetLeft + (tab.offsetWidth - strip.offsetWidth) / 2

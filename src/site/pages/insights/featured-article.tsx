@@ -6,7 +6,7 @@ import { CategoryBadge } from '#src/ui/category-badge.tsx'
 import { InsightCover } from '#src/ui/insight-cover.tsx'
 import { insightsCopy } from './insights-copy.ts'
 
-/** The spread that opens Insights while no category is chosen. */
+/** The featured article at the top of Insights, while no category is selected. */
 export function FeaturedArticle({ insight }: { insight: Insight }) {
   const { slug, title, excerpt, category } = insight
   return (

@@ -4,7 +4,7 @@ import { Byline } from '#src/ui/byline.tsx'
 import { CategoryBadge } from '#src/ui/category-badge.tsx'
 import { InsightCover } from '#src/ui/insight-cover.tsx'
 
-/** An article in the grid. Its one link is the title, whose target is the whole card. */
+/** A card in the grid. Its only link is the title, whose target is the whole card. */
 export function InsightCard({ insight }: { insight: Insight }) {
   const { slug, title, excerpt, category } = insight
   return (

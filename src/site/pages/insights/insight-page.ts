@@ -1,9 +1,9 @@
 import { type Insight, timeOf } from '#src/shared/articles/insight.ts'
 
-/** How many cards a page has: full rows, of three as of two. */
+/** Cards per page: fills the rows of three and of two columns. */
 export const PAGE_SIZE = 12
 
-/** The stretch of posts that a page can hold, when `builtIns` articles may stand before and between them. */
+/** Returns the range of posts that a page can show, when up to `builtIns` articles are newer than or among them. */
 export function postsFor(page: number, builtIns: number): { offset: number; limit: number } {
   const end = page * PAGE_SIZE
   const offset = Math.max(0, end - PAGE_SIZE - builtIns)
@@ -11,8 +11,9 @@ export function postsFor(page: number, builtIns: number): { offset: number; limi
 }
 
 /**
- * One page of articles and posts together, newest first. `posts` are those that postsFor asked for, from `offset` on: a place in
- * the whole order follows from them alone, because an article that is newer or older than all of them is on another page.
+ * Returns one page of articles and posts together, newest first. `posts` is the range that postsFor returned, from
+ * `offset` on. It is enough to compute every position, because an article that is newer or older than all of them is on
+ * another page.
  */
 export function insightPage(
   page: number,

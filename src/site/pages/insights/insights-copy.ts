@@ -12,7 +12,7 @@ export const insightsCopy = {
   emptyHint: 'The first article in this category will be at this address.',
 } as const
 
-/** What the grid shows of all that it has on its pages. */
+/** The number of shown articles and of all articles. */
 export function articlesCount(first: number, shown: number, all: number): string {
   const articles = all === 1 ? '1 article' : `${all} articles`
   return shown === all || shown === 0 ? articles : `${first}–${first + shown - 1} of ${articles}`

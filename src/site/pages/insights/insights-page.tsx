@@ -10,7 +10,7 @@ import type { Insights } from './load-insights.ts'
 
 type Props = { category: ArticleCategory | undefined; page: number; insights: Insights; newsletter: ReactNode }
 
-/** /insights. The newsletter's form is another feature's, so the route hands it in. */
+/** /insights. The newsletter form belongs to another feature, so the route passes it in. */
 export function InsightsPage({ category, page, insights, newsletter }: Props) {
   const { featured, items, first, matches, counts, pages, isPartial } = insights
   return (

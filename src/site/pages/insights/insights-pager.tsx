@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 
 type Props = { page: number; pages: number; category: ArticleCategory | undefined }
 
-/** The way to older articles and back. Links, so that every page has an address. */
+/** Links to older and newer articles, so that every page has a URL. */
 export function InsightsPager({ page, pages, category }: Props) {
   if (pages === 1) return null
   const searchOf = (to: number) => ({ ...(category ? { category } : {}), ...(to > 1 ? { page: to } : {}) })

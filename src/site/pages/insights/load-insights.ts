@@ -8,22 +8,22 @@ import type { InsightsSearch } from './insights-search.ts'
 export type Insights = {
   featured: Insight | null
   items: Insight[]
-  /** The place of the first of them among all, from 1. */
+  /** Position of the first one among all, from 1. */
   first: number
-  /** How many the grid has on all its pages; the featured article is not among them. */
+  /** The number of articles on all pages of the grid, without the featured article. */
   matches: number
   counts: PublishedCounts
   pages: number
-  /** The posts could not be read: these are the built-in articles alone. */
+  /** The posts could not be loaded: these are the built-in articles only. */
   isPartial: boolean
 }
 
 const featured = insightOfArticle(featuredArticle)
 const noPosts = { AI: 0, Blockchain: 0, Cybersecurity: 0, Business: 0, total: 0 }
 
-/** One page of Insights. Without the server's posts it still has the built-in articles. */
+/** Loads one page of Insights. When the posts cannot be loaded, it has the built-in articles. */
 export async function loadInsights(api: () => Promise<Api>, { category, page = 1 }: InsightsSearch): Promise<Insights> {
-  // All opens with the featured article, which its grid then leaves out.
+  // Without a category the page starts with the featured article, which the grid leaves out.
   const builtIns = builtInInsights.filter((article) =>
     category ? article.category === category : article.slug !== featured.slug,
   )

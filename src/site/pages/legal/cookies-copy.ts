@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-copy.ts'
 
-/** /cookie-policy. Whoever adds a cookie or a storage key adds its row. */
+/** /cookie-policy. Add a row for every new cookie or storage key. */
 export const cookieText = (siteName: string): LegalText => ({
   title: 'Cookie policy',
   lead: 'Visitors get no cookie from this website. Here are the two that our staff get, and all that is kept in a browser.',

@@ -4,7 +4,7 @@ import { LegalWords } from './legal-words.tsx'
 
 type Props = { blocks: readonly LegalBlock[]; contactEmail: string }
 
-/** Paragraphs, points and records of a section, in their order. */
+/** Paragraphs, lists and tables of a section, in order. */
 export function LegalBlocks({ blocks, contactEmail }: Props) {
   const words = (text: string) => <LegalWords text={text} contactEmail={contactEmail} />
   return blocks.map((block) => {
@@ -29,7 +29,7 @@ export function LegalBlocks({ blocks, contactEmail }: Props) {
 
 type RecordsProps = Extract<LegalBlock, { rows: unknown }> & { words: (text: string) => ReactNode }
 
-/** A table whose cells hold sentences: each row is a block of its own, which a phone and a printer take as they are. */
+/** A table of sentences: each row is a block of its own on phones and in print. */
 function Records({ caption, columns, rows, words }: RecordsProps) {
   return (
     <section aria-label={caption} className="border-t border-ink first:border-t-0">

@@ -6,11 +6,11 @@ import { type LegalText, legalUpdated } from './legal-copy.ts'
 type Props = {
   text: LegalText
   contactEmail: string
-  /** What stands at the end of a section besides its text, by the section's id. */
+  /** Content after the text of a section, by the section's id. */
   extras?: Readonly<Record<string, ReactNode>> | undefined
 }
 
-/** A legal text as a document: numbered sections with anchors, and a list of them that stays in view on wide screens. */
+/** A legal document: numbered sections with anchors, and a table of contents that stays in view on wide screens. */
 export function LegalDocument({ text, contactEmail, extras = {} }: Props) {
   const { title, lead, sections } = text
   return (

@@ -7,7 +7,10 @@ const LINK = /^\[([^\]]+)\]\((\/[^)#]*)#?([^)]*)\)$/
 
 const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-current'
 
-/** A text of src/site/pages/legal/legal-copy.ts, with its links. The number of an article of law and a name such as SHA-256 stay on one line. */
+/**
+ * A text of src/site/pages/legal/legal-copy.ts, with its links. Article numbers of laws and names such as SHA-256 are
+ * kept on one line.
+ */
 export function LegalWords({ text, contactEmail }: { text: string; contactEmail: string }) {
   return text.split(MARK).map((part, index) => {
     const [, words, to, hash] = LINK.exec(part) ?? []

@@ -14,7 +14,7 @@ const texts: Record<LegalName, () => Promise<(siteName: string) => LegalText>> =
 
 const loaded = new Map<LegalName, ComponentType<LegalExtras>>()
 
-/** Fetches a document: the loader of its page waits for it, so that what a hash names is there when the page appears. */
+/** Loads a document. The route's loader waits for it, so that the target of a hash exists when the page appears. */
 export async function loadLegal(name: LegalName): Promise<ComponentType<LegalExtras>> {
   const known = loaded.get(name)
   if (known) return known
@@ -27,7 +27,7 @@ export async function loadLegal(name: LegalName): Promise<ComponentType<LegalExt
   return Legal
 }
 
-/** The document, if it has been fetched. */
+/** Returns the document if it is loaded. */
 export function loadedLegal(name: LegalName): ComponentType<LegalExtras> | undefined {
   return loaded.get(name)
 }

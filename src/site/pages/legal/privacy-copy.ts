@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-copy.ts'
 
-/** /privacy: five sections (spec section 1). What it says of this website is what the website does. */
+/** /privacy: five sections (spec section 1). Keep it true to what the website does. */
 export const privacyText = (siteName: string): LegalText => ({
   title: 'Privacy policy',
   lead: `What ${siteName} learns about you, why, who else sees it, and how to have it changed or deleted.`,

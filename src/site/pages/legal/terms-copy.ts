@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-copy.ts'
 
-/** /terms: of the website. Work for clients has contracts of its own. */
+/** /terms: for the website only. Client work has its own contracts. */
 export const termsText = (siteName: string): LegalText => ({
   title: 'Terms of use',
   lead: `For this website: its pages, its forms and its call booking. Work that ${siteName} does for clients is under a contract of its own.`,

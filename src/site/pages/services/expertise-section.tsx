@@ -32,7 +32,7 @@ const marks: Record<Domain, string> = {
   business: 'bg-business',
 }
 
-/** Seven and five columns, then five and seven: the sheet of a drawing set, not a row of cards. */
+/** Seven and five columns, then five and seven. */
 const spans = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
 export function ExpertiseSection() {
@@ -48,7 +48,7 @@ export function ExpertiseSection() {
   )
 }
 
-/** A zone of the sheet. It brings its own rules, a pixel outside; the sheet clips those at its edge. */
+/** A cell of the grid. It draws its rules one pixel outside; the grid clips them at its edge. */
 function Zone({ item, index, className }: { item: Expertise; index: number; className: string }) {
   return (
     <li

@@ -5,7 +5,7 @@ import { servicesParts } from './services-hero-copy.ts'
 const weeks = { most: 20, step: 4 }
 const thousands = { most: 750, step: 150 }
 
-/** The three packages on two common scales, so that they can be compared without arithmetic. */
+/** The three packages on two common scales, to compare them. */
 export function PackageSchedule() {
   return (
     <section id={servicesParts.offer.id} aria-labelledby="offer-heading" className="wrap mt-24 md:mt-36">
@@ -46,11 +46,11 @@ type ExtentProps = {
   value: string
   range: readonly [number, number]
   scale: { most: number; step: number }
-  /** The last mark of the scale with its unit, where there is room for it. */
+  /** The label at the end of the scale, with its unit where there is space. */
   end: string
 }
 
-/** A range as words, and as a bar on its scale. */
+/** A range as text and as a bar on its scale. */
 function Extent({ label, value, range: [from, to], scale: { most, step }, end }: ExtentProps) {
   const percent = (amount: number) => `${(amount / most) * 100}%`
   const ticks = Array.from({ length: most / step + 1 }, (_, i) => i * step)

@@ -1,7 +1,7 @@
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { servicesParts } from './services-hero-copy.ts'
 
-/** Opens a part of the page as its index at the top names it. */
+/** The heading of a part of the page, with the name that the index uses. */
 export function PartHeading({ part }: { part: keyof typeof servicesParts }) {
   const { id, number, label, heading } = servicesParts[part]
   return (

@@ -2,7 +2,7 @@ import { PartHeading } from './part-heading.tsx'
 import { partnerClaims } from './services-copy.ts'
 import { servicesParts } from './services-hero-copy.ts'
 
-/** Six figures, set as large as they are claimed. */
+/** Six claims with large figures. */
 export function PartnerClaims() {
   return (
     <section id={servicesParts.partner.id} aria-labelledby="partner-heading" className="wrap mt-24 md:mt-36">

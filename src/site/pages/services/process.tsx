@@ -4,7 +4,7 @@ import { PartHeading } from './part-heading.tsx'
 import { processSteps } from './services-copy.ts'
 import { servicesParts } from './services-hero-copy.ts'
 
-/** Four steps under one drawing: what is still open narrows from left to right. On a phone each step carries its part of it. */
+/** Four steps under one drawing of uncertainty, which narrows to the right. On a phone each step has its part of it. */
 export function Process() {
   return (
     <section id={servicesParts.process.id} aria-labelledby="process-heading" className="wrap mt-24 md:mt-36">

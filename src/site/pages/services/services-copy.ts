@@ -2,7 +2,7 @@ import type { Domain } from '#src/shared/site/domain.ts'
 
 export type Expertise = (typeof expertise)[number]
 
-/** "Our Expertise" (spec section 2, "Services"): what we do, and the drawing in which an engineer recognises it. */
+/** "Our Expertise" (spec section 2, Services): each service with its drawing. */
 export const expertise = [
   {
     id: 'protocol',
@@ -116,7 +116,7 @@ export const servicePackages = [
   },
 ] as const
 
-/** "Our Process": four steps, and what is on the table at the end of each. */
+/** "Our Process": four steps, each with its deliverable. */
 export const processSteps = [
   {
     title: 'Discovery',
@@ -141,8 +141,8 @@ export const processSteps = [
 ] as const
 
 /**
- * Sample content: invented engagements, to be replaced by the operator's own. A measure is what was measured before and after, in
- * one unit, among so many cases; less is better in all of them.
+ * Sample content: invented engagements, to be replaced by the operator's own. A measure has a value before and after in
+ * one unit, out of a number of cases; less is better for all of them.
  */
 export const successStories = [
   {
@@ -195,7 +195,7 @@ export const successStories = [
   },
 ] as const
 
-/** "Why Partner With Us": the six claims of spec section 2, each with what stands behind it. */
+/** "Why Partner": the six claims of spec section 2, each with its explanation. */
 export const partnerClaims = [
   {
     figure: '40%',

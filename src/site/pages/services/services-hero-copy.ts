@@ -1,3 +1,5 @@
+// Separate from the rest of the copy, because the first scripts of the page include only this part.
+
 export const servicesHero = {
   caption: 'Services',
   headline: 'Deep Tech Consulting',
@@ -6,7 +8,7 @@ export const servicesHero = {
   withoutScripts: 'The consultation form needs scripts, which are off here. Write to',
 } as const
 
-/** The parts of the page, as its index and their headings name them. */
+/** The parts of the page: entries of its index and headings. */
 export const servicesParts = {
   expertise: { id: 'expertise', number: '01', label: 'Expertise', heading: 'Our Expertise', extent: 'eight fields' },
   offer: { id: 'offer', number: '02', label: 'Packages', heading: 'What We Offer', extent: 'three packages' },

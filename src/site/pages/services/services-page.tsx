@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ServiceSections } from '#src/site/islands.ts'
 import { servicesHero, servicesParts } from './services-hero-copy.ts'
 
-/** /services. The button that opens the consultation modal is another feature's, so the route hands it in. */
+/** /services. The button that opens the consultation modal belongs to another feature, so the route passes it in. */
 export function ServicesPage({ schedule }: { schedule: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' })
   return (

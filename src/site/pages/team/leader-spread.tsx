@@ -1,14 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { Portrait } from '#src/figures/portraits/portrait.tsx'
-import { type Leader, letterTo } from './team-copy.ts'
+import { type Leader, mailtoUrl } from './team-copy.ts'
 
 type Props = { leader: Leader; figure: number; mirrored: boolean }
 
 const linkClass =
   'flex min-h-11 items-center justify-between gap-3 border-t border-rule transition-colors after:text-muted after:content-["→"] hover:bg-faint lg:min-h-0 lg:py-2'
 
-/** A leader as a spread: the portrait on one side, the person on the other. Every second one is mirrored. */
+/** A leader: the portrait on one side, the text on the other. Every second one is mirrored. */
 export function LeaderSpread({ leader, figure, mirrored }: Props) {
   const { site } = useRouteContext({ from: '__root__' })
   const firstName = leader.name.split(' ')[0]
@@ -46,11 +46,11 @@ export function LeaderSpread({ leader, figure, mirrored }: Props) {
           </ul>
           <ul aria-label={`Reach ${firstName}`} className="text-[0.9375rem]">
             <li>
-              <a href={letterTo(site.contactEmail, leader.name)} className={linkClass}>
+              <a href={mailtoUrl(site.contactEmail, leader.name)} className={linkClass}>
                 Write to {firstName}
               </a>
             </li>
-            {/* The firm's own pages: the sample people have none. */}
+            {/* Links of the company: the sample people have no pages of their own. */}
             {(['linkedin', 'x'] as const).map((network) => (
               <li key={network}>
                 <a href={site.social[network]} target="_blank" rel="noopener noreferrer" className={linkClass}>

@@ -2,7 +2,7 @@ import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { Portrait } from '#src/figures/portraits/portrait.tsx'
 import type { TeamMember } from './team-copy.ts'
 
-/** Members as a register: portrait, name and role, place, expertise, in columns that line up. */
+/** A table of members: portrait, name and role, place, expertise. */
 export function MemberRegister({ members }: { members: readonly TeamMember[] }) {
   return (
     <ul>

@@ -1,6 +1,6 @@
 import type { Likeness } from '#src/figures/portraits/bust.ts'
 
-// Sample content: everybody on this page is invented, with their portraits. Replace them by the operator's own people.
+// Sample content: all people and portraits on this page are invented. Replace them by the operator's own.
 
 type Person = {
   name: string
@@ -126,8 +126,8 @@ export const teamClosing = {
   action: { label: 'Read about our culture', to: '/company-culture' },
 } as const
 
-/** The way to a person is the firm's own address: the sample people have none. */
-export function letterTo(contactEmail: string, name: string): string {
+/** Returns a mailto URL to the company's address, because the sample people have none. */
+export function mailtoUrl(contactEmail: string, name: string): string {
   return `mailto:${contactEmail}?subject=${encodeURIComponent(`For ${name}`)}`
 }
 

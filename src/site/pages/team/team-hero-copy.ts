@@ -1,3 +1,5 @@
+// Separate from the rest of the copy, because the first scripts of the page include only this part.
+
 export const teamHero = {
   caption: 'Team',
   headline: 'Engineers first, and still at it.',

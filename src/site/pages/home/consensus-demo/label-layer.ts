@@ -3,10 +3,10 @@ import { nodeName } from './readouts.ts'
 import type { Simulation } from './simulation.ts'
 import type { View } from './view.ts'
 
-/** The named nodes, as elements over the canvas: text stays text, crisp and in the page's type. */
+/** Labels of nodes as HTML elements over the canvas, in the page's typography. */
 export function createLabelLayer(stage: HTMLElement) {
   const layer = document.createElement('div')
-  // Strict containment: a label that changes its text lays out itself and nothing else.
+  // Strict containment: a changed label lays out only itself.
   layer.className = 'pointer-events-none absolute inset-0 contain-strict'
   layer.ariaHidden = 'true'
   stage.append(layer)

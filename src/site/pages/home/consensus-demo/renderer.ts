@@ -4,12 +4,10 @@ import type { Phase, Simulation } from './simulation.ts'
 
 const TURN = Math.PI * 2
 
-/** Sizes in CSS px; the still frame's strokes are twice these radii. */
+/** Radii in CSS px; the still frame's strokes are twice as wide. */
 const RADIUS = { idle: 4.5, voted: 4.5, committed: 4.5, leader: 5.5, down: 5.5 } satisfies Record<Mark, number>
 
-/**
- * Draws what moves, over the hairlines that the SVG beneath already holds: nothing that stands still is painted twice.
- */
+/** Draws the moving parts over the SVG, which already has the static lines. */
 export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D, palette: Palette) {
   let colours = palette
   let [scaleX, scaleY, width, height] = [1, 1, 0, 0]
@@ -58,7 +56,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
     },
   }
 
-  /** Paper over the hairlines of a dead node: they stay as a trace. */
+  /** Dims the edges of a dead node with the background colour, so that a trace stays visible. */
   function dimEdges(sim: Simulation) {
     const { x, y } = sim.terrain
     ctx.globalAlpha = 0.82
@@ -68,7 +66,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
     for (const node of sim.down.keys()) {
       const [fromX, fromY] = [(x[node] ?? 0) * scaleX, (y[node] ?? 0) * scaleY]
       for (const link of sim.linksOf(node)) {
-        // Short of the neighbour, whose own ring stays whole.
+        // Ends before the neighbour, whose ring stays complete.
         const reach = 0.88
         ctx.moveTo(fromX, fromY)
         ctx.lineTo(
@@ -84,7 +82,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
     recolour: (next: Palette) => {
       colours = next
     },
-    /** Fits the bitmap to its box; at most two device pixels a CSS px, finer is not seen and costs. */
+    /** Fits the bitmap to its box, with at most two device pixels per CSS px: more is not visible and slow. */
     resize(boxWidth: number, boxHeight: number, sim: Simulation) {
       const density = Math.min(2, devicePixelRatio)
       ;[width, height] = [boxWidth, boxHeight]
