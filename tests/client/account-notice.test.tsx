@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => api.close()
 })
 
-/** Ada's back office, which tells of a change; with `invites` it has just made an invitation itself. */
+/** Renders Ada's back office and sends it a change; with `invites` the page itself has just sent an invitation. */
 async function tell(change: Change, { invites = false } = {}) {
   network.use(answerCalls({ 'account.viewer': () => profile, 'account.invite': () => null }))
   let notice: ReturnType<typeof useAccountNotice> | undefined
@@ -54,14 +54,14 @@ describe('a change of an account', () => {
       { change: 'joined', by: grace, subject: 'grace@example.com' },
       'Grace accepted the invitation of grace@example.com',
     ],
-    // Made by this admin's session elsewhere, or by whoever borrowed it.
+    // Made by the same admin in another session, or by an intruder.
     [invited, 'Ada Byron invited mary@example.com to become an admin'],
-  ])('is told with who made it: %j', async (change, text) => {
+  ])('is announced with the admin behind it: %j', async (change, text) => {
     await tell(change)
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('that this page made is told by the screen that made it, once', async () => {
+  it('made on this page is announced once, by its own screen', async () => {
     await tell(invited, { invites: true })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(toast.getToasts()).toEqual([])

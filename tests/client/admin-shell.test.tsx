@@ -29,7 +29,7 @@ function serve(changes: Procedures = {}) {
 
 async function show(path = '/admin/dashboard', connection: Connection = 'connected') {
   const [onLogout, onShowShortcuts] = [vi.fn(), vi.fn()]
-  // jsdom has no layout for the menu to be placed in.
+  // jsdom has no layout, which positions the menu.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -57,7 +57,7 @@ async function show(path = '/admin/dashboard', connection: Connection = 'connect
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }))
 
 describe('the sidebar', () => {
-  it('has the entries of the back office, in their order', async () => {
+  it('lists the screens of the back office in order', async () => {
     serve()
     await show()
     const links = within(sidebar().getByRole('navigation')).getAllByRole('link')
@@ -75,7 +75,7 @@ describe('the sidebar', () => {
     ['/admin/blog', 'Blog Management'],
     ['/admin/newblog', 'Blog Management'],
     ['/admin/profile', 'Settings'],
-  ])('says at %s that one is in %s', async (path, label) => {
+  ])('marks the current screen: %s is in %s', async (path, label) => {
     serve()
     await show(path)
     const current = sidebar()
@@ -84,14 +84,14 @@ describe('the sidebar', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual([label])
   })
 
-  it('counts today’s queries and active sessions, and says N/A when nobody knows', async () => {
+  it('counts today’s queries and active sessions, and says N/A when the server sends none', async () => {
     serve()
     await show()
     const stats = sidebar().getByRole('region', { name: 'Quick Stats' })
     await waitFor(() => expect(stats.textContent).toBe("Quick StatsToday's queries12Active sessions3"))
   })
 
-  it('says N/A where a figure could not be read', async () => {
+  it('says N/A for a count that could not be loaded', async () => {
     serve({
       'dashboard.stats': () => {
         throw new Refusal(400)
@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     await waitFor(() => expect(stats.textContent).toBe("Quick StatsToday's queriesN/AActive sessionsN/A"))
   })
 
-  it('says New while there are queries that this admin has not seen', async () => {
+  it('says New while this admin has unseen queries', async () => {
     serve()
     await show()
     expect((await sidebar().findByText('New')).closest('a')?.getAttribute('href')).toBe('/admin/user-query')
@@ -112,20 +112,20 @@ describe('the sidebar', () => {
     [{ count: 1, isCapped: false }, '1 query since you last looked'],
     [{ count: 2, isCapped: false }, '2 queries since you last looked'],
     [{ count: 99, isCapped: true }, '99+ queries since you last looked'],
-  ])('says of %j new ones how many they are', async (unseen, words) => {
+  ])('counts %j unseen queries in words', async (unseen, words) => {
     serve({ 'queries.unseen': () => unseen })
     await show()
     expect((await sidebar().findByText('New')).title).toBe(words)
   })
 
-  it('says nothing new when all were seen', async () => {
+  it('says nothing when all queries were seen', async () => {
     serve({ 'queries.unseen': () => ({ count: 0, isCapped: false }) })
     await show()
     await waitFor(() => expect(api.queryClient.isFetching()).toBe(0))
     expect(sidebar().queryByText('New')).toBeNull()
   })
 
-  it('has them seen, up to the newest, once their list is open', async () => {
+  it('marks all queries as seen, up to the newest, once their list is open', async () => {
     const seen: unknown[] = []
     serve({
       'queries.seen': (input) => {
@@ -160,7 +160,7 @@ describe('the account menu', () => {
   }
   const item = (name: string | RegExp) => screen.getByRole('menuitem', { name })
 
-  it('says who one is, and leads to the settings and the public site', async () => {
+  it('shows the admin, and links to the settings and the public site', async () => {
     await open()
     expect(within(screen.getByRole('menu')).getByText('ada@analytical.example')).toBeTruthy()
     expect(item('Settings').getAttribute('href')).toBe('/admin/profile')
@@ -173,7 +173,7 @@ describe('the account menu', () => {
     expect(onShowShortcuts).toHaveBeenCalledOnce()
   })
 
-  it('changes the theme and stays, by the keyboard alone', async () => {
+  it('changes the theme by keyboard and stays open', async () => {
     await open()
     screen.getByRole('menuitemradio', { name: 'Dark' }).focus()
     await user.keyboard('{Enter}')
@@ -191,7 +191,7 @@ describe('the account menu', () => {
 })
 
 describe('a logout', () => {
-  it('that fails says so, and one stays', async () => {
+  it('shows a failure and stays on the screen', async () => {
     serve({
       'account.logout': () => {
         throw new Refusal(503)

@@ -9,13 +9,13 @@ import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { articleFigureNames } from '#src/shared/articles/figure-names.ts'
 import { articleCategories } from '#src/shared/posts/article.schema.ts'
 
-/** A page shows a dozen covers, and most of it compresses well. */
+/** The limit in characters: a page shows a dozen covers, and they compress well. */
 const MOST_BYTES = 15_000
 const categories = [...articleCategories, null]
 const draw = (title: string, category: (typeof categories)[number] = null) =>
   renderToStaticMarkup(<CoverSheet title={title} category={category} seed={title} />)
 
-/** Coordinates are rounded, so that server and browser write the same. */
+/** Coordinates are rounded, so that server and browser render the same markup. */
 function expectShort(markup: string) {
   for (const [, value] of markup.matchAll(/ (?:d|x|y|cx|cy|r|width|height)="([^"]*)"/g)) {
     expect(value).not.toMatch(/\d\.\d{2,}/)
@@ -23,7 +23,7 @@ function expectShort(markup: string) {
 }
 
 describe('a cover', () => {
-  it('is the same for the same title, and another for another', () => {
+  it('is the same for the same title, and differs for another', () => {
     for (const category of categories) {
       expect(draw('One title', category)).toBe(draw('One title', category))
       const covers = Array.from({ length: 12 }, (_, i) => draw(`Title ${i}`, category))
@@ -31,7 +31,7 @@ describe('a cover', () => {
     }
   })
 
-  it('of a built-in article is a drawing that no other has', () => {
+  it('of a built-in article is a drawing of its own', () => {
     const subjects = [featuredArticle, ...articles].map(
       ({ title, category }) => /<text[^>]*>[^<]+/.exec(draw(title, category))?.[0],
     )
@@ -62,7 +62,7 @@ describe('a cover', () => {
 })
 
 describe.each(articleFigureNames)('the figure %s', (drawing) => {
-  it('is drawn in its frame, with a name for those who do not see it', async () => {
+  it('is drawn in its frame and has an accessible name', async () => {
     const figure = <ArticleFigure drawing={drawing} number={3} title="The title" note="the note" />
     const { findByRole, getByText } = await act(async () => render(figure))
     expect(await findByRole('img', { name: /\w{4,}/ })).toBeTruthy()
@@ -70,7 +70,7 @@ describe.each(articleFigureNames)('the figure %s', (drawing) => {
     expect(getByText('the note')).toBeTruthy()
   })
 
-  it('writes short coordinates and no broken ones', async () => {
+  it('has short and valid coordinates', async () => {
     const figure = <ArticleFigure drawing={drawing} number={1} title="t" note="n" />
     const { container, findByRole } = await act(async () => render(figure))
     await findByRole('img')

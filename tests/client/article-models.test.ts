@@ -32,13 +32,13 @@ describe('Finality Is a Budget, Not a Number', () => {
         const chance = reorgProbability(q, depth)
         expect(chance).toBeLessThanOrEqual(reorgProbability(q, depth - 1) + 1e-12)
         expect(chance).toBeLessThanOrEqual(reorgProbability(q + 0.04, depth) + 1e-12)
-        // Blocks mined meanwhile can only help: never below the chance from that far behind with none.
+        // Blocks mined in the meantime can only help, so the chance is never below that of starting as far behind.
         expect(chance).toBeGreaterThanOrEqual((q / (1 - q)) ** depth - 1e-12)
       }),
     )
   })
 
-  it('agrees with racing it out', () => {
+  it('agrees with a simulated race', () => {
     let state = 7
     const random = () => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -57,7 +57,7 @@ describe('Finality Is a Budget, Not a Number', () => {
 })
 
 describe('What Breaks First When an AI Agent Holds a Key', () => {
-  it('states the odds that its formulas give', () => {
+  it('states the odds that the model gives', () => {
     expect(atLeastOne(0.001, 1000)).toBeCloseTo(0.632, 3)
     expect(Math.round(attemptsForHalf(0.001))).toBe(693)
     expect(1 - 0.95 ** 13).toBeLessThan(0.5)
@@ -75,7 +75,7 @@ describe('What Breaks First When an AI Agent Holds a Key', () => {
     expect(bucketBound(8, 250, 25)).toBe(450)
   })
 
-  it('tails of a binomial are tails', () => {
+  it('the upper tail of a binomial never grows with its threshold', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), share, (n, p) => {
         expect(atLeast(0, n, p)).toBeCloseTo(1, 9)
@@ -86,7 +86,7 @@ describe('What Breaks First When an AI Agent Holds a Key', () => {
     )
   })
 
-  it('half of the campaigns are through after as many attempts as it says', () => {
+  it('half of the campaigns succeed within the stated number of attempts', () => {
     fc.assert(
       fc.property(share, (p) => {
         expect(atLeastOne(p, attemptsForHalf(p))).toBeCloseTo(0.5, 9)
@@ -96,7 +96,7 @@ describe('What Breaks First When an AI Agent Holds a Key', () => {
 })
 
 describe('the other articles', () => {
-  it('the doors cost eighteen days, the cut eleven, and it keeps the key out of reach', () => {
+  it('closing the entries costs eighteen days, the cut eleven, and the cut protects the key', () => {
     const doors = attackSteps.filter(({ from }) => from === 'outside').reduce((sum, { capacity }) => sum + capacity, 0)
     const cut = minCut(attackSteps, 'outside', 'key')
     expect([doors, cut.maxFlow]).toEqual([18, 11])
@@ -105,7 +105,7 @@ describe('the other articles', () => {
     expect(cut.reachable.has('key')).toBe(false)
   })
 
-  it('a search finds nothing again that a stage has lost', () => {
+  it('a passage that a stage drops never comes back', () => {
     fc.assert(
       fc.property(fc.string(), (title) => {
         const stages = searchStages(title, 200, 12, [60, 20, 5])
@@ -130,7 +130,7 @@ describe('the other articles', () => {
     expect(first?.emission).toBe(0)
   })
 
-  it('without prefixes the bytes below a node are a leaf with a shorter proof', () => {
+  it('without prefixes the bytes of an inner node pass for a leaf with a shorter proof', () => {
     const levels = merkleLevels(['a', 'b', 'c', 'd'])
     const [first, second] = levels[2] ?? []
     const hashes = foldProof(`${first}${second}`, merkleProof(levels, 0).slice(1))
@@ -144,8 +144,8 @@ describe('the other articles', () => {
   })
 })
 
-describe('what covers are made of', () => {
-  it('a search over a grid reaches each cell from a neighbour, at the price of the cell', () => {
+describe('the models of the covers', () => {
+  it('a search over a grid reaches each cell from a neighbour, at the cost of the cell', () => {
     fc.assert(
       fc.property(fc.string(), (title) => {
         const [columns, rows] = [9, 7]

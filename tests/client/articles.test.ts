@@ -19,19 +19,19 @@ const htmlOf = ({ parts }: ArticleBody) => parts.map((part) => (part.kind === 'h
 const figuresIn = ({ parts }: ArticleBody) => parts.filter((part) => part.kind === 'figure')
 
 describe.each(all)('$title', (article) => {
-  it('takes as long to read as it says, counted as for posts', async () => {
+  it('states the reading time that the posts’ formula gives', async () => {
     const { words } = await bodyOf(article)
     expect(`${Math.ceil(words / 200)} min read`).toBe(article.readTime)
   })
 
-  it('has sections with anchors of their own, all of them in the text', async () => {
+  it('has sections with unique anchors, all of them in the text', async () => {
     const body = await bodyOf(article)
     expect(body.headings.length).toBeGreaterThan(1)
     expect(new Set(body.headings.map(({ id }) => id)).size).toBe(body.headings.length)
     for (const { id, level } of body.headings) expect(htmlOf(body)).toContain(`<h${level} id="${id}">`)
   })
 
-  it('links only to what is there', async () => {
+  it('links only to existing pages', async () => {
     const html = htmlOf(await bodyOf(article))
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`)
     expect(html).not.toContain('<img')
@@ -43,13 +43,13 @@ describe.each(all)('$title', (article) => {
     for (const { title, note } of figures) expect(title && note).toBeTruthy()
   })
 
-  it('has no typewriter quotes outside its code', async () => {
+  it('has no straight quotes outside its code', async () => {
     const prose = htmlOf(await bodyOf(article)).replace(/<pre>[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>|<[^>]+>/g, '')
     expect(prose).not.toMatch(/['"]|&#x27;|&quot;/)
   })
 })
 
-it('every drawing that can be named is named once', async () => {
+it('every drawing is used exactly once', async () => {
   const bodies = await Promise.all(all.map(bodyOf))
   const named = bodies.flatMap((body) => figuresIn(body).map(({ drawing }) => drawing))
   expect(named.sort()).toEqual([...articleFigureNames].sort())
@@ -59,7 +59,7 @@ it('most articles take two minutes', () => {
   expect(all.filter(({ readTime }) => readTime === '2 min read').length).toBeGreaterThan(all.length / 2)
 })
 
-it('an article that nobody has written has no body, and fixed sections by its category', async () => {
+it('an article without a text has no body, and the fixed sections of its category', async () => {
   expect(await loadArticleBody('no-such-article')).toBeUndefined()
   for (const category of ['AI', 'Blockchain', 'Cybersecurity', 'Business', null] as const) {
     expect(fallbackSections({ category }).map(({ heading }) => heading)).toEqual([
@@ -88,7 +88,7 @@ describe('the Markdown of an article', () => {
     ['Text <b>raw</b>', /without HTML/],
     ['#### Deep', /level/],
     ['', /empty/],
-  ])('with a mistake fails the build: %j', (markdown, message) => {
+  ])('with an error fails the build: %j', (markdown, message) => {
     expect(() => articleBody(markdown)).toThrow(message)
   })
 

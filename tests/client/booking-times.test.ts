@@ -11,8 +11,8 @@ import { calendarLinks } from '#src/site/booking/booking-links.ts'
 
 const at = (text: string) => new Date(text)
 
-describe('a time of the firm on the visitor’s clock', () => {
-  it('falls on the visitor’s own day, which can be another one', () => {
+describe('a time of the company in the visitor’s time zone', () => {
+  it('is listed under the visitor’s date, which may differ', () => {
     const starts = [at('2026-11-23T09:00Z'), at('2026-11-23T16:30Z'), at('2026-11-24T09:00Z')]
     expect(byDay(starts, 'UTC').map(({ key, starts }) => [key, starts.length])).toEqual([
       ['2026-11-23', 2],
@@ -25,7 +25,7 @@ describe('a time of the firm on the visitor’s clock', () => {
     expect(dayInWords(at('2026-11-23T16:30Z'), 'Pacific/Auckland')).toBe('Tuesday, November 24, 2026')
   })
 
-  it('moves when the visitor’s clocks change and ours do not', () => {
+  it('moves when only the visitor’s clocks change', () => {
     const friday = at('2027-03-12T14:00Z')
     const monday = at('2027-03-15T14:00Z')
     expect(zoneInWords(friday, 'America/New_York')).toBe('America/New York, GMT−5')
@@ -34,7 +34,7 @@ describe('a time of the firm on the visitor’s clock', () => {
     expect(timeInWords(monday, 'America/New_York')).toMatch(/^10:00/)
   })
 
-  it('is written as the reader writes hours', () => {
+  it('is written in the reader’s hour format', () => {
     const call = { start: at('2026-11-23T15:30Z'), end: at('2026-11-23T16:00Z') }
     const options = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     options.mockReturnValue({ ...new Intl.DateTimeFormat('de').resolvedOptions(), hour12: false })
@@ -44,7 +44,7 @@ describe('a time of the firm on the visitor’s clock', () => {
     options.mockRestore()
   })
 
-  it('names a zone once, and its distance only where it has one', () => {
+  it('names a zone once, and its offset only if it has one', () => {
     expect(zoneInWords(at('2026-11-23T09:00Z'), 'UTC')).toBe('UTC')
     expect(zoneInWords(at('2026-11-23T09:00Z'), 'Asia/Kolkata')).toMatch(/, GMT\+5:30$/)
     expect(showSameClock(at('2026-11-23T09:00Z'), 'UTC', 'Europe/London')).toBe(true)
@@ -52,7 +52,7 @@ describe('a time of the firm on the visitor’s clock', () => {
   })
 })
 
-describe('the links into a calendar', () => {
+describe('the links to calendars', () => {
   const links = calendarLinks({
     title: 'Call with Us & Them',
     details: 'A & B?',
@@ -60,7 +60,7 @@ describe('the links into a calendar', () => {
     end: at('2026-11-23T10:00Z'),
   })
 
-  it('carry the same instants and words to each', () => {
+  it('carry the same times and texts', () => {
     expect(links.map(({ name }) => name)).toEqual(['Google', 'Outlook', 'Yahoo'])
     const [google, outlook, yahoo] = links.map(({ href }) => Object.fromEntries(new URL(href).searchParams))
     expect(google).toMatchObject({ text: 'Call with Us & Them', dates: '20261123T093000Z/20261123T100000Z' })

@@ -14,7 +14,7 @@ const at = (text: string) => new Date(text)
 const monday = [at('2026-11-23T09:00Z'), at('2026-11-23T09:30Z'), at('2026-11-23T10:00Z')]
 const time = (start: Date) => screen.getByRole('radio', { name: timeInWords(start, visitorZone()) })
 
-/** Answers the next question for free times, and all after it. */
+/** Answers this and all later requests for free times. */
 function free(...starts: Date[]) {
   network.use(
     http.get(procedure('calls.slots'), () => answer({ zone: 'UTC', days: [{ date: '2026-11-23', slots: starts }] })),
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('the booking dialog', () => {
-  it('shows that it loads, then the first free day and its times; other days cannot be chosen', async () => {
+  it('shows a loading state, then the first free day and its times; other days cannot be chosen', async () => {
     const arrived = Promise.withResolvers<void>()
     network.use(
       http.get(procedure('calls.slots'), async () => {
@@ -61,7 +61,7 @@ describe('the booking dialog', () => {
     )
   })
 
-  it('tells when the times cannot be loaded, keeps what was typed, and tries again', async () => {
+  it('shows that the times cannot be loaded, keeps the values, and tries again', async () => {
     network.use(http.get(procedure('calls.slots'), () => HttpResponse.error()))
     await open()
     await screen.findByText(/could not be loaded/)
@@ -72,7 +72,7 @@ describe('the booking dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace Hopper')
   })
 
-  it('says so when every time is taken, and asks for nothing that cannot be sent', async () => {
+  it('says so when every time is taken, and hides the form', async () => {
     free()
     await open()
     expect(await screen.findByText(/Every time of the next 30 days is taken/)).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the booking dialog', () => {
     expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
   })
 
-  it('asks for a time and for each field, in the words of the rules', async () => {
+  it('asks for a time and for each field, with the messages of the schema', async () => {
     free(...monday)
     await open()
     await screen.findAllByRole('radio')
@@ -103,7 +103,7 @@ describe('the booking dialog', () => {
     expect(await screen.findAllByRole('radio')).toHaveLength(1)
   })
 
-  it('keeps the chosen time while another month is looked at', async () => {
+  it('keeps the chosen time while another month is shown', async () => {
     free(...monday, at('2026-12-21T09:00Z'))
     const sent: unknown[] = []
     network.use(
@@ -124,7 +124,7 @@ describe('the booking dialog', () => {
     ])
   })
 
-  it('lost a race: keeps what was typed, shows the times that are left, and goes to them', async () => {
+  it('keeps the values when the time was just taken, and moves to the times that are left', async () => {
     free(...monday)
     await open()
     await screen.findAllByRole('radio')
@@ -140,7 +140,7 @@ describe('the booking dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Topic').value).toBe('Compilers')
   })
 
-  it('confirms in words, hands out the calendar file, and books another', async () => {
+  it('confirms the booking, offers the calendar file, and can book another', async () => {
     free(...monday)
     await open()
     await screen.findAllByRole('radio')

@@ -50,13 +50,13 @@ describe('the models behind the drawings', () => {
     expect(heaviestChain(blocks)).toEqual(canonical)
   })
 
-  it('no order of calls pays an escrow out twice, and one more edge would', () => {
+  it('no order of calls pays an escrow out twice, until an edge is added', () => {
     expect(exploreEscrow().states.map(({ paid }) => paid)).not.toContain(2)
     const broken = [...escrowSteps, { action: 'again', from: 'released', to: 'refunded' } as const]
     expect(exploreEscrow(broken).states.map(({ paid }) => paid)).toContain(2)
   })
 
-  it('the shortest circle of transfers is found, and is one', () => {
+  it('the shortest cycle of transfers is found and is a cycle', () => {
     const path = [
       { from: 0, to: 1, value: 1 },
       { from: 1, to: 2, value: 1 },
@@ -68,7 +68,7 @@ describe('the models behind the drawings', () => {
     expect(shortestCycle([...path, { from: 2, to: 0, value: 1 }], 4, 3)).toHaveLength(3)
   })
 
-  it('a supply is whole at the end, never shrinks, and gives nothing before a cliff', () => {
+  it('a supply is complete at the end, never shrinks, and vests nothing before a cliff', () => {
     const out = (month: number) => sum(sampleSchedules.map((schedule) => vested(schedule, month)))
     expect(out(48)).toBeCloseTo(1, 12)
     for (let month = 0; month < 48; month++) expect(out(month + 1)).toBeGreaterThanOrEqual(out(month))
@@ -85,19 +85,19 @@ describe('the models behind the drawings', () => {
     })
   })
 
-  it('most adopt at the peak that the formula names', () => {
+  it('adoption is fastest at the peak that the formula gives', () => {
     const bass = { p: 0.01, q: 0.3 }
     const rate = (t: number) => adopted(bass, t + 0.01) - adopted(bass, t)
     for (const off of [-3, -1, 1, 3]) expect(rate(peak(bass))).toBeGreaterThan(rate(peak(bass) + off))
   })
 
-  it.each(titles)('controls make every year in twenty cheaper: %j', (title) => {
+  it.each(titles)('controls lower the loss of bad years: %j', (title) => {
     const before = simulateYears(title, threats, 1500)
     const after = simulateYears(title, controlled(threats), 1500)
     for (const every of [5, 20, 90]) expect(lossOnceIn(after, every)).toBeLessThan(lossOnceIn(before, every))
   })
 
-  it.each(titles)('nothing beats a trial on the front, and something beats every other: %j', (title) => {
+  it.each(titles)('the front is Pareto-optimal and dominates every other trial: %j', (title) => {
     const all = trials(title, 60)
     const front = frontier(all)
     const beaten = (trial: (typeof all)[number]) =>
@@ -105,11 +105,11 @@ describe('the models behind the drawings', () => {
     for (const trial of all) expect(beaten(trial)).toBe(!front.includes(trial))
   })
 
-  it.each(titles)('estimates end at what it took: %j', (title) => {
+  it.each(titles)('estimates end at the actual effort: %j', (title) => {
     for (const walk of estimateWalks(title, 12, 40)) expect(walk.at(-1)).toBe(1)
   })
 
-  it('a chain hangs as deep as asked, and is as long as its links', () => {
+  it('a chain has the given sag and the length of its links', () => {
     const curve = catenary(400, 218)
     expect(rise(curve, 400)).toBeCloseTo(218, 6)
     expect(along(curve, halfLength(curve)).x).toBeCloseTo(400, 6)
@@ -123,7 +123,7 @@ describe('the models behind the drawings', () => {
   })
 })
 
-it('a measure lights as many marks as it says', () => {
+it('a measure highlights the stated number of marks', () => {
   const measure = { what: 'Answers', unit: '%', before: 14, after: 1.8, of: 1000, each: 'answers' } as const
   for (const scattered of [true, false]) {
     const markup = renderToStaticMarkup(<BeforeAfter {...measure} scattered={scattered} />)
@@ -156,14 +156,14 @@ const drawings = {
   'Working hours': <WorkingHours people={[{ name: 'Ada', place: 'Turin', utc: 1 }]} format="wide" />,
 }
 
-it.each(Object.entries(drawings))('%s has a name, and short unbroken coordinates', (_name, drawing) => {
+it.each(Object.entries(drawings))('%s has an accessible name and short, valid coordinates', (_name, drawing) => {
   const markup = renderToStaticMarkup(drawing)
   expect(/role="img".*<title>([^<]*)<\/title>/.exec(markup)?.[1]).toMatch(/\w{4,} \w+/)
   expect(broken.exec(markup)).toBeNull()
 })
 
 describe('portraits', () => {
-  it('are those of nobody else, the same each time, and light enough to carry', () => {
+  it('are unique, deterministic and small', () => {
     const drawn = people.map((person) => renderToStaticMarkup(<Portrait {...person} />))
     expect(new Set(drawn).size).toBe(people.length)
     expect(people.map((person) => renderToStaticMarkup(<Portrait {...person} />))).toEqual(drawn)

@@ -17,8 +17,8 @@ const N = 4
 type Weather = { seed: number; loss: number; timeouts: number; crashes: number }
 
 /**
- * The hostile network: the next thing to happen (any message delivered, lost or delivered again later, any clock running
- * out, any validator losing its memory, one cut off from the others) is chosen at random, far beyond what the terrain can do to the protocol.
+ * A hostile network: every next event is chosen at random (a message is delivered, lost or delivered again later, a
+ * timer runs out, a validator loses its memory or is cut off), far beyond the faults that the terrain has.
  */
 function run({ seed, loss, timeouts, crashes }: Weather) {
   const random = seededRandom(seed)
@@ -56,7 +56,7 @@ function run({ seed, loss, timeouts, crashes }: Weather) {
   return decisions
 }
 
-test('no schedule of deliveries, losses, repeats, time-outs and crashes makes two validators disagree', () => {
+test('no schedule of deliveries, losses, repeats, timeouts and crashes makes two validators disagree', () => {
   let decided = 0
   const percent = (max: number) => fc.integer({ min: 0, max }).map((p) => p / 100)
   const weather = fc.record({ seed: fc.integer(), loss: percent(40), timeouts: percent(14), crashes: percent(3) })

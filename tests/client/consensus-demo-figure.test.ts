@@ -32,7 +32,7 @@ const apart = (a: Rect, b: Rect) => a.right <= b.left || b.right <= a.left || a.
 describe.each(shapes)('the %s terrain', (name) => {
   const terrain = buildTerrain(name)
 
-  test('is one network of triangles with the voters where they can be seen', () => {
+  test('is one connected network of triangles with visible validators', () => {
     expect(terrain.edges.length).toBeGreaterThan(terrain.x.length * 2.5)
     expect(new Set(terrain.validators).size).toBe(terrain.validators.length)
     for (const v of terrain.validators) {
@@ -43,7 +43,7 @@ describe.each(shapes)('the %s terrain', (name) => {
     }
   })
 
-  test('gives way where the headline stands', () => {
+  test('fades behind the headline', () => {
     terrain.x.forEach((x, v) => {
       const leftTop = x < terrain.width * 0.45 && (terrain.y[v] ?? 0) < terrain.height * 0.4
       if (leftTop) expect(terrain.presence[v]).toBeLessThan(0.15)
@@ -56,11 +56,11 @@ describe.each(shapes)('the %s terrain', (name) => {
 })
 
 describe.each(shapes)('the %s figure', (name) => {
-  test('opens at the same moment for the drawn frame and for the live one, however it gets there', () => {
+  test('opens at the same moment for the drawn frame and for the live one, in any number of steps', () => {
     expect(readoutsOf(opened(name, 16))).toEqual(drawnReadouts()[name])
   })
 
-  test('labels stay inside, off the words and off each other', () => {
+  test('labels stay inside and overlap neither the text nor each other', () => {
     const sim = opened(name)
     for (const width of name === 'wide' ? [1024, 1440, 1920] : [360, 520, 768]) {
       const height = name === 'wide' ? 520 : 340

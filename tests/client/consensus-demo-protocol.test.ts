@@ -7,12 +7,12 @@ import { buildTerrain } from '#src/site/pages/home/consensus-demo/terrain.ts'
 const terrain = buildTerrain('narrow')
 const wide = buildTerrain('wide')
 
-/** Hundreds of simulated minutes: a busy machine is slow, not wrong. */
+/** In ms. The tests simulate hundreds of minutes, which takes long on a busy machine. */
 const PATIENCE_MS = 180_000
 
 const highest = (sim: Simulation) => Math.max(...sim.validators.map((v) => v.height))
 
-/** A world that remembers every decision and objects to the first contradiction. */
+/** A simulation that records every decision and throws at the first contradiction. */
 function witnessed(seed: number, ground = terrain) {
   const values = new Map<number, number>()
   const perValidator = new Map<number, number>()
@@ -26,7 +26,7 @@ function witnessed(seed: number, ground = terrain) {
   return { sim, values }
 }
 
-/** Any node of the terrain, validators far more often than their share. */
+/** Returns a random node of the terrain, validators with a higher probability. */
 const anyNode = fc.oneof(fc.constantFrom(...terrain.validators), fc.nat({ max: terrain.x.length - 1 }))
 const knockOuts = fc.array(
   fc.record({ node: anyNode, after: fc.integer({ min: 0, max: 2500 }), ms: fc.integer({ min: 50, max: 20_000 }) }),
@@ -44,7 +44,7 @@ describe('the agreement protocol', () => {
   })
 
   test(
-    'never decides two values for one height, whatever stops and whenever it comes back',
+    'never decides two values for one height, with nodes that stop and come back at random',
     () => {
       fc.assert(
         fc.property(fc.integer(), knockOuts, (seed, plan) => {
@@ -62,7 +62,7 @@ describe('the agreement protocol', () => {
   )
 
   test(
-    'goes on after any disorder as soon as no more than f validators are down',
+    'resumes after random crashes as soon as at most f validators are down',
     () => {
       fc.assert(
         fc.property(fc.integer(), knockOuts, fc.shuffledSubarray(terrain.validators), (seed, plan, order) => {
@@ -83,8 +83,8 @@ describe('the agreement protocol', () => {
     PATIENCE_MS,
   )
 
-  test('goes on when f of them are a round ahead of the others', () => {
-    // Found by the test above: three in round 2 and five in round 1 once waited for one another for ever.
+  test('continues when f validators are a round ahead of the others', () => {
+    // Found by the test above: three validators in round 2 and five in round 1 waited for each other forever.
     const { sim } = witnessed(-847696728)
     const relays = [2005, 962, 2216, 2191, 1119]
     sim.advance(1277)
@@ -105,7 +105,7 @@ describe('the agreement protocol', () => {
     expect(highest(sim)).toBeGreaterThan(before + 2)
   })
 
-  test('stands still without a quorum and resumes by itself', () => {
+  test('stops without a quorum and resumes by itself', () => {
     const { sim } = witnessed(3)
     sim.advance(10_000)
     for (const node of terrain.validators.slice(0, sim.faults + 1)) sim.knockOut(node, 40_000)
@@ -132,7 +132,7 @@ describe('the agreement protocol', () => {
     expect(values.has(height)).toBe(true)
   })
 
-  test('a dead relay only bends the routes', () => {
+  test('a dead relay only changes the routes', () => {
     const { sim } = witnessed(5)
     const relays = terrain.x.map((_, node) => node).filter((node) => !sim.validatorAt.has(node) && node % 9 === 0)
     for (const node of relays) sim.knockOut(node, 120_000)
@@ -141,7 +141,7 @@ describe('the agreement protocol', () => {
     expect(sim.lastHop.every((hop) => !hop || !relays.includes(hop.to))).toBe(true)
   })
 
-  test('is a function of its seed, however time is cut into frames', () => {
+  test('depends on the seed alone, not on the length of frames', () => {
     const digest = (sim: Simulation) => [
       sim.delivered(),
       sim.validators.map((v) => [v.height, v.parent, v.round]),

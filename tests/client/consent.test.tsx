@@ -16,8 +16,8 @@ afterEach(() => {
   for (const tag of tags()) tag.remove()
 })
 
-describe('the question about analytics', () => {
-  it('loads nothing before an answer, nor after a no, and is not asked again', async () => {
+describe('the consent banner', () => {
+  it('loads nothing before an answer or after a no, and does not ask again', async () => {
     await ask()
     expect(question()).toBeTruthy()
     expect(tags()).toEqual([])
@@ -28,7 +28,7 @@ describe('the question about analytics', () => {
     expect(localStorage.getItem('analytics-consent')).toBe('declined')
   })
 
-  it('loads the tag manager after a yes, once, and tells it of the page', async () => {
+  it('loads the tag manager once after a yes, and sends it the page view', async () => {
     await ask()
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     expect(question()).toBeNull()
@@ -46,7 +46,7 @@ describe('the question about analytics', () => {
     expect(tags()).toHaveLength(1)
   })
 
-  it('gives both answers the same look and reaches them by keyboard', async () => {
+  it('gives both answers the same look, and both are reachable by keyboard', async () => {
     await ask()
     const [decline, accept] = screen.getAllByRole('button')
     expect([decline?.textContent, accept?.textContent]).toEqual(['Decline', 'Accept'])
@@ -56,14 +56,14 @@ describe('the question about analytics', () => {
     expect(document.activeElement).toBe(decline)
   })
 
-  it('follows an answer that is given in another tab', async () => {
+  it('follows an answer given in another tab', async () => {
     await ask()
     localStorage.setItem('analytics-consent', 'declined')
     act(() => void dispatchEvent(new StorageEvent('storage')))
     expect(question()).toBeNull()
   })
 
-  it('asks, and honours the answer, in a browser that forbids storage', async () => {
+  it('asks and respects the answer in a browser that forbids storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('forbidden')
     })
@@ -75,7 +75,7 @@ describe('the question about analytics', () => {
     expect(question()).toBeNull()
   })
 
-  it('honours a yes that is taken back while the storage is full', () => {
+  it('respects a withdrawn yes while the storage is full', () => {
     localStorage.setItem('analytics-consent', 'accepted')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

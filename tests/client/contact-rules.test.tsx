@@ -28,7 +28,7 @@ describe('the rules of spec section 5', () => {
     ['Project description', 'Nine char', 'Project description must be at least 10 characters', 'Ten letters'],
   ] as const
 
-  it.each(rules)('%s left as "%s" says "%s" until it is "%s"', async (label, wrong, message, right) => {
+  it.each(rules)('%s with "%s" shows "%s" until it is "%s"', async (label, wrong, message, right) => {
     await enter(label, wrong)
     expect(screen.queryByText(message)).toBeNull()
     await user.tab()
@@ -45,7 +45,7 @@ describe('the rules of spec section 5', () => {
   it.each([
     ['Project type', 'Please select a project type', 'Security Audit'],
     ['Budget range', 'Please select a budget range', '$50K - $100K'],
-  ])('%s left without a choice says "%s" until one is made', async (label, message, choice) => {
+  ])('%s without a choice shows "%s" until one is made', async (label, message, choice) => {
     await user.click(field(label))
     await user.tab()
     expect(await screen.findByText(message)).toBeTruthy()
@@ -53,7 +53,7 @@ describe('the rules of spec section 5', () => {
     await waitFor(() => expect(screen.queryByText(message)).toBeNull())
   })
 
-  it('the message follows what is typed, and a field without one is left in peace', async () => {
+  it('a message follows the typed value, and a field without a message is not validated while typing', async () => {
     await user.click(field('First name'))
     await user.click(document.body)
     await screen.findByText('First name is required')
@@ -63,7 +63,7 @@ describe('the rules of spec section 5', () => {
     expect(screen.queryByText('Last name must be at least 2 characters')).toBeNull()
   })
 
-  it('a text over its limit is refused with its own message and shows its length', async () => {
+  it('a text over its limit is refused with its own message and its length', async () => {
     await user.click(field('Project description'))
     await user.paste('x'.repeat(4001))
     expect(screen.getByText('4,001 / 5,000')).toBeTruthy()

@@ -8,7 +8,7 @@ import { button, enter, field, filled, fillIn, user } from '../helpers/contact-f
 const network = mockNetwork()
 const submit = procedure('queries.submit')
 
-/** Takes every submit and remembers what came. */
+/** Accepts every submit and records its input. */
 function accept() {
   const sent: unknown[] = []
   network.use(
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('a submit', () => {
-  it('with mistakes shows all of them, says so, goes to the first, and sends nothing', async () => {
+  it('with errors shows all of them, focuses the first, and sends nothing', async () => {
     await enter('First name', 'Ada')
     await user.click(button())
     expect(await screen.findByText('Please fix the errors in the form')).toBeTruthy()
@@ -45,12 +45,12 @@ describe('a submit', () => {
     expect(button().textContent).toBe('Send request')
   })
 
-  it('sends exactly what was entered, once for a double click, tells, empties the form and goes home', async () => {
+  it('sends exactly the entered values, once for a double click, confirms, resets the form and goes home', async () => {
     const events: Record<string, unknown>[] = []
     window.dataLayer = events
     const sent = accept()
     await fillIn()
-    // Faster than a render can disable the button.
+    // Before a render can disable the button.
     act(() => {
       button().click()
       button().click()
@@ -76,7 +76,7 @@ describe('a submit', () => {
     delete window.dataLayer
   })
 
-  it('is busy until the answer is there', async () => {
+  it('is busy until the answer arrives', async () => {
     const arrived = Promise.withResolvers<void>()
     network.use(http.post(submit, () => arrived.promise.then(() => answer())))
     await fillIn()
@@ -112,7 +112,7 @@ describe('a submit', () => {
     ],
   ] as const
 
-  it.each(failures)('keeps everything when %s', async (_case, respond, text) => {
+  it.each(failures)('keeps all values when %s', async (_case, respond, text) => {
     network.use(http.post(submit, respond))
     await fillIn()
     await user.click(button())
@@ -127,7 +127,7 @@ describe('a submit', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('shows what the server refuses at its field, until that field changes', async () => {
+  it('shows the server’s error at its field until that field changes', async () => {
     network.use(http.post(submit, () => refusal(400, 'No such domain', { email: 'No such domain' })))
     await fillIn()
     await user.click(button())
@@ -143,7 +143,7 @@ describe('a submit', () => {
     await waitFor(() => expect(screen.queryByText('No such domain')).toBeNull())
   })
 
-  it('does not pull back someone who has gone elsewhere meanwhile', async () => {
+  it('does not navigate once the visitor has left the page', async () => {
     const arrived = Promise.withResolvers<void>()
     network.use(http.post(submit, () => arrived.promise.then(() => answer())))
     await fillIn()

@@ -17,13 +17,13 @@ const sources = import.meta.glob<string>(['../../src/site/**/*-copy.ts', '../../
 })
 
 describe('texts that the specification gives', () => {
-  it('the headline and the title carry the name of whoever runs the site', () => {
+  it('the headline and the title have the name of the site', () => {
     expect(hero.headline('Acme')).toBe('Acme is Building the Infrastructure of the Future')
     expect(publicPages('Acme').home.title).toBe('Acme – AI, Web3 & Cybersecurity Infrastructure')
     expect(copyrightLine('Acme', 2031)).toContain('2031')
   })
 
-  it('the sections name what section 1 names', () => {
+  it('the sections have the texts of section 1', () => {
     expect(focus.plates.map((plate) => plate.name)).toEqual(['AI', 'Blockchain & Web3', 'Cybersecurity'])
     expect(differentiators.items.map((item) => item.title)).toEqual([
       'AI-First Approach',
@@ -47,7 +47,7 @@ describe('texts that the specification gives', () => {
     ])
   })
 
-  it('the menus lead where section 2 says', () => {
+  it('the menus have the links of section 2', () => {
     expect(headerLinks.map((link) => [link.label, link.to])).toEqual([
       ['Home', '/'],
       ['Services', '/services'],
@@ -80,7 +80,7 @@ describe('copy', () => {
     for (const [file, text] of Object.entries(sources)) expect(text, file).not.toMatch(/northlattice/i)
   })
 
-  it('is short enough for the three lines of a partner', () => {
+  it('fits into the three lines of a partner', () => {
     for (const { description } of partners) expect(description.length).toBeLessThanOrEqual(95)
   })
 })

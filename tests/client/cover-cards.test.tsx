@@ -15,12 +15,12 @@ const titles: [string, CoverCategory][] = [
   ),
 ]
 
-it.each(titles)('the cover of "%s" (%s) keeps its look on a link preview', (title, category) => {
+it.each(titles)('the cover of "%s" (%s) looks the same on a link preview', (title, category) => {
   const svg = renderToStaticMarkup(<CoverSheet title={title} category={category} seed={title} />)
   const styled = inlineStyle(svg, '#ffffff')
   expect(styled).not.toMatch(/class=|style="[^"]*" [^>]*style=/)
   const drawing = new DOMParser().parseFromString(styled, 'image/svg+xml')
   expect(drawing.querySelector('parsererror')).toBeNull()
-  // What the latin subset of the typefaces holds.
+  // The characters of the fonts' latin subset.
   expect(drawing.documentElement.textContent).toMatch(/^[\u0020-\u00ff–—’…]*$/)
 })

@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 describe('the dashboard', () => {
-  it('counts what there is, and each count leads to it', async () => {
+  it('shows counts, each with a link to its list', async () => {
     serve()
     await show()
     const link = (name: RegExp) => screen.findByRole('link', { name })
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('tells what happened, when, and leads there', async () => {
+  it('lists recent activity with its time and a link', async () => {
     serve()
     await show()
     const lines = within(await screen.findByRole('region', { name: 'Recent activity' }))
@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     expect(times).toEqual(['3 minutes ago', '2 hours ago', 'yesterday'])
   })
 
-  it('shows what the system measured, and never rounds it up', async () => {
+  it('shows the measured availability and never rounds it up', async () => {
     serve()
     await show()
     const overview = within(screen.getByRole('region', { name: 'System overview' }))
@@ -107,13 +107,13 @@ describe('the dashboard', () => {
     expect(await overview.findByText(/^November 20, 2026 at/)).toBeTruthy()
   })
 
-  it('claims no availability before it knows', async () => {
+  it('shows no availability before it is measured', async () => {
     serve({ 'dashboard.availability': () => ({ state: 'not-enough-data', since: now }) })
     await show()
     expect(await screen.findByText(/Not enough data yet/)).toBeTruthy()
   })
 
-  it('reads the chart day by day with the keyboard, and shows its numbers as a table', async () => {
+  it('has a chart that is read day by day with the keyboard, and its numbers as a table', async () => {
     serve()
     await show()
     const chart = await screen.findByRole('slider', { name: 'Day' })
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
     expect(table.getByRole('row', { name: 'Nov 20 0 0 7 0' })).toBeTruthy()
   })
 
-  it('says so where nothing was sent and nothing happened', async () => {
+  it('says so when there are no submissions and no activity', async () => {
     serve({
       'dashboard.submissions': () =>
         days.map(({ day }) => ({ day, queries: 0, consultations: 0, subscribers: 0, calls: 0 })),
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/Nothing has happened yet/)).toBeTruthy()
   })
 
-  it('says what it could not read, and reads it again when asked', async () => {
+  it('says which parts could not be loaded, and loads them again on request', async () => {
     let healthy = false
     const fails = (name: keyof typeof usual) => () => {
       if (!healthy) throw new Refusal(429)
@@ -201,7 +201,7 @@ describe('the subscribers', () => {
     await settled()
   })
 
-  it('are none, or could not be fetched, in the words of the specification', async () => {
+  it('show the texts of the specification for an empty list and for a failure', async () => {
     let healthy = false
     serve({
       'subscribers.list': () => {
@@ -219,7 +219,7 @@ describe('the subscribers', () => {
     await settled()
   })
 
-  it('are not called none beyond their last page, from where one step leads back', async () => {
+  it('are not called empty beyond their last page, which links back', async () => {
     serve({
       'subscribers.list': (input) => (JSON.stringify(input).includes('"page":2') ? page(30, 3) : page(0, 0)),
     })

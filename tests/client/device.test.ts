@@ -4,7 +4,7 @@ import { deviceOf } from '#src/lib/device.ts'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('a session says in words with what somebody logged in', () => {
+describe('a session names the browser and the system of its login', () => {
   it.each([
     [`${windows} ${webkit} Chrome/131.0.0.0 Safari/537.36`, 'Chrome 131 on Windows', 'computer'],
     [`${windows} ${webkit} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.2903.51`, 'Edge 131 on Windows', 'computer'],
@@ -44,7 +44,7 @@ describe('a session says in words with what somebody logged in', () => {
     [null, 'Unknown device', 'unknown'],
   ])('%s', (userAgent, name, kind) => expect(deviceOf(userAgent)).toEqual({ name, kind }))
 
-  it('without letting a made-up one through as markup or at any length', () => {
+  it('escapes and shortens a forged one', () => {
     expect(deviceOf(`${'x'.repeat(300)}/1`).name).toBe('Unknown device')
     expect(deviceOf('<b>hello</b>').name).toBe('Unknown device')
   })

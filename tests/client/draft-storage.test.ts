@@ -4,7 +4,7 @@ const text = { title: 'Secret plans', content: 'Not yet', author: 'Ada', categor
 const ada = '019a0000-0000-7000-8000-0000000000a1'
 const grace = '019a0000-0000-7000-8000-0000000000a2'
 
-/** A page of this browser: what it stored before stays, what it knew is gone. */
+/** Loads the page anew: storage is kept, memory is not. */
 async function openPage() {
   vi.resetModules()
   const storage = await import('#src/lib/draft-storage.ts')
@@ -16,7 +16,7 @@ async function openPage() {
 describe('drafts in a browser', () => {
   beforeEach(() => localStorage.clear())
 
-  it('are there for the same admin after the session ended', async () => {
+  it('are kept for the same admin after the session ended', async () => {
     const page = await openPage()
     page.claimDrafts(ada)
     expect(page.keep()).toBe(true)
@@ -25,7 +25,7 @@ describe('drafts in a browser', () => {
     expect(again.kept()).toBe(true)
   })
 
-  it('of another admin are removed at the login, and an old page of that admin keeps none any more', async () => {
+  it('of another admin are removed at the login, and an open page of that admin stores no more', async () => {
     const page = await openPage()
     page.claimDrafts(ada)
     page.keep()
@@ -36,7 +36,7 @@ describe('drafts in a browser', () => {
     expect(another.kept()).toBe(false)
   })
 
-  it('go with a logout, also what the editor would keep as it closes; nothing else goes', async () => {
+  it('are removed by a logout, also one that the editor saves as it closes; other storage is kept', async () => {
     localStorage.setItem('theme', 'dark')
     const page = await openPage()
     page.claimDrafts(ada)
@@ -48,7 +48,7 @@ describe('drafts in a browser', () => {
     expect(page.keep()).toBe(true)
   })
 
-  it('from before owners were noted stay', async () => {
+  it('from before owners were stored are kept', async () => {
     localStorage.setItem('blog-draft:new', '{}')
     const page = await openPage()
     page.claimDrafts(ada)

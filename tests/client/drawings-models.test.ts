@@ -24,7 +24,7 @@ describe('seed', () => {
 })
 
 describe('attention', () => {
-  it.each(titles)('each row weighs itself and what came before, and sums to 1: %j', (title) => {
+  it.each(titles)('each row has weights for itself and earlier tokens, which sum to 1: %j', (title) => {
     const rows = attention(title, ['one', 'two', 'one', 'three', 'two'])
     expect(rows.map((row) => row.length)).toEqual([1, 2, 3, 4, 5])
     for (const row of rows) {
@@ -75,7 +75,7 @@ describe('min cut', () => {
     }
   })
 
-  it('leaves no way from source to sink', () => {
+  it('leaves no path from source to sink', () => {
     const edges = network('Attack graph, min cut')
     const cut = minCut(edges, 's', 't')
     const rest = edges.filter((edge) => !cut.edges.includes(edge))
@@ -86,11 +86,11 @@ describe('min cut', () => {
 describe('densities', () => {
   const sources = estimates('Five sources', ['a', 'b'], 40)
 
-  it('enclose an area of 1', () => {
+  it('have an area of 1', () => {
     for (const { samples } of sources) expect(sum(density(samples, 401)) / 400).toBeCloseTo(1, 2)
   })
 
-  it('the median has as many samples below as above', () => {
+  it('the median has equally many samples below and above', () => {
     const pooled = sources.flatMap(({ samples }) => samples)
     const middle = median(pooled)
     expect(pooled.filter((x) => x < middle)).toHaveLength(40)
@@ -123,7 +123,7 @@ describe('bonding curve', () => {
 })
 
 describe('truss', () => {
-  it.each([5, 13])('is at rest: the forces at every joint of %i panels cancel', (panels) => {
+  it.each([5, 13])('is in equilibrium: the forces at every joint of %i panels cancel', (panels) => {
     const height = 0.87
     const { loads, bottom, top, rising, falling } = warrenTruss('Warren truss', panels, height)
     const length = Math.hypot(height, 0.5)

@@ -23,25 +23,25 @@ const drawings: Record<string, (title: string) => ReactElement> = {
 }
 
 describe.each(Object.entries(drawings))('%s', (_name, draw) => {
-  it('is the same drawing for the same title, and another for another', () => {
+  it('is the same for the same title, and differs for another', () => {
     expect(renderToStaticMarkup(draw('One'))).toBe(renderToStaticMarkup(draw('One')))
     expect(renderToStaticMarkup(draw('One'))).not.toBe(renderToStaticMarkup(draw('Two')))
   })
 
-  it('has a name for those who do not see it', () => {
+  it('has an accessible name', () => {
     render(draw('One'))
     expect(screen.getByRole('img', { name: /\w{4,}/ })).toBeTruthy()
   })
 
-  it('writes short coordinates and no broken ones', () => {
-    // Classes have sizes of their own.
+  it('has short and valid coordinates', () => {
+    // Class names contain numbers too.
     const markup = renderToStaticMarkup(draw('One')).replace(/ class="[^"]*"/g, '')
     expect(markup).not.toMatch(/NaN|undefined|Infinity/)
     expect(markup).not.toMatch(/\d\.\d{4,}/)
   })
 })
 
-describe('what a figure says in numbers', () => {
+describe('the numbers of a figure', () => {
   it('an attention row adds up to 1', () => {
     render(<AttentionMatrix number={2} title="Attention, head 11" query={11} />)
     const reading = within(screen.getByRole('figure'))

@@ -5,7 +5,7 @@ import { Drawn } from '#src/figures/kit/drawn.tsx'
 const draw = vi.fn((name: string) => <svg aria-label={name} role="img" />)
 const Sheet = ({ name }: { name: string }) => draw(name)
 
-it('leaves a drawing that came with the page as it is', () => {
+it('keeps a drawing that the server rendered', () => {
   const page = document.createElement('div')
   page.innerHTML = '<div class="contents"><svg></svg></div>'
   const came = page.querySelector('svg')
@@ -18,7 +18,7 @@ it('leaves a drawing that came with the page as it is', () => {
   rerender(shown)
   expect(page.querySelector('svg')).toBe(came)
   expect(draw).not.toHaveBeenCalled()
-  // Another one in its place is drawn here.
+  // Another drawing in its place is rendered in the browser.
   rerender(
     <Drawn key="another">
       <Sheet name="a cone" />
@@ -27,7 +27,7 @@ it('leaves a drawing that came with the page as it is', () => {
   expect(page.querySelector('svg')?.ariaLabel).toBe('a cone')
 })
 
-it('draws what did not come with the page', () => {
+it('renders a drawing that the server did not render', () => {
   render(
     <Drawn>
       <Sheet name="a tree" />

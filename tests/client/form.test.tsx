@@ -46,7 +46,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button')
 const leave = () => user.click(document.body)
 
 describe('the form shell', () => {
-  it('asks for the rules when it is touched, once', async () => {
+  it('loads the schema once, when it is touched', async () => {
     const request = vi.fn(async () => ({ schema: newEmail, send: async () => 'ok' }))
     render(<EmailForm request={request} />)
     expect(request).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ describe('the form shell', () => {
     expect(request).toHaveBeenCalledOnce()
   })
 
-  it('checks a field that was left before the rules arrived when they arrive', async () => {
+  it('validates a field that was left before the schema arrived, once it arrives', async () => {
     const rules = Promise.withResolvers<Request>()
     render(<EmailForm request={() => rules.promise} />)
     await user.click(field('New email'))
@@ -69,7 +69,7 @@ describe('the form shell', () => {
     expect(screen.queryByText('Enter it again')).toBeNull()
   })
 
-  it('waits for late rules at a submit, and says so on the button', async () => {
+  it('waits for the schema at a submit, and says so on the button', async () => {
     const rules = Promise.withResolvers<Request>()
     const send = vi.fn(async () => 'ok')
     render(<EmailForm request={() => rules.promise} />)
@@ -83,7 +83,7 @@ describe('the form shell', () => {
     await waitFor(() => expect(button().textContent).toBe('Update'))
   })
 
-  it('tries again to load the rules after that failed, and loses nothing', async () => {
+  it('loads the schema again after a failure, and keeps all values', async () => {
     const request = vi.fn<Props['request']>().mockRejectedValue(new TypeError('Failed to fetch'))
     render(<EmailForm request={request} />)
     await user.type(field('New email'), 'a@b.org')
@@ -99,7 +99,7 @@ describe('the form shell', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('hands over what was sent and what was answered, with the form empty', async () => {
+  it('passes on the sent values and the answer after the reset', async () => {
     const onSuccess = vi.fn(() => field('New email').value)
     const request = async () => ({ schema: newEmail, send: async () => 'Email updated successfully' })
     render(<EmailForm request={request} onSuccess={onSuccess} />)
@@ -112,7 +112,7 @@ describe('the form shell', () => {
     expect(onSuccess).toHaveReturnedWith('')
   })
 
-  it('rechecks a mistake that another field puts right', async () => {
+  it('validates a field again when another field corrects it', async () => {
     render(<EmailForm request={async () => ({ schema: newEmail, send: async () => 'ok' })} />)
     await user.type(field('New email'), 'a@b.or')
     await user.type(field('Confirm email'), 'a@b.org')
@@ -122,7 +122,7 @@ describe('the form shell', () => {
     await waitFor(() => expect(screen.queryByText('New email addresses do not match')).toBeNull())
   })
 
-  it('names each field, describes it by its hint and its mistake, and marks the optional ones', async () => {
+  it('labels each field, describes it by its hint and its error, and marks optional ones', async () => {
     render(<EmailForm request={async () => ({ schema: newEmail, send: async () => 'ok' })} />)
     await user.click(button())
     await screen.findByText('Enter the new email')
@@ -136,7 +136,7 @@ describe('the form shell', () => {
     expect(screen.getAllByText('optional')).toHaveLength(1)
   })
 
-  it('has a button without life in the HTML of the server, and no way to leave the page', () => {
+  it('is disabled in the server’s HTML and cannot leave the page', () => {
     const html = renderToString(<EmailForm request={() => Promise.reject(new Error('never'))} />)
     document.body.innerHTML = html
     expect(button().disabled).toBe(true)

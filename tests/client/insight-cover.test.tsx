@@ -10,13 +10,13 @@ const cover = (file: string) => (
 )
 
 describe('the cover of a post', () => {
-  it('is its image, and the drawing of its title where that cannot be had', async () => {
+  it('is its image, or the drawing of its title when the image fails to load', async () => {
     const { container, rerender } = await act(async () => render(cover('one.webp')))
     expect(container.querySelector('svg')).toBeNull()
     await act(async () => fireEvent.error(screen.getByRole('presentation')))
     expect(screen.queryByRole('presentation')).toBeNull()
     await waitFor(() => expect(container.querySelector('[aria-hidden="true"] svg')).toBeTruthy())
-    // The next article is another image.
+    // The next article has another image.
     rerender(cover('two.webp'))
     expect(screen.getByRole('presentation').getAttribute('src')).toBe('/uploads/two.webp')
   })

@@ -25,7 +25,7 @@ const insight = (kind: string, day: number, i: number): Insight => ({
 })
 
 describe('a page of Insights', () => {
-  it('is its part of articles and posts in one order, however they are mixed', () => {
+  it('has its range of articles and posts in one order, in any mix', () => {
     const days = fc.array(fc.nat(40), { maxLength: 45 }).map((list) => list.toSorted((a, b) => b - a))
     fc.assert(
       fc.property(days, fc.array(fc.nat(40), { maxLength: 12 }), (postDays, articleDays) => {
@@ -42,7 +42,7 @@ describe('a page of Insights', () => {
     )
   })
 
-  it('has the built-in articles when the posts cannot be read, and says that it is not whole', async () => {
+  it('has the built-in articles when the posts cannot be loaded, and says that it is incomplete', async () => {
     const insights = await loadInsights(noServer, {})
     expect(insights.isPartial).toBe(true)
     expect(insights.featured?.title).toBe(featuredArticle.title)
@@ -57,13 +57,13 @@ describe('a page of Insights', () => {
     [{ page: 1.5 }, {}],
     [{ page: '2; drop table' }, {}],
     [{ utm_source: 'letter' }, { utm_source: 'letter' }],
-  ])('reads %j in the address as %j', (search, read) => {
+  ])('reads the search params %j as %j', (search, read) => {
     expect(readInsightsSearch(search)).toEqual({ category: undefined, page: undefined, ...read })
   })
 })
 
 describe('an article', () => {
-  it('is there without the server, with the articles next to it', async () => {
+  it('is shown without the server, with its neighbours', async () => {
     const article = await loadArticle(noServer, 'finality-is-a-budget-not-a-number')
     expect(article?.insight).toMatchObject({ author: 'Tomas Echevarria', role: 'Technical Research' })
     expect(article?.newer?.title).toBe(featuredArticle.title)
@@ -71,7 +71,7 @@ describe('an article', () => {
     expect(article?.isPartial).toBe(true)
   })
 
-  it('that nobody has written out is its excerpt and the fixed sections', () => {
+  it('without a text has its excerpt and the fixed sections', () => {
     const { parts, headings } = fallbackBody({ category: 'AI', excerpt: 'Cost < value & more.' })
     expect(headings.map(({ text }) => text)).toEqual(['What this covers', 'How we approach it', 'What to take away'])
     expect(parts).toMatchObject([{ kind: 'html', html: expect.stringContaining('<p>Cost &lt; value &amp; more.</p>') }])

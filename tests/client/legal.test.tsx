@@ -24,7 +24,7 @@ const allWords = ({ sections }: { sections: readonly { blocks: readonly LegalBlo
   sections.flatMap(({ blocks }) => blocks.flatMap(wordsOf))
 
 describe('the legal texts', () => {
-  it('are shown in numbered sections that their list of contents leads to', async () => {
+  it('have numbered sections, linked from the table of contents', async () => {
     const text = documents['/privacy']
     await renderPage('/privacy', () => <LegalDocument text={text} contactEmail="hello@example.org" />)
     expect(screen.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeTruthy()
@@ -38,7 +38,7 @@ describe('the legal texts', () => {
     )
   })
 
-  it('link only to sections that there are', () => {
+  it('link only to existing sections', () => {
     const links = Object.values(documents).flatMap((text) =>
       allWords(text).flatMap((words) => [...words.matchAll(/\]\((\/[^)#]*)#?([^)]*)\)/g)]),
     )
@@ -49,7 +49,7 @@ describe('the legal texts', () => {
     }
   })
 
-  it('keep the number of an article of law on one line, in tables as in running text, and the name of a hash', async () => {
+  it('keep article numbers of laws and hash names on one line, in tables as in text', async () => {
     await renderPage('/gdpr', () => <LegalDocument text={documents['/gdpr']} contactEmail="hello@example.org" />)
     // Three rows of a table name it alone or after words, one with another point behind it.
     const numbers = screen.getAllByText('Art. 6(1)(b)')
@@ -60,7 +60,7 @@ describe('the legal texts', () => {
     expect(screen.getByText('SHA-256').className).toBe('whitespace-nowrap')
   })
 
-  it('leave no mark of their notation unread', async () => {
+  it('show no markup of their notation', async () => {
     for (const [path, text] of Object.entries(documents)) {
       await renderPage(path, () => <LegalDocument text={text} contactEmail="hello@example.org" />)
       expect(document.body.textContent).not.toMatch(/\{email\}|\]\(/)
@@ -72,7 +72,7 @@ describe('the legal texts', () => {
 describe('the cookie policy', () => {
   const named = allWords(documents['/cookie-policy']).join('\n')
 
-  it('names every key that this code keeps in a browser', () => {
+  it('names every storage key of the product', () => {
     const keepers = sourceFiles('src').filter(({ text }) => /(local|session)Storage(\.setItem|\[.*\]=)/.test(text))
     expect(keepers.map(({ path }) => path).sort()).toEqual([
       'src/admin/posts/draft.ts',
@@ -89,7 +89,7 @@ describe('the cookie policy', () => {
     }
   })
 
-  it('names every cookie that the server sets', () => {
+  it('names every cookie of the server', () => {
     const setters = sourceFiles('server').filter(({ text }) => /sessionCookie: \{|cookieName =/.test(text))
     expect(setters.map(({ path }) => path).toSorted()).toEqual([
       'server/features/account/device.ts',

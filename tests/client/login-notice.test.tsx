@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => api.close()
 })
 
-/** Ada's back office, in which this login is told. */
+/** Renders Ada's back office and sends it this login. */
 async function tell(login: Parameters<ReturnType<typeof useLoginNotice>>[0]) {
   network.use(
     answerCalls({
@@ -44,13 +44,13 @@ async function tell(login: Parameters<ReturnType<typeof useLoginNotice>>[0]) {
 }
 
 describe('a login', () => {
-  it('of another admin is told by their name, and by nothing of ours', async () => {
+  it('of another admin is announced by name, without a request', async () => {
     await tell({ id: curlSession.id, name: 'Grace', session: curlSession.id })
     expect(await screen.findByText('Grace logged in')).toBeTruthy()
     expect(asked).toBe(0)
   })
 
-  it('of one’s own elsewhere is told with the device and the address', async () => {
+  it('of the same admin elsewhere is announced with device and IP address', async () => {
     await tell({ id: profile.id, name: profile.name, session: curlSession.id })
     expect(await screen.findByText('New sign-in to your account from curl, 198.51.100.7')).toBeTruthy()
   })
@@ -59,7 +59,7 @@ describe('a login', () => {
     ['this very session', thisSession.id],
     ['a session that is over', 'c'.repeat(64)],
     ['an event of before', undefined],
-  ])('is no news to %s', async (_which, session) => {
+  ])('is not announced for %s', async (_which, session) => {
     await tell({ id: profile.id, name: profile.name, session })
     expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('')
     expect(toast.getToasts()).toEqual([])

@@ -12,7 +12,7 @@ const user = userEvent.setup()
 
 let page: Awaited<ReturnType<typeof renderPage>>
 const show = async (redirect?: string) => {
-  // Where the login leads to is not part of this small site.
+  // The target of the login is not part of this test's router.
   const nowhere = () => <h1>Elsewhere</h1>
   page = await renderPage('/login', () => <LoginPage siteName="Northlattice" redirect={redirect} />)
   page.update({ ...page.options, defaultNotFoundComponent: nowhere })
@@ -27,14 +27,14 @@ const submit = () => user.click(screen.getByRole('button', { name: /Log/ }))
 describe('the login', () => {
   beforeEach(() => show('/admin/user-query?status=pending'))
 
-  it('asks for both, the e-mail as one', async () => {
+  it('requires both fields and validates the e-mail', async () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email')
     await submit()
     expect(await screen.findByText('Email is required')).toBeTruthy()
     expect(screen.getByText('Password is required')).toBeTruthy()
   })
 
-  it('says "Logging in..." meanwhile, "Login successful!" afterwards, and leads back to where one wanted to go', async () => {
+  it('says "Logging in...", then "Login successful!", and returns to the requested screen', async () => {
     const answered = Promise.withResolvers<void>()
     network.use(
       http.post(login, async () => {
@@ -61,7 +61,7 @@ describe('the login', () => {
   it.each([
     ['cannot be reached', () => HttpResponse.error()],
     ['answers nonsense', () => HttpResponse.text('nonsense', { status: 502 })],
-  ])('says so in the words of the specification when the server %s', async (_why, respond) => {
+  ])('shows the text of the specification when the server %s', async (_why, respond) => {
     network.use(http.post(login, respond))
     await fillIn()
     await submit()
@@ -76,7 +76,7 @@ describe('the login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(pause)
   })
 
-  it('shows the password to whoever wants to see it, without leaving the field', async () => {
+  it('shows the password on request, without leaving the field', async () => {
     await fillIn()
     const field = screen.getByLabelText<HTMLInputElement>('Password')
     expect(field.type).toBe('password')
@@ -96,20 +96,18 @@ describe('the login', () => {
     expect(screen.queryByText('Caps Lock is on')).toBeNull()
   })
 
-  it('is what password managers take for one', () => {
+  it('is recognised by password managers', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').autocomplete).toBe('username')
     expect(screen.getByLabelText<HTMLInputElement>('Password').autocomplete).toBe('current-password')
   })
 
-  it('leads to the sign-up', () => {
+  it('links to the sign-up', () => {
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
   })
 })
 
-describe('where a login leads', () => {
-  it.each(['/admin', '/admin/user-query?q=a&page=2#top'])('back to %s', (wanted) =>
-    expect(adminPath(wanted)).toBe(wanted),
-  )
+describe('the target of a login', () => {
+  it.each(['/admin', '/admin/user-query?q=a&page=2#top'])('is %s', (wanted) => expect(adminPath(wanted)).toBe(wanted))
 
   it.each([
     undefined,
@@ -123,5 +121,5 @@ describe('where a login leads', () => {
     'javascript:alert(1)//admin',
     '/admin/../contact-us',
     'admin',
-  ])('not to %s', (wanted) => expect(adminPath(wanted)).toBe('/admin/dashboard'))
+  ])('is not %s', (wanted) => expect(adminPath(wanted)).toBe('/admin/dashboard'))
 })

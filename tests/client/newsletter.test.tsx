@@ -18,14 +18,14 @@ async function subscribeAs(email: string) {
 }
 
 describe('the newsletter box', () => {
-  it('posts to the server by itself where there is no script', async () => {
+  it('is submitted natively without scripts', async () => {
     await renderPage('/insights', () => <NewsletterForm />)
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Newsletter' })
     expect([form.method, form.getAttribute('action'), box().name]).toEqual(['post', '/newsletter', 'email'])
     expect(button().disabled).toBe(false)
   })
 
-  it('covers the window while the address is on its way, then says so and is empty again', async () => {
+  it('covers the window while it is sending, then confirms and is empty again', async () => {
     const arrived = Promise.withResolvers<void>()
     const bodies: unknown[] = []
     network.use(
@@ -45,7 +45,7 @@ describe('the newsletter box', () => {
     expect(bodies).toEqual([{ json: { email: 'ada@example.org' } }])
   })
 
-  it('sends nothing that is no address, and says what is wrong', async () => {
+  it('sends no invalid address, and shows the error', async () => {
     await subscribeAs('ada at example')
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
     expect(box().value).toBe('ada at example')
@@ -63,7 +63,7 @@ describe('the newsletter box', () => {
       () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }),
       'Something went wrong. Please try again.',
     ],
-  ])('keeps what was typed after %s', async (_, response, message) => {
+  ])('keeps the address after %s', async (_, response, message) => {
     network.use(http.post(subscribe, response))
     await subscribeAs('ada@example.org')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message))

@@ -5,6 +5,6 @@ vi.mock('#src/ui/toaster.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-it('loses no more than the toast where the code of toasts cannot be had', async () => {
+it('does not fail when the toaster’s chunk cannot be loaded', async () => {
   await expect(notify('error', 'Failed to update status')).resolves.toBeUndefined()
 })

@@ -36,7 +36,7 @@ const commands: Command[] = [
 
 let api: ReturnType<typeof openAdminApi>
 beforeAll(() => {
-  // jsdom lays nothing out: there is nothing to observe and nowhere to scroll.
+  // jsdom has no layout, so it neither observes sizes nor scrolls.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -84,7 +84,7 @@ async function open() {
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-describe('the words of a command', () => {
+describe('the keywords of a command', () => {
   it.each([
     ['', 2],
     ['user', 1],
@@ -92,11 +92,11 @@ describe('the words of a command', () => {
     ['leave', 1],
     ['LOG', 1],
     ['ser', 0],
-  ])('"%s" means %i of them', (text, count) => expect(commandsFor(commands, text)).toHaveLength(count))
+  ])('"%s" matches %i of them', (text, count) => expect(commandsFor(commands, text)).toHaveLength(count))
 })
 
 describe('the palette', () => {
-  it('opens by Ctrl-K, also while somebody types, and closes by it and by Escape, back where one was', async () => {
+  it('opens and closes by Ctrl-K, also in a text field, closes by Escape, and returns the focus', async () => {
     await show()
     await user.click(screen.getByLabelText('Elsewhere'))
     await user.keyboard('{Control>}k{/Control}')
@@ -110,13 +110,13 @@ describe('the palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere')))
   })
 
-  it('closes by a button too, for who has no Escape', async () => {
+  it('closes by a button too, for devices without Escape', async () => {
     await open()
     await user.click(screen.getByRole('button', { name: 'Close search' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('opens by its button, and lists what can be done before anything is typed', async () => {
+  it('opens by its button, and lists the commands before anything is typed', async () => {
     await show()
     await user.click(screen.getByRole('button', { name: /Search or jump to/ }))
     await palette()
@@ -124,7 +124,7 @@ describe('the palette', () => {
     expect(screen.getByText('Type to search queries, consultations, posts and calls.')).toBeTruthy()
   })
 
-  it('runs the first that fits by Enter, once, and is gone', async () => {
+  it('runs the first match once by Enter and closes', async () => {
     serve(() => nothing)
     await open()
     await user.keyboard('leave{Enter}')
@@ -132,7 +132,7 @@ describe('the palette', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('asks the server from two letters on, once the typing pauses', async () => {
+  it('searches from two letters on, once the typing pauses', async () => {
     const asked = serve(() => found)
     await open()
     await user.keyboard('a')
@@ -177,7 +177,7 @@ describe('the palette', () => {
     await waitFor(() => expect(page.history.location.href).toBe(address))
   })
 
-  it('opens the only hit that is left by Enter, whatever stood before it', async () => {
+  it('opens the only remaining hit by Enter, once the others are gone', async () => {
     const { calls } = found
     serve((input) => (JSON.stringify(input).includes('adae') ? { ...nothing, calls } : found))
     const page = await open()
@@ -193,7 +193,7 @@ describe('the palette', () => {
     )
   })
 
-  it('says that it searches, and when there is nothing', async () => {
+  it('says that it is searching, and that nothing was found', async () => {
     const answered = Promise.withResolvers<void>()
     serve(async () => {
       await answered.promise
@@ -207,7 +207,7 @@ describe('the palette', () => {
     expect(options()).toEqual([])
   })
 
-  it('says that the search failed, and searches again when told to', async () => {
+  it('says that the search failed, and searches again on request', async () => {
     let isAway = true
     serve(() => {
       if (isAway) throw new Refusal(400)

@@ -14,7 +14,7 @@ const fail = () => {
 const list = (name: string) => screen.findByRole('list', { name })
 
 describe('security information', () => {
-  it('has the six lines as they are, with what to do where one does not hold', async () => {
+  it('has six lines, with advice for those that do not hold', async () => {
     serve()
     await show()
     const lines = within(await list('Security Information')).getAllByRole('listitem')
@@ -30,7 +30,7 @@ describe('security information', () => {
 })
 
 describe('security information of a newer server', () => {
-  it('shows the lines that this page has words for', async () => {
+  it('shows the lines that this page knows', async () => {
     const known = { id: 'session-timeout', isMet: true, detail: 'Ends after 12 hours.' }
     serve({ 'account.security': () => [{ id: 'passkeys', isMet: true, detail: 'Yours.' }, known] })
     await show()
@@ -40,7 +40,7 @@ describe('security information of a newer server', () => {
 })
 
 describe('sessions', () => {
-  it('say with what, from where, since when and until when, this one first', async () => {
+  it('show device, IP address, start and end, the current one first', async () => {
     serve({ 'account.sessions': () => [curlSession, thisSession] })
     await show()
     const [first, second] = within(await list('Sessions')).getAllByRole('listitem')
@@ -53,7 +53,7 @@ describe('sessions', () => {
     expect(second?.textContent).not.toContain('This session')
   })
 
-  it('end when they are revoked', async () => {
+  it('are removed when they are revoked', async () => {
     let sessions = [thisSession, curlSession]
     const ended: unknown[] = []
     serve({
@@ -71,7 +71,7 @@ describe('sessions', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await list('Sessions')))
   })
 
-  it('can all be ended but this one, and the long list is opened on demand', async () => {
+  it('can all be ended except the current one, and the long list expands on demand', async () => {
     const many = Array.from({ length: 8 }, (_, at) => ({ ...curlSession, id: `${at}`.repeat(64) }))
     let sessions = [thisSession, ...many]
     const ended: unknown[] = []
@@ -93,7 +93,7 @@ describe('sessions', () => {
     await waitFor(async () => expect(within(await list('Sessions')).getAllByRole('listitem')).toHaveLength(1))
   })
 
-  it('that cannot be revoked stay, and that is told', async () => {
+  it('that cannot be revoked stay, with a message', async () => {
     serve({ 'account.revokeSession': fail })
     await show()
     await user.click(await screen.findByRole('button', { name: /Revoke: curl/ }))
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect(screen.getByText('curl')).toBeTruthy()
   })
 
-  it('that cannot be read say so in their place, and are read again when asked for', async () => {
+  it('that cannot be loaded say so in their place, and are loaded again on request', async () => {
     let isAway = true
     serve({ 'account.sessions': () => (isAway ? fail() : [thisSession]) })
     await show()
@@ -129,13 +129,13 @@ describe('invitations', () => {
     await user.click(form.getByRole('button', { name: 'Invite' }))
   }
 
-  it('say that there are none', async () => {
+  it('say when there are none', async () => {
     serve()
     await show()
     expect(await screen.findByText('Nobody is invited at the moment.')).toBeTruthy()
   })
 
-  it('give a link that is shown once and can be copied, and end when they are revoked', async () => {
+  it('show their link once, with a copy button, and are removed when they are revoked', async () => {
     let open: Invitation[] = []
     serve({
       'account.invitations': () => open,
@@ -164,7 +164,7 @@ describe('invitations', () => {
     expect(document.activeElement).toBe(none.parentElement)
   })
 
-  it('of somebody who has an account are refused', async () => {
+  it('are refused for an e-mail address that has an account', async () => {
     serve({
       'account.invite': () => {
         throw new Refusal(409, 'Email already in use')
@@ -175,14 +175,14 @@ describe('invitations', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Email already in use')
   })
 
-  it('want an address', async () => {
+  it('require an e-mail address', async () => {
     serve()
     await show()
     await invite('mary')
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
   })
 
-  it('that cannot be revoked stay, and that is told', async () => {
+  it('that cannot be revoked stay, with a message', async () => {
     serve({ 'account.invitations': () => [invitation], 'account.revokeInvitation': fail })
     await show()
     await user.click(await screen.findByRole('button', { name: /Revoke: invitation/ }))

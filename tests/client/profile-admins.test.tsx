@@ -11,7 +11,7 @@ const user = userEvent.setup()
 const message = 'Please confirm your password'
 const wrong = 'Current password is not correct'
 
-/** A server that wants the password first, and then takes what is sent. */
+/** A server that requires the password first, and then accepts the change. */
 function guarded() {
   let isConfirmed = false
   const taken: unknown[] = []
@@ -48,7 +48,7 @@ describe('a change that needs the password', () => {
     await user.click(form.getByRole('button', { name: 'Update Email' }))
   })
 
-  it('asks for it, at once in the field, and then makes the change that was typed', async () => {
+  it('asks for it with the focus in the field, and then makes the change', async () => {
     const field = within(await dialog()).getByLabelText('Password')
     await waitFor(() => expect(document.activeElement).toBe(field))
     await confirm('right')
@@ -66,7 +66,7 @@ describe('a change that needs the password', () => {
     expect(await screen.findByText('Email updated successfully')).toBeTruthy()
   })
 
-  it('is not made when the dialog is closed, and loses nothing that was typed', async () => {
+  it('is not made when the dialog is closed, and keeps all values', async () => {
     await dialog()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -111,7 +111,7 @@ describe('two changes that need the password at once', () => {
 })
 
 describe('a call that hashes a password', () => {
-  it('is sent on its own, while other calls of the same moment share a request', async () => {
+  it('has a request of its own, while other calls at the same time are batched', async () => {
     const sent = await requestsOf(({ account }) => [
       account.updatePassword.mutate({ currentPassword: 'old password', newPassword: 'new password' }),
       account.confirmPassword.mutate({ currentPassword: 'old password' }),
@@ -147,7 +147,7 @@ describe('admins', () => {
   const section = async () => within(await screen.findByRole('region', { name: 'Admins' }))
   const rows = async () => (await section()).findAllByRole('listitem')
 
-  it('are told with status, last login and who invited them; the own account has no buttons', async () => {
+  it('are listed with status, last login and inviter; the own account has no buttons', async () => {
     serve({ 'account.admins': () => [ada, { ...mary, disabledAt: new Date() }] })
     await show()
     const [own, other] = await rows()
@@ -163,13 +163,13 @@ describe('admins', () => {
     ).toEqual(['Enable', 'Remove'])
   })
 
-  it('say that there is no other one', async () => {
+  it('say when there is no other one', async () => {
     serve({ 'account.admins': () => [ada] })
     await show()
     expect(await screen.findByText('There is no other admin. Invite one below.')).toBeTruthy()
   })
 
-  it('that cannot be read say so in their place, and are read again when asked for', async () => {
+  it('that cannot be loaded say so in their place, and are loaded again on request', async () => {
     let isAway = true
     serve({
       'account.admins': () => {
@@ -184,7 +184,7 @@ describe('admins', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('are disabled after a question and the password, in one go', async () => {
+  it('are disabled after a confirmation and the password', async () => {
     const server = guarded()
     let disabledAt: Date | null = null
     serve({

@@ -14,7 +14,7 @@ const button = async (formName: string, name: string) =>
   within(await form(formName)).getByRole<HTMLButtonElement>('button', { name })
 
 describe('the profile', () => {
-  it('says who one is', async () => {
+  it('shows the name and the e-mail address of the admin', async () => {
     serve()
     await show()
     const section = await screen.findByRole('region', { name: 'Profile' })
@@ -24,13 +24,13 @@ describe('the profile', () => {
     }
   })
 
-  it('says N/A to a login that nobody knows of', async () => {
+  it('says N/A for an unknown last login', async () => {
     serve({ 'account.profile': () => ({ ...profile, lastLogin: undefined }) })
     await show()
     expect(await screen.findByText('N/A')).toBeTruthy()
   })
 
-  it('says "Loading profile..." meanwhile', async () => {
+  it('says "Loading profile..." while it is loading', async () => {
     const answered = Promise.withResolvers<void>()
     serve({
       'account.profile': async () => {
@@ -45,7 +45,7 @@ describe('the profile', () => {
     expect(screen.queryByText('Loading profile...')).toBeNull()
   })
 
-  it('takes no other part along when it cannot be read', async () => {
+  it('leaves the other parts working when it cannot be loaded', async () => {
     serve({
       'account.profile': () => {
         throw new Refusal(400)
@@ -63,7 +63,7 @@ describe('the profile', () => {
     expect((await field('Update Email', 'Current email')).value).toBe(profile.email)
   })
 
-  it('tells in a toast that it cannot be read, and tries again when asked to', async () => {
+  it('shows a toast when it cannot be loaded, and loads again on request', async () => {
     let isAway = true
     serve({
       'account.profile': () => {
@@ -87,7 +87,7 @@ describe('a new e-mail address', () => {
   }
   const submit = async () => user.click(await button(name, name))
 
-  it('can be sent once both fields are filled; the present one is only shown', async () => {
+  it('can be sent once both fields are filled; the current one is read-only', async () => {
     serve()
     await show()
     const current = await field(name, 'Current email')
@@ -114,7 +114,7 @@ describe('a new e-mail address', () => {
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  it('is sent, told, shown, and the form is ready for the next', async () => {
+  it('is sent, confirmed and shown, and the form is reset', async () => {
     const sent: unknown[] = []
     let email = profile.email
     serve({
@@ -134,7 +134,7 @@ describe('a new e-mail address', () => {
     await waitFor(async () => expect((await button(name, name)).disabled).toBe(true))
   })
 
-  it('that the server refuses stays, with what the server says', async () => {
+  it('that the server refuses stays, with the server’s message', async () => {
     serve({
       'account.updateEmail': () => {
         throw new Refusal(409, 'Email already in use')
@@ -147,7 +147,7 @@ describe('a new e-mail address', () => {
     expect((await field(name, 'New email')).value).toBe('grace@navy.example')
   })
 
-  it('that nobody answers to "Failed to update email"', async () => {
+  it('without an answer shows "Failed to update email"', async () => {
     serve()
     await show()
     await fillIn('grace@navy.example')
@@ -175,7 +175,7 @@ describe('a new password', () => {
     expect((await button(name, name)).disabled).toBe(false)
   })
 
-  it('can be looked at, each field by itself', async () => {
+  it('can be shown, each field by itself', async () => {
     await show()
     await fillIn('old password', 'new password', 'new password')
     await user.click(await button(name, 'Show new password'))
@@ -204,7 +204,7 @@ describe('a new password', () => {
     )
   })
 
-  it('is sent and told, and the fields are empty and hidden again', async () => {
+  it('is sent and confirmed, and the fields are empty and hidden again', async () => {
     const sent: unknown[] = []
     serve({ 'account.updatePassword': (input) => void sent.push(input) })
     await show()
@@ -220,7 +220,7 @@ describe('a new password', () => {
   it.each([
     ['says', () => serve({ 'account.updatePassword': refuse }), 'Current password is not correct'],
     ['does not answer', offline, 'Failed to update password'],
-  ])('that the server refuses stays: it %s', async (_how, fail, told) => {
+  ])('that the server refuses stays: the server %s', async (_how, fail, told) => {
     await show()
     await fillIn('wrong password', 'new password', 'new password')
     fail()
@@ -229,7 +229,7 @@ describe('a new password', () => {
     expect((await field(name, 'New password')).value).toBe('new password')
   })
 
-  it('is one that a password manager can keep', async () => {
+  it('is recognised by password managers', async () => {
     await show()
     const fields = await form(name)
     const username = fields.querySelector<HTMLInputElement>('[autocomplete="username"]')

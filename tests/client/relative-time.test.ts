@@ -24,7 +24,7 @@ it.each([
 it('counts days in the time zone of the reader', () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('TZ', 'America/New_York')
-  // The late evening of the 18th there, and the 19th in UTC.
+  // The late evening of the 18th in New York, and the 19th in UTC.
   expect(relativeTime(new Date('2026-11-19T04:30:00Z'), new Date('2026-11-20T20:00:00Z'))).toBe('2 days ago')
   // This day has 25 hours: the clocks go back.
   expect(instantsOf({ from: '2026-11-01', to: '2026-11-01' })).toEqual({

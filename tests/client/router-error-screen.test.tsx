@@ -20,12 +20,12 @@ describe('the error screen', () => {
     ['a script, in Firefox', 'error loading dynamically imported module: https://a.test/assets/team-1.js'],
     ['a script, in Safari', 'Importing a module script failed.'],
     ['a style sheet', 'Unable to preload CSS for /assets/team-1.css'],
-  ])('reloads the page for %s that a new version has replaced', (_, message) => {
+  ])('reloads the page for %s that a deployment has replaced', (_, message) => {
     show(message)
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('does not reload in circles where that does not help', () => {
+  it('does not reload again when that did not help', () => {
     show('Unable to preload CSS for /assets/team-1.css').unmount()
     show('Unable to preload CSS for /assets/team-1.css')
     expect(reload).toHaveBeenCalledOnce()
@@ -43,7 +43,7 @@ describe('the error screen', () => {
     },
   )
 
-  it('leaves a mistake of ours on the screen', () => {
+  it('shows other errors without a reload', () => {
     show('rows is undefined')
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy()
     expect(screen.getByText('rows is undefined')).toBeTruthy()

@@ -29,7 +29,7 @@ async function openMenu({ coarse = false } = {}) {
 
 describe('the share menu', () => {
   beforeEach(() => {
-    // jsdom lays nothing out.
+    // jsdom has no layout.
     Element.prototype.scrollIntoView = () => undefined
     window.dataLayer = []
   })
@@ -51,14 +51,14 @@ describe('the share menu', () => {
       `${payload.title}\n${payload.url}\n#AI #Blockchain #Cybersecurity #DeepTech`,
     ],
     ['Telegram', 'https://t.me/share/url', 'url', payload.url],
-  ])('hands %s to %s with %s', async (name, address, key, value) => {
+  ])('opens %s at %s with %s', async (name, address, key, value) => {
     await openMenu()
     const { origin, pathname, searchParams } = new URL((await link(name)).href)
     expect(origin + pathname).toBe(address)
     expect(searchParams.get(key)).toBe(value)
   })
 
-  it('opens a network in a popup of 600 by 600 in the middle of the window, and says so to the statistics', async () => {
+  it('opens a network in a centred popup of 600 by 600, and tracks it', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
     Object.assign(window, { screenX: 100, screenY: 50, outerWidth: 1400, outerHeight: 1000 })
     await openMenu()
@@ -71,7 +71,7 @@ describe('the share menu', () => {
     expect(window.dataLayer).toEqual([{ event: 'share', category: 'share', label: 'reddit' }])
   })
 
-  it('stays a link in a new tab where no popup may open', async () => {
+  it('opens a new tab where popups are blocked', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     await openMenu()
     const telegram = await link('Telegram')
@@ -111,7 +111,7 @@ describe('the share menu', () => {
     vi.useRealTimers()
   })
 
-  it('copies through a text area where pages have no clipboard, and leaves the focus where it was', async () => {
+  it('copies through a text area without the clipboard API, and keeps the focus', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'))
     const copied: string[] = []
     document.execCommand = () => {
@@ -126,7 +126,7 @@ describe('the share menu', () => {
     expect(document.activeElement?.textContent).toContain('Copied')
   })
 
-  it('says when nothing could be copied', async () => {
+  it('says when copying failed', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'))
     document.execCommand = () => false
     await openMenu()
@@ -135,7 +135,7 @@ describe('the share menu', () => {
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
   })
 
-  it('takes the focus, and gives it back at Escape', async () => {
+  it('takes the focus, and returns it at Escape', async () => {
     await openMenu()
     expect(document.activeElement).toBe(await link('Twitter'))
     await user.keyboard('{Escape}')
@@ -144,7 +144,7 @@ describe('the share menu', () => {
     expect(opener().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('closes at a click elsewhere and at a second one on its button', async () => {
+  it('closes at a click outside and at a second click on its button', async () => {
     await openMenu()
     await user.click(screen.getByText('The text'))
     expect(screen.queryByRole('link', { name: 'Twitter' })).toBeNull()
@@ -155,7 +155,7 @@ describe('the share menu', () => {
     expect(screen.queryByRole('link', { name: 'Twitter' })).toBeNull()
   })
 
-  it('offers the sheet of the device on mobile devices only', async () => {
+  it('offers the share sheet of a mobile device', async () => {
     const share = vi.fn(async () => undefined)
     Object.assign(navigator, { share })
     await openMenu({ coarse: true })
@@ -166,7 +166,7 @@ describe('the share menu', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('does not offer it on a desk', async () => {
+  it('does not offer it on a desktop', async () => {
     Object.assign(navigator, { share: async () => undefined })
     await openMenu({ coarse: false })
     expect(screen.queryByRole('button', { name: 'Share from this device' })).toBeNull()

@@ -28,13 +28,13 @@ beforeEach(async () => {
 const path = () => page.state.location.pathname
 
 describe('g and a letter', () => {
-  it('go to a screen, and the letter is not taken for one of the list', async () => {
+  it('go to a screen, and the letter is not a shortcut of the list', async () => {
     await user.keyboard('ge')
     await waitFor(() => expect(path()).toBe('/'))
     expect(dismiss).not.toHaveBeenCalled()
   })
 
-  it('is the list’s own letter without the g, and after another key', async () => {
+  it('are a shortcut of the list without the g, and after another key', async () => {
     await user.keyboard('e')
     expect(dismiss).toHaveBeenCalledTimes(1)
     await user.keyboard('gx')
@@ -43,7 +43,7 @@ describe('g and a letter', () => {
     expect(path()).toBe('/admin/list')
   })
 
-  it('are text where somebody types', async () => {
+  it('are text in a text field', async () => {
     await user.type(screen.getByLabelText('Search'), 'ge?')
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('ge?')
     expect(path()).toBe('/admin/list')
@@ -52,7 +52,7 @@ describe('g and a letter', () => {
 })
 
 describe('the list of shortcuts', () => {
-  it('opens by ?, and names those of this screen and those of every one', async () => {
+  it('opens by ?, and lists those of this screen and the global ones', async () => {
     await user.keyboard('?')
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     const groups = dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)

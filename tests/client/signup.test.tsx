@@ -35,7 +35,7 @@ async function fillIn({ confirm = 'correct horse' } = {}) {
 describe('an invitation', () => {
   const asked = procedure('account.invitation')
 
-  it('is valid when the server knows it, and says for whom it is', async () => {
+  it('is valid when the server knows it, and has the e-mail address', async () => {
     network.use(http.post(asked, () => answer(invitee)))
     expect(await readInvitation('a-token')).toEqual(valid)
   })
@@ -43,7 +43,7 @@ describe('an invitation', () => {
   it.each([
     ['the server knows none like it', 'invalid', () => refusal(404, 'This invitation is not valid')],
     ['it cannot be one', 'invalid', () => refusal(400, 'This invitation is not valid')],
-    ['nobody answers', 'unknown', () => HttpResponse.error()],
+    ['the server does not answer', 'unknown', () => HttpResponse.error()],
     ['the database is away', 'unknown', () => refusal(503, 'Try again later')],
     ['too many were tried', 'unknown', () => refusal(429, 'Too many requests')],
   ])('when %s is %s', async (_why, state, respond) => {
@@ -53,7 +53,7 @@ describe('an invitation', () => {
 })
 
 describe('the sign-up', () => {
-  it('without an invitation says how to get one', async () => {
+  it('explains how to get an invitation when there is none', async () => {
     await show({ state: 'none' })
     expect(screen.getByRole('heading', { name: 'By invitation' })).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
@@ -61,21 +61,21 @@ describe('the sign-up', () => {
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   })
 
-  it('with a link that is not valid says why that can be and what to do', async () => {
+  it('explains why a link may be invalid, and the next step', async () => {
     await show({ state: 'invalid' })
     expect(screen.getByRole('alert').textContent).toBe('This invitation is not valid')
     expect(screen.getByText(/Ask the admin who sent it for a new one/)).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  it('asks again when nobody answered', async () => {
+  it('tries again after a failure', async () => {
     const retry = vi.fn()
     await show({ state: 'unknown' }, retry)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('shows whose account it will be, for people and for password managers', async () => {
+  it('shows the e-mail address of the account, also to password managers', async () => {
     await show(valid)
     expect(field('Email').value).toBe('katherine@orbit.example')
     expect(field('Email').readOnly).toBe(true)
@@ -84,7 +84,7 @@ describe('the sign-up', () => {
     expect(screen.getByText(/good until November 23, 2026 at 10:30 AM/)).toBeTruthy()
   })
 
-  it('wants a name, eight characters, and the same password twice', async () => {
+  it('requires a name, eight characters, and the same password twice', async () => {
     await show(valid)
     await submit()
     expect(await screen.findByText('Name is required')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the sign-up', () => {
     expect(await screen.findByText('Passwords do not match')).toBeTruthy()
   })
 
-  it('makes the account and leads to the dashboard, in place of the used-up link', async () => {
+  it('creates the account and replaces the used link by the dashboard', async () => {
     let sent: unknown
     const answered = Promise.withResolvers<void>()
     network.use(
@@ -130,7 +130,7 @@ describe('the sign-up', () => {
     expect(field('Name').value).toBe('Katherine Johnson')
   })
 
-  it('says at the address that it has an account by now', async () => {
+  it('shows at the e-mail field that it has an account by now', async () => {
     network.use(
       http.post(procedure('account.signup'), () =>
         refusal(409, 'Email already in use', { email: 'Email already in use' }),

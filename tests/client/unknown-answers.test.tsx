@@ -12,7 +12,7 @@ import { pageOf, row } from '../helpers/client-screen.tsx'
 const { serve, show } = mockQueryList()
 const user = userEvent.setup()
 
-/** An answer of a newer server, as the page of before gets it during a deployment. */
+/** An answer of a newer server, as an older page gets it during a deployment. */
 const answered = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe('an answer of a newer server', () => {
@@ -39,23 +39,23 @@ describe('an answer of a newer server', () => {
     expect(within(dialog).getByText('Pending')).toBeTruthy()
   })
 
-  it('with an unknown category has the look of none', () => {
+  it('with an unknown category looks like one without a category', () => {
     render(<CategoryBadge category={answered('Quantum')} />)
     expect(screen.getByText('Quantum').className).toContain('bg-faint')
   })
 
-  it('with days that lack a kind still adds up', () => {
+  it('with days that lack a kind is summed up', () => {
     const day = answered({ day: '2026-11-20', queries: 3, subscribers: 1, letters: 4 })
     expect(totalOf(day)).toBe(4)
     expect(totalOfKind([day], 'calls')).toBe(0)
     expect(axisEnd(totalOf(day))).toBe(4)
   })
 
-  it('without a kind of hits counts the others', () => {
+  it('without one kind of hits counts the others', () => {
     expect(countHits(answered({ queries: [{}], posts: [{}], letters: [{}] }))).toBe(2)
   })
 
-  it('that is an unknown event reads the latest activity', () => {
+  it('with an unknown event reloads the recent activity', () => {
     vi.useFakeTimers()
     const queryClient = new QueryClient()
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
