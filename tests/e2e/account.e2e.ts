@@ -3,13 +3,13 @@ import { company, connected, logIn, send } from './back-office.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-/** Nobody else's: the tests run side by side on one database. */
+/** Unique: the tests run in parallel on one database. */
 const mary = () => ({
   email: `mary.${test.info().testId}-${test.info().retry}@wind-tunnel.example`,
   password: 'a wing in a tunnel',
 })
 
-/** Another person's browser, or the same person's other one. */
+/** Opens a page in a second browser context, with cookies of its own. */
 async function elsewhere(browser: Browser, options: { colorScheme?: 'dark' } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.BASE_URL ?? '', ...options })
   return context.newPage()
@@ -38,7 +38,7 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   const first = await elsewhere(browser, { colorScheme: 'dark' })
   await first.goto(link)
   await expect(first.getByLabel('Email')).toHaveValue(email)
-  // The token leaves the address bar, and a reload still finds it.
+  // The token is removed from the URL, and a reload still finds it.
   await expect(first).toHaveURL(/\/signup$/)
   await first.reload()
   await expect(first.getByLabel('Email')).toHaveValue(email)
@@ -48,17 +48,17 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   await expectAccessible(first)
   await first.getByRole('button', { name: 'Sign up' }).click()
   await expect(first).toHaveURL(/\/admin\/dashboard$/)
-  // The other admin hears of it, and the invitation is gone from the list without a reload.
+  // The other admin is notified, and the invitation is removed from the list without a reload.
   await expect(page.getByText('Mary Jackson logged in')).toBeVisible()
   await expect(page.getByRole('button', { name: `Revoke: invitation of ${email}` })).toBeHidden()
 
   const again = await elsewhere(browser)
-  // As links were before.
+  // The form of older links.
   await again.goto(link.replace('#token', '?invitation'))
   await expect(again.getByRole('alert')).toHaveText('This invitation is not valid')
   await expect(again).toHaveURL(/\/signup$/)
 
-  // What comes in is new until this admin has looked, whoever else has.
+  // Queries are new until this admin has seen them, even if other admins have.
   await connected(first)
   await send(request)
   const sidebar = first.getByRole('complementary')
@@ -80,7 +80,7 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   await settled(second)
   await expect(sessions(second)).toHaveCount(2)
   await expect(sessions(first)).toHaveCount(2)
-  // One's own sessions hear of a new one, wherever they are; the new one does not hear of itself.
+  // All sessions of an admin are notified of a new one, except the new one itself.
   await expect(second.getByText(/^New sign-in/)).toBeHidden()
   await expectAccessible(first)
   await sessions(first)
@@ -106,10 +106,7 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   await settled(second)
 })
 
-test('everything is reached by the keyboard alone, and each menu and dialog can be used by everybody', async ({
-  page,
-  request,
-}) => {
+test('everything is reachable by keyboard, and every menu and dialog is accessible', async ({ page, request }) => {
   test.slow()
   await send(request)
   await page.goto('/admin/dashboard')

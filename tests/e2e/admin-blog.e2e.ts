@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { connected, logIn, row } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-/** The tests run side by side on one database. */
+/** Unique: the tests run in parallel on one database. */
 const titled = (title: string) => `${title} ${test.info().testId}${test.info().retry}`
 
-/** A picture of one colour, drawn by the browser itself, as somebody would copy it. */
+/** An image of one colour, drawn by the browser, as it would be in the clipboard. */
 async function giveImage(page: Page, how: 'paste' | 'drop') {
   await page.getByLabel('Content').evaluate(async (area, kind) => {
     const canvas = new OffscreenCanvas(640, 400)
@@ -69,7 +69,7 @@ test('a post is written, shown as readers will see it, published and deleted', a
   await expect(page.getByText(/^drop\.png/)).toBeVisible()
   await expectAccessible(page)
 
-  // A reload loses nothing but the image; the browser asks first.
+  // The browser asks before a reload, which keeps everything but the image.
   page.on('dialog', (dialog) => dialog.accept())
   await expect(page.getByText('Draft kept in this browser')).toBeVisible()
   await page.reload()
@@ -78,7 +78,7 @@ test('a post is written, shown as readers will see it, published and deleted', a
   await giveImage(page, 'paste')
   await expect(page.getByAltText('The new image')).toBeVisible()
 
-  // A failure keeps all of it.
+  // A failure keeps all values.
   await page.route('**/trpc/posts.create', (route) => route.fulfill({ status: 502, body: '' }))
   await page.getByRole('button', { name: /Create Blog/ }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to create blog.')
@@ -117,7 +117,7 @@ test('a post is written, shown as readers will see it, published and deleted', a
   await expect(page.getByText('No blogs match your search')).toBeVisible()
 })
 
-test('two people edit a post, and the second to save is asked', async ({ page, consoleMessages }) => {
+test('two admins edit a post, and the second to save is asked', async ({ page, consoleMessages }) => {
   test.slow()
   const title = titled('Retries for Two')
   await page.goto('/admin/blog')
@@ -146,7 +146,7 @@ test('two people edit a post, and the second to save is asked', async ({ page, c
   const saved = await (await page.request.get(`/api/admin/dashboard/blog/${id}`)).json()
   expect(saved.content).toMatch(/- and at what cost$/)
 
-  // Nobody leaves unsaved work by mistake.
+  // Leaving with unsaved changes asks first.
   await page.goto(`/admin/blog/editblog/${id}`)
   await page.getByLabel('Title').press('End')
   await page.keyboard.type('?')
@@ -156,7 +156,7 @@ test('two people edit a post, and the second to save is asked', async ({ page, c
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('a post that is deleted while somebody writes is published as a new one', async ({ page, consoleMessages }) => {
+test('a post that is deleted while it is edited is published as a new one', async ({ page, consoleMessages }) => {
   test.slow()
   const title = titled('Retries for Nobody')
   await page.goto('/admin/blog')
@@ -168,7 +168,7 @@ test('a post that is deleted while somebody writes is published as a new one', a
   await giveImage(page, 'drop')
   await expect(page.getByAltText('The new image')).toBeVisible()
   await page.keyboard.press('Control+s')
-  // What was just published stands out in the list.
+  // The post that was just published is highlighted in the list.
   await expect(row(page, title)).toHaveAttribute('data-fresh')
   await row(page, title).getByRole('link', { name: /Edit/ }).click()
   const content = page.getByLabel('Content')
@@ -187,7 +187,7 @@ test('a post that is deleted while somebody writes is published as a new one', a
   await expect(page).toHaveURL(/\/admin\/blog$/)
   await expect(row(page, title)).toContainText('A retry is a promise. To nobody.')
   await expect(row(page, title).locator('img[src^="/uploads/"]')).toBeVisible()
-  // The browser reports that the post is not there, as often as an event made the editor look.
+  // The browser logs a 404 for each event that made the editor load the post again.
   for (const message of consoleMessages.splice(0)) expect(message).toContain('404')
   await row(page, title)
     .getByRole('button', { name: /^Delete/ })
@@ -196,7 +196,7 @@ test('a post that is deleted while somebody writes is published as a new one', a
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('a list whose covers cannot be had is still a list', async ({ page, consoleMessages }) => {
+test('a list still works when its covers fail to load', async ({ page, consoleMessages }) => {
   const title = titled('Retries Undrawn')
   await page.route(/\/cover-sheet[^/]*\.js/, (route) => route.abort())
   await page.goto('/admin/blog')

@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test'
 import { company, connected, logIn, row } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-/** Books a free time for somebody. Other tests book too: of those who want the same time, the others take the next one. */
+/** Books a free time. Other tests book in parallel, so it takes the next one when a time is gone. */
 async function book(request: APIRequestContext, name: string) {
   const slots = await request.get('/trpc/calls.slots')
   const days: { slots: string[] }[] = (await slots.json()).result.data.json.days

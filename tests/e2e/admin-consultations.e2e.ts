@@ -45,18 +45,18 @@ test('a consultation arrives while the list is open, is decided, and none is mis
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await consult(request, 'Missed Client')
   await context.setOffline(false)
-  // Side by side, because a toast does not wait for a slow machine to have seen the rest.
+  // In parallel, because on a slow machine a toast may be gone before the other checks are done.
   await Promise.all([
     expect(row(page, 'Missed Client')).toBeVisible({ timeout: 15_000 }),
     expect(page.getByText('New Consultation: Missed Client from missed@client.example')).toBeVisible({
       timeout: 15_000,
     }),
   ])
-  // The browser reports what the network did.
+  // The browser logs the failed requests.
   consoleMessages.length = 0
 })
 
-test('many are decided at once, and the list is taken away as a file', async ({ page, request, consoleMessages }) => {
+test('many are decided at once, and the list is exported as a file', async ({ page, request, consoleMessages }) => {
   for (const name of ['First Client', 'Second Client', 'Third Client']) await consult(request, name)
   await openConsultations(page)
   await expect(page.getByText('1–3 of 3')).toBeVisible()
@@ -92,7 +92,7 @@ test('many are decided at once, and the list is taken away as a file', async ({ 
   expect(lines.every((line) => line.includes(company()) && !line.includes('Second Client'))).toBe(true)
 })
 
-test('all that match are decided, on every page, and what comes meanwhile is left alone', async ({
+test('all that match are decided, on every page, and later ones are left unchanged', async ({
   page,
   request,
   consoleMessages,
@@ -124,7 +124,7 @@ test('all that match are decided, on every page, and what comes meanwhile is lef
   await page.unroute('**/trpc/consultations.setMatching**')
 
   await consult(request, 'Late Client')
-  // It comes while rows are selected, and would move them. Behind the question nothing has a role.
+  // It arrives while rows are selected and would move them. Content behind the dialog has no roles.
   await expect(page.getByText('1 new', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(page.getByText('27 consultations dismissed')).toBeVisible()

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { connected, logIn, send } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-test('the dashboard tells what happens as it happens, and its figures lead to what they count', async ({
-  page,
-  request,
-}) => {
+test('the dashboard is updated live, and its counts link to their lists', async ({ page, request }) => {
   const reader = `reader-${test.info().testId}-${test.info().retry}@dashboard.example`
   await page.goto('/admin/dashboard')
   await logIn(page)
@@ -53,7 +50,10 @@ test('the dashboard tells what happens as it happens, and its figures lead to wh
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the dashboard and its subscribers fit a phone and everybody, ${colorScheme}`, async ({ page, request }) => {
+  test(`the dashboard and its subscribers fit a phone and are accessible, ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 800 })
     await send(request)
@@ -63,7 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText('Login successful!')).toBeHidden({ timeout: 10_000 })
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    // By the keyboard: what other tests send is told by toasts, which on a phone lie over the cards.
+    // By keyboard: submissions of other tests show toasts, which cover the cards on a phone.
     await page.getByRole('button', { name: /^Subscribers/ }).press('Enter')
     await expect(page.getByRole('dialog').getByText(/^Page 1 of/)).toBeVisible()
     await expectAccessible(page)

@@ -50,7 +50,7 @@ test('a status change is kept, in the list and in the details', async ({ page, r
   await expect(radia.getByText('Rejected')).toBeVisible()
 })
 
-test('a refused change is taken back and told', async ({ page, request, consoleMessages }) => {
+test('a refused change is reverted and reported', async ({ page, request, consoleMessages }) => {
   await send(request)
   await openList(page)
   await page.route('**/trpc/queries.setStatus**', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -60,7 +60,7 @@ test('a refused change is taken back and told', async ({ page, request, consoleM
   await expect(page.getByText('Failed to update status')).toBeVisible()
   await expect(row(page, 'Radia').getByText('Pending')).toBeVisible()
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('503')])
-  // The toast is there and the pages can be turned all the same.
+  // The toast does not cover the pager.
   await expect(page.getByText('Failed to update status')).toBeVisible()
   const covering = await page.getByRole('button', { name: 'Older' }).evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect()
@@ -69,24 +69,24 @@ test('a refused change is taken back and told', async ({ page, request, consoleM
   expect(covering).toBeUndefined()
 })
 
-test('an address that somebody made up leads out of itself', async ({ page, request, consoleMessages }) => {
+test('an invalid URL shows a way back to the list', async ({ page, request, consoleMessages }) => {
   await send(request)
   await openList(page, 'page=2&cursor=zzz')
   await page.getByRole('button', { name: 'Back to the newest' }).click()
   await expect(page).toHaveURL(/\/admin\/user-query$/)
   await expect(row(page, 'Perlman').first()).toBeVisible()
-  // The browser reports the 400, unless it came in one answer with others.
+  // The browser logs the 400, unless it came in a batch with other answers.
   consoleMessages.length = 0
   await page.goto('/admin/user-query?q=%00')
   await expect(row(page, 'Perlman').first()).toBeVisible()
 })
 
 for (const width of [768, 1440]) {
-  test(`an e-mail address of usual length is read whole at ${width} pixels`, async ({ page, request }) => {
+  test(`an e-mail address of usual length is not cut at ${width} pixels`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     await send(request, { email: 'margaret.hamilton@apollo.example' })
     await openList(page)
-    // In the row: the toast of the new query names the address too, cut short.
+    // In the row, because the toast of the new query has the address too, truncated.
     const email = row(page, 'Perlman').getByText('margaret.hamilton@apollo.example')
     await expect(email).toBeVisible()
     expect(await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
@@ -114,10 +114,10 @@ test('a new query appears and toasts while the list is open', async ({ page, req
   await expect(page.getByText('New Consultation: Live Perlman from live@row.example')).toBeVisible()
 })
 
-test('a query that comes while the screen is still on its way is in the list', async ({ page, request }) => {
+test('a query that arrives while the screen is loading is in the list', async ({ page, request }) => {
   await openList(page)
   await connected(page)
-  // The list is read, and then a query comes, before the code of the screen that follows the events is there.
+  // The list is loaded, and then a query arrives before the chunk that subscribes to events.
   const isSent = Promise.withResolvers<void>()
   let isHeld = false
   const listed = page.waitForResponse((response) => response.url().includes('queries.list'))
@@ -135,7 +135,10 @@ test('a query that comes while the screen is still on its way is in the list', a
   await expect(row(page, 'Between Perlman')).toBeVisible()
 })
 
-test('who leaves for the site and comes back is told what is new, and nothing twice', async ({ page, request }) => {
+test('an admin who visits the site and comes back is notified of everything new exactly once', async ({
+  page,
+  request,
+}) => {
   await openList(page)
   await connected(page)
   await send(request, { firstName: 'Told', email: 'told@row.example' })
@@ -147,13 +150,13 @@ test('who leaves for the site and comes back is told what is new, and nothing tw
   await expect(page).toHaveURL('/')
   await send(request, { firstName: 'Absent', email: 'absent@row.example' })
   await page.goBack()
-  // Events come in their order: with the second told, the first would have been.
+  // Events arrive in order: once the second is shown, the first would have been shown too.
   await expect(page.getByText('New Consultation: Absent Perlman from absent@row.example')).toBeVisible()
   expect(await told.count()).toBe(0)
   await expect(row(page, 'Absent Perlman')).toBeVisible()
 })
 
-test('what happens while the connection is away is neither lost nor untold', async ({
+test('changes during a lost connection are neither lost nor left without a toast', async ({
   page,
   request,
   consoleMessages,
@@ -168,7 +171,7 @@ test('what happens while the connection is away is neither lost nor untold', asy
         await socket.close()
       },
     })
-    // What was missed comes after the page has read everything again: reading must not move the place to catch up from.
+    // Missed events arrive after the page has loaded everything again. Loading must not advance the last event id.
     server.onMessage((message) => {
       const isEvent = String(message).includes('"type":"data"')
       setTimeout(() => socket.send(message), isReturning && isEvent ? 1000 : 0)
@@ -179,7 +182,7 @@ test('what happens while the connection is away is neither lost nor untold', asy
   await sockets.at(-1)?.close()
   await expect(page.getByText('Reconnecting…', { exact: true })).toBeVisible()
   await send(request, { firstName: 'Missed', email: 'missed@row.example' })
-  // Side by side, because a toast does not wait for a slow machine to have seen the rest.
+  // In parallel, because on a slow machine a toast may be gone before the other checks are done.
   await Promise.all([
     connected(page),
     expect(row(page, 'Missed Perlman')).toBeVisible({ timeout: 15_000 }),
@@ -200,7 +203,7 @@ test('says that it is offline, and catches up afterwards', async ({ page, contex
   consoleMessages.length = 0
 })
 
-test('the list is worked with the keyboard alone', async ({ page, request }) => {
+test('the list can be used with the keyboard alone', async ({ page, request }) => {
   await send(request, { firstName: 'Older' })
   await send(request, { firstName: 'Newer' })
   await openList(page)

@@ -1,7 +1,7 @@
 import { connected, logIn, openList, row, send } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-test('nobody sees a screen without a login, and the login leads back to it', async ({ page, consoleMessages }) => {
+test('a screen requires a login, which leads back to it', async ({ page, consoleMessages }) => {
   await page.goto('/admin/user-query?status=pending')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page).toHaveTitle(/Login/)
@@ -9,7 +9,7 @@ test('nobody sees a screen without a login, and the login leads back to it', asy
 
   await logIn(page, 'not the password')
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-  // The browser itself reports the 401.
+  // The browser logs the 401.
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('401')])
 
   await logIn(page)
@@ -22,7 +22,7 @@ test('nobody sees a screen without a login, and the login leads back to it', asy
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('an open screen on which nothing happens leaves the processor alone', async ({ page }) => {
+test('an idle screen uses no processor time', async ({ page }) => {
   await page.addInitScript(() => {
     const later = globalThis.setTimeout
     let timers = 0
@@ -55,13 +55,13 @@ test('the settings with letters of twice the size are not wider than a phone', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('a login leads to no other site', async ({ page }) => {
+test('a login never leads to another site', async ({ page }) => {
   await page.goto('/login?redirect=//evil.example/admin')
   await logIn(page)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('/admin leads to the dashboard, whose figures and actions work, and out again', async ({ page, request }) => {
+test('/admin leads to the dashboard, whose counts and actions work, and logs out', async ({ page, request }) => {
   await send(request)
   await page.goto('/admin')
   await logIn(page)
@@ -81,7 +81,7 @@ for (const [when, isStubbed] of [
 ] as const) {
   test(`a logout ${when} ends at the login, says so and nothing else`, async ({ page, consoleMessages }) => {
     if (isStubbed) await page.routeWebSocket(/trpc/, () => {})
-    // Toasts go by themselves: each that ever was is kept here.
+    // Toasts disappear, so every toast is recorded here.
     const toasts = new Set<string>()
     await page.exposeFunction('keepToast', (text: string) => toasts.add(text))
     await page.addInitScript(() => {
@@ -100,7 +100,7 @@ for (const [when, isStubbed] of [
     await page.waitForTimeout(1500)
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
-    // What the tests beside this one do is told too.
+    // Parallel tests cause toasts too.
     const ours = [...toasts].filter((text) => !/^New (Consultation|sign-in)|logged in$/.test(text))
     expect(ours).toEqual(['Login successful!', 'Logged out successfully!'])
     await page.goto('/admin/dashboard')
@@ -109,7 +109,7 @@ for (const [when, isStubbed] of [
   })
 }
 
-test('events that cannot be had at first come as soon as they can', async ({ page, consoleMessages }) => {
+test('events arrive once a failed connection succeeds', async ({ page, consoleMessages }) => {
   await page.route(/\/trpc\/[^?]*events\.last/, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/admin/dashboard')
   await logIn(page)
@@ -120,7 +120,7 @@ test('events that cannot be had at first come as soon as they can', async ({ pag
   for (const message of consoleMessages.splice(0)) expect(message).toContain('503')
 })
 
-test('a screen that cannot be loaded offline comes when the network is back', async ({
+test('a screen that cannot be loaded offline is shown when the network is back', async ({
   page,
   context,
   consoleMessages,
@@ -149,7 +149,7 @@ test('a session that ended elsewhere leads to the login and back', async ({ page
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use it, ${colorScheme}`, async ({ page, request }) => {
+  test(`the login and the screens are accessible, ${colorScheme}`, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()

@@ -13,7 +13,7 @@ const query = {
   projectDescription: 'Validator set rotation without downtime for a permissioned settlement network.',
 }
 
-/** The tests run side by side on one database; each finds its own queries by a company that nobody else has. */
+/** The tests run in parallel on one database; each finds its own queries by a unique company. */
 export const company = () => `Company ${test.info().testId}-${test.info().retry}`
 
 export async function send(request: APIRequestContext, changes: Partial<typeof query> = {}) {

@@ -3,10 +3,10 @@ import { openList, row, send } from './back-office.ts'
 import { expect, openTaken, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-/** A closed dialog takes its entry away a moment later. */
+/** A closed dialog removes its history entry asynchronously. */
 const leftEntry = (page: Page) => expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined()
 
-test('Back closes a dialog where it was opened, on the first page of a tab too', async ({ page }) => {
+test('Back closes a dialog and stays on its page, on the first page of a tab too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openTaken(page, '/contact-us#questions')
@@ -21,7 +21,7 @@ test('Back closes a dialog where it was opened, on the first page of a tab too',
     await page.goBack()
     await expect(dialog(page)).toBeHidden()
     await expect(opener).toBeFocused()
-    // There is nothing to go forward to.
+    // There is no entry to go forward to.
     await page.evaluate(() => history.forward())
     await leftEntry(page)
     await expect(dialog(page)).toBeHidden()
@@ -30,7 +30,7 @@ test('Back closes a dialog where it was opened, on the first page of a tab too',
   await expect(page).toHaveURL(/\/contact-us#questions$/)
 })
 
-test('a dialog that was closed otherwise leaves nothing behind: Back leaves the page at once', async ({ page }) => {
+test('a dialog that was closed otherwise leaves no history entry: Back leaves the page', async ({ page }) => {
   await openTaken(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
   const opener = page.getByRole('button', { name: 'Schedule Consultation' })
@@ -50,7 +50,7 @@ test('a dialog that was closed otherwise leaves nothing behind: Back leaves the 
   await expect(page).toHaveURL(/\/services$/)
   await expect(opener).toBeVisible()
 
-  // A request that was sent leads home, past the dialog.
+  // A submitted request leads home, and Back skips the dialog.
   await opener.click()
   for (const [label, text] of [
     ['Name', 'Barbara Liskov'],

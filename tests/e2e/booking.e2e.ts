@@ -15,14 +15,14 @@ async function fillIn(page: Page, name: string) {
   await dialog(page).getByLabel('Topic').fill('Where an agreement protocol may stop.')
 }
 
-/** The first free time of the last open day: the other tests take the first and the last ones of all. */
+/** The first free time of the last open day: the other tests take the first and the last of all times. */
 async function quietStart(page: Page): Promise<string> {
   const answer = await page.request.get('/trpc/calls.slots?input=%7B%22json%22%3A%7B%7D%7D')
   const { days } = (await answer.json()).result.data.json
   return days.at(-1).slots[0]
 }
 
-test('a call is booked by keyboard alone, on the visitor’s clock, and its file goes into a calendar', async ({
+test('a call is booked by keyboard alone, in the visitor’s time zone, with a calendar file', async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('a call is booked by keyboard alone, on the visitor’s clock, and its file
   ).toBeVisible()
   await expectAccessible(page)
 
-  // The grid is one stop: the chosen day. Arrows go past the days that are not open.
+  // The grid is one tab stop, the chosen day. Arrows skip days that are not open.
   const day = dialog(page).getByRole('grid').locator('button[tabindex="0"]')
   await day.focus()
   const first = await day.getAttribute('aria-label')
@@ -65,7 +65,7 @@ test('a call is booked by keyboard alone, on the visitor’s clock, and its file
   await expect(opener).toBeFocused()
 })
 
-test('whoever loses a race keeps what they typed and is shown the times that are left', async ({
+test('a booking of a time that was just taken keeps its values and shows the times that are left', async ({
   page,
   request,
   consoleMessages,
@@ -91,13 +91,13 @@ test('whoever loses a race keeps what they typed and is shown the times that are
   await expect(wanted).toHaveCount(0)
   await expect(dialog(page).getByRole('radiogroup')).toBeFocused()
   await expect(dialog(page).getByLabel('Name')).toHaveValue('Slower Caller')
-  // Chromium reports the refusal.
+  // Chromium logs the refusal.
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('409')])
 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBe(0)
   await dialog(page).getByRole('radio').first().check()
-  // On a small screen the form was scrolled down; what was booked begins at its beginning.
+  // On a small screen the form was scrolled down; the confirmation starts at its top.
   await page.setViewportSize({ width: 360, height: 560 })
   await page.getByRole('button', { name: /^Book / }).click()
   await expect(dialog(page).getByRole('heading', { level: 3 })).toBeFocused()
@@ -107,7 +107,7 @@ test('whoever loses a race keeps what they typed and is shown the times that are
   )
 })
 
-test('times that cannot be loaded are told, and asked for again', async ({ page, consoleMessages }) => {
+test('a failure to load times is shown, and they can be loaded again', async ({ page, consoleMessages }) => {
   await openContact(page)
   await page.route('**/trpc/calls.slots**', (route) => route.abort())
   await page.getByRole('button', { name: 'Schedule Consultation' }).click()

@@ -17,7 +17,7 @@ test('the services page has the texts of the specification, and its index leads 
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
 
-  // So small that the parts themselves are still far below, and their scripts not asked for.
+  // So small that the parts are far below the fold, and their chunks not loaded.
   await page.setViewportSize({ width: 360, height: 440 })
   await page.goto('/services')
   await page.getByRole('link', { name: /Why Partner With Us/ }).click()
@@ -25,7 +25,7 @@ test('the services page has the texts of the specification, and its index leads 
   await expect(page.getByRole('heading', { name: 'Why Partner With Us' })).toBeInViewport()
 })
 
-test('a consultation request survives closing and a failure, is sent once, told, and leads home', async ({
+test('a consultation request survives closing and a failure, is sent once, confirmed, and leads home', async ({
   page,
   request,
   consoleMessages,
@@ -51,7 +51,7 @@ test('a consultation request survives closing and a failure, is sent once, told,
   await page.route('**/trpc/**', (route) => route.abort())
   await modal.getByRole('button', { name: 'Send request' }).click()
   await expect(modal.getByRole('alert')).toHaveText('❌ Submission failed. Try again.')
-  // Chromium reports the call that this test withholds.
+  // Chromium logs the call that this test aborts.
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
   for (const [label, value] of Object.entries(typed)) await expect(modal.getByLabel(label)).toHaveValue(value)
 
@@ -67,7 +67,7 @@ test('a consultation request survives closing and a failure, is sent once, told,
   ])
 })
 
-test('the pages about the company lead to each other and to the contact form', async ({ page }) => {
+test('the pages about the company link to each other and to the contact form', async ({ page }) => {
   await page.goto('/team')
   await expect(
     page

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { startServer } from '../helpers/server-process.ts'
 import { expect, expectAccessible, test, withholdScripts } from './test.ts'
 
-/** Every address outside the site that the page asks for. None of them is contacted. */
+/** Records the URLs of requests to other sites. None of them is contacted. */
 async function strangers(page: Page, own: string): Promise<string[]> {
   const asked: string[] = []
   await page.route(
@@ -19,7 +19,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'Analytics', e
 const events = (page: Page) =>
   page.evaluate(() => window.dataLayer?.map(({ event, label, page_path }) => label ?? page_path ?? event))
 
-test('without a tag manager nobody is asked, no cookie is set and no third party is contacted', async ({
+test('without a tag manager no consent is asked, no cookie is set and no third party is contacted', async ({
   page,
   baseURL,
 }) => {
@@ -34,10 +34,10 @@ test('without a tag manager nobody is asked, no cookie is set and no third party
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('with one, nothing is loaded before a yes; then it hears of pages and clicks, until the yes is taken back', async ({
+test('with one, nothing is loaded before a yes; then it gets pages and clicks, until the yes is withdrawn', async ({
   page,
 }) => {
-  // A second server has to start.
+  // Starts a second server.
   test.setTimeout(120_000)
   const server = await startServer({ GTM_ID: 'GTM-TEST1', DATABASE_URL: '' })
   try {
@@ -59,18 +59,18 @@ test('with one, nothing is loaded before a yes; then it hears of pages and click
       .poll(() => events(page))
       .toEqual(['gtm.js', '/cookie-policy', '/', 'hero_start_building', '/contact-us'])
 
-    // A click before the scripts are there leads to another document at once, and is told of there.
+    // A click before hydration loads another document at once, which tracks the click.
     const letScriptsCome = await withholdScripts(page)
     await page.goto(`${server.url}/`, { waitUntil: 'commit' })
     await page.getByRole('link', { name: 'Start Building' }).click({ noWaitAfter: true })
     await page.waitForURL(/\/contact-us$/, { waitUntil: 'commit' })
     letScriptsCome()
     await expect.poll(() => events(page)).toEqual(['gtm.js', 'hero_start_building', '/contact-us'])
-    // Those that are on their way must not be missed by the next document.
+    // Scripts in flight must arrive, or the next document would lack them.
     await page.waitForLoadState('networkidle')
     await page.unroute('**/assets/*.js')
 
-    // A script of the tag manager could move within the document like this: the login is a new one, without the tag manager.
+    // A script of the tag manager could navigate like this: the login is a new document, without the tag manager.
     await page.evaluate(() => {
       Object.assign(window, { isOld: true })
       history.pushState({}, '', '/login')
@@ -89,7 +89,7 @@ test('with one, nothing is loaded before a yes; then it hears of pages and click
     expect(await (await page.request.get(`${server.url}/cookie-policy`)).text()).not.toContain('You have not answered')
     await page.reload()
     await expect(page.getByText('You declined. Nothing is loaded.')).toBeVisible()
-    // Of a visitor who declined nothing is kept.
+    // Nothing is stored for a visitor who declined.
     await page.goto(`${server.url}/`, { waitUntil: 'commit' })
     await page.getByRole('link', { name: 'Start Building' }).click({ noWaitAfter: true })
     await expect(page).toHaveURL(/\/contact-us$/)
@@ -97,7 +97,7 @@ test('with one, nothing is loaded before a yes; then it hears of pages and click
     expect(await page.evaluate(() => sessionStorage.getItem('early-cta'))).toBeNull()
     expect(asked).toHaveLength(3)
   } finally {
-    // It may still be loading what is far down.
+    // The page may still be loading content below the fold.
     await page.close()
     await server.stop()
     await server.removeData()

@@ -16,14 +16,14 @@ async function fill(page: Page, email: string) {
   await page.getByLabel('Budget range').selectOption('100k-250k')
 }
 
-/** The stored queries of one sender, as an integrator reads them. */
+/** Reads the stored queries of one sender by the REST API. */
 async function stored(request: APIRequestContext, email: string): Promise<Record<string, unknown>[]> {
   await request.post('/api/admin/login', { data: admin })
   const queries: Record<string, unknown>[] = await (await request.get('/api/users/user-queries')).json()
   return queries.filter((query) => query.email === email)
 }
 
-test('a request is stored as typed, told, and leads home', async ({ page, request }) => {
+test('a request is stored as typed, confirmed, and leads home', async ({ page, request }) => {
   await openTaken(page, '/contact-us')
   await fill(page, 'stored@example.com')
   await page.getByRole('button', { name: 'Send request' }).dblclick()
@@ -43,9 +43,7 @@ test('a request is stored as typed, told, and leads home', async ({ page, reques
   ])
 })
 
-test('each rule speaks in the words of the specification, when a field is left and until it is right', async ({
-  page,
-}) => {
+test('each rule shows the text of the specification, from leaving a field until it is valid', async ({ page }) => {
   await openTaken(page, '/contact-us')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Please fix the errors in the form')).toBeVisible()
@@ -79,7 +77,7 @@ test('nothing typed is lost when the server fails, and the second try works', as
   await page.route('**/trpc/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Submission failed. Try again.')).toBeVisible()
-  // Chromium reports the call that this test withholds.
+  // Chromium logs the call that this test aborts.
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
   for (const [label, value] of Object.entries(answers)) await expect(page.getByLabel(label)).toHaveValue(value)
 

@@ -10,7 +10,7 @@ const everyPublicPage: { path: string; title: string }[] = [
 ]
 
 for (const { path, title } of everyPublicPage) {
-  test(`${path} is complete for eyes, assistive tools and machines`, async ({ page, request }) => {
+  test(`${path} is complete, accessible and has its metadata`, async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -39,7 +39,7 @@ for (const { path, title } of everyPublicPage) {
 }
 
 test('with letters of twice the size, everything grows and nothing is wider than a phone', async ({ page }) => {
-  // Twenty pages.
+  // There are twenty pages.
   test.slow()
   await page.setViewportSize({ width: 360, height: 780 })
   const browser = await page.context().newCDPSession(page)
@@ -73,7 +73,7 @@ test('with letters of twice the size, numbers and compounds keep to their lines'
   await page.goto('/services')
   await page.locator('html:not([data-folded]) h1').waitFor()
   const number = page.getByRole('navigation', { name: 'On this page' }).getByText('01', { exact: true })
-  // Two lines of it would be twice as high.
+  // On two lines it would be twice as high.
   expect((await number.boundingBox())?.height).toBeLessThan(40)
   const frame = await page.getByRole('listitem').filter({ hasText: 'go-to-market' }).first().boundingBox()
   const compound = await page.getByText('go-to-market', { exact: true }).first().boundingBox()
@@ -97,7 +97,7 @@ test('two sentences that fit on one line have a space between them', async ({ pa
   expect(second.x - first.x - first.width).toBeGreaterThan(4)
 })
 
-test('the page of the API fits a phone and can be used by everybody, in both themes', async ({ page }) => {
+test('the page of the API fits a phone and is accessible, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -112,7 +112,7 @@ test('the page of the API fits a phone and can be used by everybody, in both the
     expect(colorScheme === 'light' ? paper > 0.9 : paper < 0.3).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   }
-  // A word that is broken in the middle makes its cell far higher than the words need.
+  // A word that is broken in the middle makes its cell much higher than needed.
   const place = page.getByText('in the body, required').first()
   expect((await place.boundingBox())?.height).toBeLessThan(30)
 })

@@ -3,9 +3,9 @@ import { logIn } from './back-office.ts'
 import { admin } from './start-server.ts'
 import { expect, test } from './test.ts'
 
-/** As the security review proved it. */
+/** The exploit that the security review found. */
 const proof = `[read more](https://a.example '<table><script nonce=nonce-placeholder-3f9c1e>window.ran=1</script>')`
-// Each place once; tests/server/hostile-markdown.test.ts has all of them together.
+// One per context; tests/server/hostile-markdown.test.ts has all combinations.
 const placed = breakouts.map((text, i) => (places[i % places.length] ?? String)(text))
 const content = [proof, ...placed, ...attacks].join('\n\n')
 

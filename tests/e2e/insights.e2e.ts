@@ -25,7 +25,7 @@ def verify(signature): return signature in trusted_signatures_of_the_last_known_
 
 [^1]: The machine that runs the code.`
 
-/** A post of this test's own, written as an admin writes it. Answers its address, and a way to take it away again. */
+/** Publishes a post as an admin. Returns its URL and a function that deletes it. */
 async function publish(request: APIRequestContext, title: string) {
   await request.post('/api/admin/login', { data: admin })
   const response = await request.post('/api/admin/dashboard/blog', {
@@ -48,7 +48,7 @@ test('a post that an admin publishes is found on Insights and reads like an arti
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(card).toContainText('Grace Brandt')
   await expect(card).toContainText('1 min read')
-  // Anywhere on the card, not only on its title.
+  // The whole card is the target, not only its title.
   await card.click()
   await expect(page).toHaveURL(new RegExp(`${post.path}$`))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -83,7 +83,7 @@ test('a post that an admin publishes is found on Insights and reads like an arti
   await expect(page).toHaveURL(/\/insights$/)
 })
 
-test('on a phone the tab of the chosen category is in sight, and the page stays at its top', async ({ page }) => {
+test('on a phone the tab of the chosen category is visible, and the page stays at its top', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const tab = (name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name })
   await openTaken(page, '/insights?category=Business')
@@ -127,7 +127,7 @@ test('a reader subscribes, and keeps the address when it fails', async ({ page, 
   await page.route('**/trpc/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Submission failed. Try again.')).toBeVisible()
-  // Chromium reports the call that this test withholds.
+  // Chromium logs the call that this test aborts.
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
   await expect(box).toHaveValue(email)
 
@@ -142,7 +142,7 @@ test('a reader subscribes, and keeps the address when it fails', async ({ page, 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('categories are links, cards lead to articles, and an article is all there', async ({ page }) => {
+  test('categories are links, cards link to articles, and an article is complete', async ({ page }) => {
     await page.goto('/insights')
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Cybersecurity' }).click()
     await expect(page).toHaveURL(/\?category=Cybersecurity$/)

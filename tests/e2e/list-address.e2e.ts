@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright/test'
 import { company, openList, row, send } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-/** Around the 250 ms after which a search is sent: before, at, and just after. */
+/** In ms, around the 250 ms after which a search is sent: before, at, and just after. */
 const delays = [0, 180, 240, 320]
 
 const box = (page: Page) => page.getByPlaceholder('Search queries...')
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-/** Types the rest of the search, and clicks after `delay` without looking: where the button was. */
+/** Types the rest of the search, and clicks after `delay` ms where the button was before. */
 async function typeAndClick(page: Page, rest: string, target: Locator, delay: number) {
   const place = await target.boundingBox()
   if (!place) throw new Error('The target is not on the screen')
@@ -20,7 +20,7 @@ async function typeAndClick(page: Page, rest: string, target: Locator, delay: nu
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
 }
 
-/** Whether the address keeps what was asked for, once everything that was pending is over. */
+/** Returns whether the URL has the search and the click, once pending requests are done. */
 async function keeps(page: Page, wanted: Record<string, unknown>): Promise<boolean> {
   const compare = () => expect(search(page)).toEqual(wanted)
   await expect(compare)
@@ -61,7 +61,7 @@ test('a click just after typing is not lost, and neither is the search', async (
   expect(lost).toEqual([])
 })
 
-test('a list is narrowed by type, budget and day; a reload, Back and the download keep that', async ({
+test('a list is filtered by type, budget and day; a reload, Back and the download keep that', async ({
   page,
   request,
 }) => {
@@ -103,10 +103,7 @@ test('a list is narrowed by type, budget and day; a reload, Back and the downloa
   await expect.poll(() => search(page)).toEqual({})
 })
 
-test('on a phone the Undo of a decision leaves the title of the record that opens next free', async ({
-  page,
-  request,
-}) => {
+test('on a phone the Undo of a decision does not cover the title of the next record', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await Promise.all(['First', 'Second'].map((firstName) => send(request, { firstName })))
   await openList(page)

@@ -4,11 +4,7 @@ import { expect, expectAccessible, test } from './test.ts'
 test.describe('in a browser without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the contact form is sent, says what is wrong, keeps what was typed, and confirms', async ({
-    page,
-    request,
-    consoleMessages,
-  }) => {
+  test('the contact form shows errors, keeps the values, and confirms', async ({ page, request, consoleMessages }) => {
     await page.goto('/contact-us')
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Email', { exact: true }).fill('no-script@example')
@@ -16,7 +12,7 @@ test.describe('in a browser without scripts', () => {
     await page.getByLabel('Project description').fill('Two lines,\nboth of them kept.')
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Please fix the errors in the form')).toBeVisible()
-    // Chromium reports the status.
+    // Chromium logs the status.
     expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('400')])
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
     await expect(page.getByText('Please select a budget range')).toBeVisible()
@@ -35,7 +31,7 @@ test.describe('in a browser without scripts', () => {
     expect(queries.filter(({ email }) => email === 'no-script@example.com')).toHaveLength(1)
   })
 
-  test('the newsletter takes an address', async ({ page, consoleMessages }) => {
+  test('the newsletter accepts an address', async ({ page, consoleMessages }) => {
     await page.goto('/newsletter')
     await page.getByLabel('Email').fill('no address')
     await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -48,14 +44,11 @@ test.describe('in a browser without scripts', () => {
   })
 })
 
-test('a page that answers a posted form goes on as usual once the script is there', async ({
-  page,
-  consoleMessages,
-}) => {
+test('a page that answers a native submit works as usual after hydration', async ({ page, consoleMessages }) => {
   await page.goto('/contact-us')
   await page.getByLabel('First name').fill('A')
   await page.getByLabel('Project description').fill('Typed before the script came.')
-  // What the browser does with a form whose script is late.
+  // As the browser submits a form before hydration.
   await page.locator('form[action^="/contact-us"]').evaluate((form: HTMLFormElement) => form.submit())
   await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('400')])

@@ -14,12 +14,12 @@ test('the home page arrives as HTML with its head, before any script runs', asyn
   expect(html).toContain('<title>Northlattice – AI, Web3 &amp; Cybersecurity Infrastructure</title>')
   expect(html).toMatch(/<link rel="canonical" href="http[^"]+\/"/)
   expect(html).toContain('property="og:title"')
-  // On a slow line the figure stands where the text that came before it leaves it: after it, the text would push it down.
+  // The text comes before the figure: on a slow connection it would otherwise push the figure down.
   expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('data-stage'))
   expect(response.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
 })
 
-test('the login is no blank page before its script is there', async ({ request }) => {
+test('the login is no blank page before hydration', async ({ request }) => {
   expect(await (await request.get('/login')).text()).toContain('>Loading...</p>')
 })
 
@@ -58,7 +58,7 @@ test('the phone menu opens, lists the contact page, and closes by link, button a
 
   await open.click()
   await expect(menu.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/contact')
-  // The numbers are for the eye.
+  // The numbers are hidden from assistive technology.
   for (const name of ['Home', 'Services', 'Insights', 'About us', 'Contact us']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
   }
@@ -77,7 +77,7 @@ test('the phone menu opens, lists the contact page, and closes by link, button a
   await expect(menu).toBeHidden()
 })
 
-test('the phone menu closes with the page it was opened on, and leaves the next one usable', async ({ page }) => {
+test('the phone menu closes on navigation, and the next page is usable', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/contact-us')
   const menu = page.getByRole('navigation', { name: 'Mobile' })
@@ -102,16 +102,16 @@ test('the phone menu closes with the page it was opened on, and leaves the next 
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 })
 
-test('/contact moved to /contact-us for good', async ({ request }) => {
+test('/contact redirects permanently to /contact-us', async ({ request }) => {
   const response = await request.get('/contact', { maxRedirects: 0 })
   expect(response.status()).toBe(301)
   expect(response.headers().location).toBe('/contact-us')
 })
 
-test('an unknown path is a real 404 with a way home', async ({ page, consoleMessages }) => {
+test('an unknown path is a real 404 with a link home', async ({ page, consoleMessages }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
-  // Chromium reports the failed navigation itself.
+  // Chromium logs the failed navigation.
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')])
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
@@ -120,7 +120,7 @@ test('an unknown path is a real 404 with a way home', async ({ page, consoleMess
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an address that looks like another host stays on this one', async ({ request }) => {
+test('a path that looks like another host stays on this one', async ({ request }) => {
   const response = await request.get(`${process.env.BASE_URL}//evil.example/`, { maxRedirects: 0 })
   expect(response.headers().location ?? '/').toMatch(/^\/(?!\/)/)
 })
@@ -131,7 +131,7 @@ test('a hash scrolls to its section; one that the page does not have leads to th
   await expect(page.locator('#trusted-partners')).toBeInViewport()
 })
 
-test('the home page is whole for who left it unread and comes back', async ({ page }) => {
+test('the home page is complete after leaving it early and coming back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await openTaken(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
@@ -148,7 +148,7 @@ test('a new page starts at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the skip link moves the focus and leaves the address alone', async ({ page }) => {
+test('the skip link moves the focus and keeps the URL', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -157,7 +157,7 @@ test('the skip link moves the focus and leaves the address alone', async ({ page
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a chosen theme is there before the first paint of the next page', async ({ page, consoleMessages }) => {
+test('a chosen theme is applied before the first paint of the next page', async ({ page, consoleMessages }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -165,13 +165,13 @@ test('a chosen theme is there before the first paint of the next page', async ({
   await page.getByRole('button', { name: 'Theme: system. Switch to light' }).click()
   await page.getByRole('button', { name: 'Theme: light. Switch to dark' }).click()
   expect(await background()).not.toBe(light)
-  // The script in the head decides, not React: it must hold while no module can load.
+  // The script in the head applies it, not React, so it must work while no module can load.
   await page.route('**/*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.reload()
   await failed
   expect(await background()).not.toBe(light)
-  // Chromium reports the modules that this test withholds.
+  // Chromium logs the modules that this test aborts.
   expect(consoleMessages.splice(0).every((message) => message.includes('ERR_FAILED'))).toBe(true)
 })
 
@@ -184,7 +184,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the menu and the theme switch, which would do nothing, are not there', async ({ page }) => {
+  test('the menu and the theme switch, which need scripts, are hidden', async ({ page }) => {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const path of ['/login', '/signup', '/admin/dashboard']) {
-    test(`${path} says what it needs`, async ({ page }) => {
+    test(`${path} says that it needs JavaScript`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'JavaScript is off' })).toBeVisible()
       await expect(page.getByText('Loading...')).toBeHidden()

@@ -2,7 +2,7 @@ import { startServer } from '../helpers/server-process.ts'
 
 export const admin = { email: 'admin@northlattice.test', password: 'correct horse battery staple' }
 
-/** One built server for the whole run, on the embedded database. Its address goes to the tests as BASE_URL. */
+/** Starts one built server for the whole run, on the embedded database. The tests get its URL as BASE_URL. */
 export default async function startForAll() {
   const server = await startServer({
     ADMIN_EMAIL: admin.email,

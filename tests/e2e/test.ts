@@ -12,12 +12,12 @@ export const test = base.extend<{ consoleMessages: string[] }>({
     async ({ page }, use) => {
       const messages: string[] = []
       page.on('console', (message) => {
-        // Chromium says so at each logout, which is meant to do that.
+        // Chromium logs this at each logout, which is intended.
         if (message.text().startsWith('Clear-Site-Data header on ')) return
         messages.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
-      // A browser keeps to itself what a script tried and caught.
+      // The browser does not log violations that a script caught.
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`refused by the Content-Security-Policy: ${violatedDirective} ${blockedURI}`),
@@ -30,27 +30,27 @@ export const test = base.extend<{ consoleMessages: string[] }>({
   ],
 })
 
-/** Fails with axe's own words when something on the page cannot be used by everybody. */
+/** Fails with axe's messages when the page has accessibility violations. */
 export async function expectAccessible(page: Page) {
-  // While a page is still being laid out, axe finds texts on grounds that are not theirs.
+  // While a page is still being laid out, axe finds texts on wrong backgrounds.
   await page.locator('html:not([data-folded])').waitFor({ state: 'attached' })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([])
 }
 
-/** Waits until the script has taken the page over: before that, forms go the way of a browser without scripts. */
+/** Waits for hydration: before it, the browser submits forms natively. */
 export async function untilTaken(page: Page) {
-  // The toaster comes after hydration.
+  // The toaster is mounted after hydration.
   await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
 }
 
-/** Opens a page, and waits until the script has taken it over. */
+/** Opens a page and waits for hydration. */
 export async function openTaken(page: Page, path: string) {
   await page.goto(path)
   await untilTaken(page)
 }
 
-/** Holds back all scripts that a page fetches, as a slow connection does, until the answered function is called. */
+/** Delays all scripts that a page fetches until the returned function is called, like a slow connection. */
 export async function withholdScripts(page: Page): Promise<() => void> {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -7,7 +7,7 @@ import { initialScripts } from '../helpers/page-weight.ts'
 import { expect, test } from './test.ts'
 
 const KIB = 1024
-/** What docs/performance.md promises, and a little for what a change brings. */
+/** Limits in bytes: those of docs/performance.md with a small margin. */
 const INITIAL = { home: 98 * KIB, others: 90 * KIB }
 const IN_ALL = 250 * KIB
 
@@ -16,7 +16,7 @@ const paths = [
   `/insights/article/${slugOf(featuredArticle.title)}`,
 ]
 
-// The phone of Lighthouse: what it loads of an image depends on both.
+// The phone of Lighthouse: viewport and pixel ratio decide which image files it loads.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
 for (const path of paths) {
@@ -46,13 +46,13 @@ test('Insights and an article stay light when there are posts with images', asyn
   }
 })
 
-/** How many bytes a page loads until it is still. */
+/** Returns the bytes that a page loads until the network is idle. */
 async function loaded(page: Page, address: string): Promise<number> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   await page.goto(address, { waitUntil: 'networkidle' })
   page.removeAllListeners('requestfinished')
-  // Asked now and not as they come: one that ends with the test could not answer any more.
+  // Sizes are read here and not in the handler, where a request that ends with the test could not answer.
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   return sizes.reduce((sum, size) => sum + size.responseBodySize + size.responseHeadersSize, 0)
 }
