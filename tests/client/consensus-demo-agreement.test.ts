@@ -14,13 +14,13 @@ import {
 
 const N = 4
 
-type Weather = { seed: number; loss: number; timeouts: number; crashes: number }
+type Faults = { seed: number; loss: number; timeouts: number; crashes: number }
 
 /**
  * A hostile network: every next event is chosen at random (a message is delivered, lost or delivered again later, a
  * timer runs out, a validator loses its memory or is cut off), far beyond the faults that the terrain has.
  */
-function run({ seed, loss, timeouts, crashes }: Weather) {
+function run({ seed, loss, timeouts, crashes }: Faults) {
   const random = seededRandom(seed)
   const below = (n: number) => Math.floor(random() * n)
   const validators = Array.from({ length: N }, (_, id) => createValidator(id))

@@ -3,7 +3,7 @@ import { startServer } from '../helpers/server-process.ts'
 import { expect, expectAccessible, test, withholdScripts } from './test.ts'
 
 /** Records the URLs of requests to other sites. None of them is contacted. */
-async function strangers(page: Page, own: string): Promise<string[]> {
+async function recordThirdParties(page: Page, own: string): Promise<string[]> {
   const asked: string[] = []
   await page.route(
     (url) => url.origin !== own,
@@ -23,7 +23,7 @@ test('without a tag manager no consent is asked, no cookie is set and no third p
   page,
   baseURL,
 }) => {
-  const asked = await strangers(page, new URL(baseURL ?? '').origin)
+  const asked = await recordThirdParties(page, new URL(baseURL ?? '').origin)
   for (const path of ['/', '/contact-us', '/insights', '/cookie-policy']) {
     await page.goto(path)
     await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
@@ -41,7 +41,7 @@ test('with one, nothing is loaded before a yes; then it gets pages and clicks, u
   test.setTimeout(120_000)
   const server = await startServer({ GTM_ID: 'GTM-TEST1', DATABASE_URL: '' })
   try {
-    const asked = await strangers(page, new URL(server.url).origin)
+    const asked = await recordThirdParties(page, new URL(server.url).origin)
     await page.goto(`${server.url}/`)
     await expect(question(page)).toBeVisible()
     await expectAccessible(page)
