@@ -1,5 +1,3 @@
-import { toasterMounted } from './toaster-mounted.ts'
-
 type ToastOptions = {
   /** A toast replaces the one with the same id. Defaults to the text. */
   id?: string

@@ -8,11 +8,11 @@ import {
   servicePackages,
   successStories,
 } from '#src/site/pages/services/services-copy.ts'
-import { servicesHero, servicesParts } from '#src/site/pages/services/services-opening-copy.ts'
-import { leaders, mailtoUrl, members, teamClosing, teamValues } from '#src/site/pages/team/team-copy.ts'
-import { teamStats } from '#src/site/pages/team/team-opening-copy.ts'
+import { servicesHero, servicesParts } from '#src/site/pages/services/services-hero-copy.ts'
+import { leaders, letterTo, members, teamClosing, teamValues } from '#src/site/pages/team/team-copy.ts'
+import { teamStats } from '#src/site/pages/team/team-hero-copy.ts'
 
-describe('the services page', () => {
+describe('what the specification says of the services', () => {
   it('has the hero, the headings and eight fields', () => {
     expect(servicesHero.headline).toBe('Deep Tech Consulting')
     const headings = Object.values(servicesParts).map(({ heading }) => heading)
@@ -30,7 +30,7 @@ describe('the services page', () => {
     ])
   })
 
-  it('has three packages, whose bars match the numbers in their texts', () => {
+  it('has three packages, whose bars are drawn from the numbers in their words', () => {
     expect(servicePackages.map(({ title, timeline, investment }) => [title, timeline, investment])).toEqual([
       ['MVP to Production', '12-16 weeks', '$150K - $500K'],
       ['Security Audits', '4-8 weeks', '$50K - $200K'],
@@ -56,7 +56,7 @@ describe('the services page', () => {
   })
 })
 
-describe('the pages about the company', () => {
+describe('what it says of the company', () => {
   it('has the figures, three leaders, six members and three values of the team', () => {
     expect(teamStats.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
       '25+ team members',
@@ -70,19 +70,19 @@ describe('the pages about the company', () => {
     expect(countries.size).toBeLessThanOrEqual(8)
   })
 
-  it('has the right links', () => {
+  it('leads where it should', () => {
     expect(teamClosing.action.to).toBe('/company-culture')
     expect([aboutClosing.contact.to, aboutClosing.services.to]).toEqual(['/contact-us', '/services'])
     expect(cultureClosing.action).toEqual({ label: 'Join Our Team', to: '/contact-us' })
   })
 
-  it('writes to the sample people at the company’s address', () => {
-    expect(mailtoUrl('hello@example.org', 'Mara Lindqvist')).toBe(
+  it('writes to people who do not exist at the address of the firm', () => {
+    expect(letterTo('hello@example.org', 'Mara Lindqvist')).toBe(
       'mailto:hello@example.org?subject=For%20Mara%20Lindqvist',
     )
   })
 
-  it('has correct totals of hours and days', () => {
+  it('counts its own hours and days right', () => {
     expect(week.blocks.reduce((hours, { from, to }) => hours + to - from, 0)).toBe(10)
     expect(hiring.steps.at(-1)?.days[1]).toBe(16)
     for (const [i, { days }] of hiring.steps.entries()) expect(days[0]).toBe(hiring.steps[i - 1]?.days[1] ?? 0)

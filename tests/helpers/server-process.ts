@@ -8,6 +8,9 @@ const READY = /is running at (http:\/\/\S+)/
 /** Creating an embedded database takes seconds, longer on a busy machine. */
 const START_TIMEOUT_MS = 50_000
 
+/** The built server where the whole suite runs, the sources where one file of it does. */
+const ENTRY = process.env.SERVER_ENTRY ?? 'server/main.ts'
+
 /** Starts the server as `npm start` does: in a separate process on a free port. */
 export async function startServer(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'northlattice-')))

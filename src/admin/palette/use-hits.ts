@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 200
 /** Searches the server's records for a text, debounced. */
 export function useHits(text: string) {
   const wanted = text.trim()
-  const settled = useDebouncedValue(wanted, PAUSE_MS)
+  const settled = useDebouncedValue(wanted, DEBOUNCE_MS)
   const isEnough = isFindable(wanted)
   const result = trpc.dashboard.find.useQuery(
     { text: settled },

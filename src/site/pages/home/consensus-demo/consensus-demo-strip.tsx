@@ -5,7 +5,7 @@ import { SHAPE_VISIBILITY } from './shape.ts'
 
 const SHAPES = ['narrow', 'wide'] as const
 
-/** A value for both shapes; CSS shows the one of the visible shape. */
+/** A figure of either shape; the style sheet shows the one that is drawn. */
 function Figure({ name }: { name: Exclude<keyof Readouts, 'phase'> }) {
   return SHAPES.map((shape) => (
     <span key={shape} data-readout={name} data-of={shape} className={SHAPE_VISIBILITY[shape]} suppressHydrationWarning>
@@ -14,7 +14,7 @@ function Figure({ name }: { name: Exclude<keyof Readouts, 'phase'> }) {
   ))
 }
 
-/** The colour of the current phase, as a legend for the drawing. */
+/** The hue of the step that the round is in: the key to the colours of the drawing. */
 function PhaseDot() {
   return SHAPES.map((shape) => (
     <span key={shape} className={SHAPE_VISIBILITY[shape]} aria-hidden="true">
@@ -27,7 +27,7 @@ function PhaseDot() {
   ))
 }
 
-/** Fixed height and strict containment: a changing value does not lay out the page below. */
+/** Each line is one line high and contained: a figure that changes lays out itself, not the page below. */
 const LINE = 'contain-strict whitespace-nowrap'
 
 function Cell({ caption, children }: { caption: ReactNode; children: ReactNode }) {
@@ -46,8 +46,8 @@ const BUTTON =
 
 type Props = { running: boolean; onToggle: () => void; onKnockOut: () => void; message: string }
 
-/** Values of the simulation, and its two controls. They change many times a second, so they are no live region. */
-export function DemoStrip({ running, onToggle, onKnockOut, message }: Props) {
+/** The readouts of the demo, and its two controls. The figures change many times a second: no live region. */
+export function ConsensusDemoStrip({ running, onToggle, onKnockOut, message }: Props) {
   return (
     <div className="relative border-rule border-t bg-paper">
       <div className="wrap grid grid-cols-2 tight:grid-cols-1 lg:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_auto]">

@@ -1,6 +1,6 @@
 /**
- * The still frame is rendered on the server only. The condition is a build constant, so neither the simulation nor its
- * drawing is in the browser's first scripts; React keeps the frame as the server rendered it.
+ * The still frame is drawn on the server only: the condition is a constant of the build, so neither the simulation
+ * nor its drawing gets into the browser's first bundle. There React finds the frame in the page and leaves it alone.
  */
 const still = import.meta.env.SSR ? await import('./still.ts') : undefined
 

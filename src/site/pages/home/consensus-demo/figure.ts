@@ -1,23 +1,23 @@
 import type { Terrain } from './terrain.ts'
 
-/** Opacity of the lines, from far to near. Few levels, so that the whole lattice is a few paths. */
+/** Ink of the hairlines, from far and faint to near: few steps, so that a whole lattice is a few paths. */
 const BANDS = [0.05, 0.1, 0.16, 0.23, 0.3]
 
-/** Diameter and opacity of the nodes, from far to near. */
+/** Diameter and ink of the nodes, from faint to near. */
 const RINGS: [number, number][] = [
   [2.4, 0.3],
   [3.6, 0.42],
   [4.8, 0.6],
 ]
 
-/** Returns the opacity level of a line as an index into BANDS, or -1 when it is not drawn. */
+/** How dark a line of this depth and presence is: an index into BANDS, or -1 where it is left out. */
 function bandOf(depth: number, presence: number) {
   const ink = (0.12 + 0.2 * depth) * presence
   if (ink < 0.022) return -1
   return BANDS.reduce((best, level, i) => (Math.abs(level - ink) < Math.abs((BANDS[best] ?? 0) - ink) ? i : best), 0)
 }
 
-/** Builds path data in whole relative units. A segment that starts at the end of the last continues its polyline. */
+/** Path data in whole relative units, continuing a polyline where a segment starts at the end of the last one. */
 export function createTrace() {
   let data = ''
   let at: [number, number] | undefined
@@ -30,7 +30,7 @@ export function createTrace() {
       data += step(x2 - x1, y2 - y1)
       at = [x2, y2]
     },
-    /** A segment of no length: with round caps and a non-scaling stroke it is a dot that stays round. */
+    /** A segment of no length: with round caps and a stroke that does not scale, a dot that stays round. */
     dot(x: number, y: number) {
       data += at ? `m${step(x - at[0], y - at[1])}h0` : `M${step(x, y)}h0`
       at = [x, y]
@@ -44,7 +44,7 @@ const inFrame = (terrain: Terrain, v: number) => {
   return x > -12 && x < terrain.width + 12
 }
 
-/** The lines and nodes of the lattice as SVG. Colours are CSS variables, so a change of theme needs no redraw. */
+/** The hairlines and the nodes. Colours are the theme's own, so the drawing follows it without being redrawn. */
 export function latticeMarkup(terrain: Terrain) {
   const { x, y, columns, rows, depth, presence, hidden, edges } = terrain
   const lines = BANDS.map(createTrace)
@@ -61,7 +61,7 @@ export function latticeMarkup(terrain: Terrain) {
   for (let j = 0; j < rows; j++) {
     const row = Array.from({ length: columns }, (_, i) => j * columns + i)
     strand(row)
-    // Between two rows the triangles form one zigzag, which starts at the shifted row every second time.
+    // Between two rows the triangles are one zigzag; the shifted row leads or follows by turns.
     if (j + 1 < rows) strand(row.flatMap((v) => (j % 2 ? [v + columns, v] : [v, v + columns])))
   }
   const dots = [createTrace(), createTrace(), createTrace()]
@@ -84,7 +84,7 @@ export function latticeMarkup(terrain: Terrain) {
   return `<g class="stroke-ink" stroke-width=".9" stroke-linejoin="round">${hairlines}</g>${rings}`
 }
 
-/** An SVG with a shape's view box, stretched over the stage; strokes keep their width. */
+/** The box of a shape, stretched over the stage; strokes keep their width. */
 export const shapeSvg = (terrain: Terrain, inner: string) =>
   `<svg viewBox="0 0 ${terrain.width} ${terrain.height}" preserveAspectRatio="none" fill="none" stroke-linecap="round" ` +
   `class="absolute inset-0 size-full [&_path]:[vector-effect:non-scaling-stroke]">${inner}</svg>`

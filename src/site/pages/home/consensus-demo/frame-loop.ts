@@ -1,7 +1,7 @@
-/** The longest step after a pause, in ms: the simulation continues and does not catch up. */
+/** A frame after a long pause continues; it does not catch up. Ms. */
 const LONGEST_STEP = 50
 
-/** Calls `onFrame` with the ms since the last frame, while it is running, on screen and in a visible tab. */
+/** Calls `onFrame` with the ms since the last one: only while it runs, is on screen, and the tab is looked at. */
 export function createFrameLoop(element: HTMLElement, onFrame: (ms: number, now: number) => void, signal: AbortSignal) {
   let [running, onScreen, request, last] = [false, true, 0, 0]
 

@@ -3,10 +3,10 @@ import { nodeName } from './readouts.ts'
 import type { Simulation } from './simulation.ts'
 import type { View } from './view.ts'
 
-/** Labels of nodes as HTML elements over the canvas, in the page's typography. */
+/** The named nodes, as elements over the canvas: text stays text, crisp and in the page's type. */
 export function createLabelLayer(stage: HTMLElement) {
   const layer = document.createElement('div')
-  // Strict containment: a changed label lays out only itself.
+  // Strict containment: a label that changes its text lays out itself and nothing else.
   layer.className = 'pointer-events-none absolute inset-0 contain-strict'
   layer.ariaHidden = 'true'
   stage.append(layer)

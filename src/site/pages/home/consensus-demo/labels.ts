@@ -6,14 +6,14 @@ export type Label = { node: number; text: string }
 export type Rect = { left: number; top: number; right: number; bottom: number }
 export type Placed = Label & { x: number; y: number; toLeft: boolean; below: boolean; box: Rect }
 
-/** Metrics of the label font at 11 px, so that boxes are measured without layout. */
+/** The metrics of the caption type at 11 px: what a box measures without asking the page for it. */
 const CHARACTER = 6.65
 const PADDING = 18
 const BOX = 22
 const LINE = 22
 const CLEARANCE = 10
 
-/** Returns candidates for labels by slot; in each slot the first candidate that fits is shown. */
+/** What is worth naming now. One label per slot; in a slot the first candidate that finds room is shown. */
 export function labelSlots(sim: Simulation, view: View): Label[][] {
   const { validators } = sim.terrain
   const newest = (times: number[], within: number) =>
@@ -37,7 +37,7 @@ export function labelSlots(sim: Simulation, view: View): Label[][] {
     node,
     text: `${nodeName(node)} commit h=${(validatorAt(node)?.height ?? 1) - 1}`,
   }))
-  // A vote is shown only while its height is open.
+  // A vote is only news while the height that it was for is open.
   const voted = newest(sim.votedAt, 1600)
     .filter((node) => validatorAt(node)?.prepared)
     .map((node) => ({ node, text: `${nodeName(node)} vote h=${validatorAt(node)?.height}` }))
@@ -50,9 +50,9 @@ const overlaps = (a: Rect, b: Rect, gap: number) =>
 export type Room = {
   width: number
   height: number
-  /** The page's text, which labels never cover. */
+  /** Never covered: the words of the page. */
   obstacles: Rect[]
-  /** Marks of the validators, which labels avoid where possible. */
+  /** Left uncovered where there is a choice: the marks of the validators. */
   marks: Rect[]
   at: (node: number) => [number, number]
 }
@@ -94,7 +94,7 @@ function firstOf<T, R>(items: T[], find: (item: T) => R | undefined): R | undefi
   return undefined
 }
 
-/** Places up to `limit` labels. Nodes labelled a moment ago keep their label while there is a text for them. */
+/** Finds room for up to `limit` labels; who was named a moment ago keeps the word while there is something to say. */
 export function placeLabels(slots: Label[][], room: Room, limit: number, shown: Placed[] = []): Placed[] {
   const placed: Placed[] = []
   for (const candidates of slots) {
@@ -115,7 +115,7 @@ const BOX_CLASS =
   'absolute flex h-[22px] items-center whitespace-nowrap rounded-sm border border-rule bg-raised px-2 font-mono text-[11px] text-ink'
 const LINE_CLASS = 'absolute left-0 h-[22px] w-px bg-ink/50'
 
-/** A text box with its leader line; the element is positioned at the node. */
+/** A box with its leader line; the element stands on the node. */
 export function labelMarkup({ text, toLeft, below }: Pick<Placed, 'text' | 'toLeft' | 'below'>) {
   const side = toLeft ? '-right-2' : '-left-2'
   const [line, box] = below ? ['top-[7px]', 'top-[29px]'] : ['bottom-[7px]', 'bottom-[29px]']

@@ -1,6 +1,6 @@
 import { drawnMarkup } from './drawn-frame.ts'
 
-/** A constant object: React compares it by identity, so it never rewrites the server's frame. */
+/** A constant object: React compares it by identity and so never rewrites the frame that the server has drawn. */
 const drawn = { __html: drawnMarkup }
 
 const DESCRIPTION =

@@ -9,43 +9,43 @@ import { WIDE_QUERY } from './shape.ts'
 import { findStage } from './stage.ts'
 import { viewOf } from './view.ts'
 
-export type LiveDemo = {
+export type LiveConsensusDemo = {
   setRunning: (running: boolean) => void
-  /** Crashes the leader and returns a message about it. */
+  /** Knocks out the leader and says what happened. */
   knockOutLeader: () => string
 }
 
-/** Returned when the page was left before the start. */
-const NEVER_STARTED: LiveDemo = { setRunning: () => {}, knockOutLeader: () => '' }
+/** What is left of one whose page was gone before it began. */
+const NEVER_STARTED: LiveConsensusDemo = { setRunning: () => {}, knockOutLeader: () => '' }
 
-/** The strip and the labels are updated four times a second each, alternately, so that no frame does both. Ms. */
+/** Strip and labels are for reading, four times a second each; by turns, so that no frame pays for both. Ms. */
 const READ_EVERY = 125
 
-/** Runs the simulation to its opening moment, in steps that keep the page responsive. */
-async function runToOpening(wide: boolean) {
+/** The world at its opening moment, run up to it in steps that leave the page responsive. */
+async function open(wide: boolean) {
   const opening = openSimulation(wide ? 'wide' : 'narrow', 16)
   for (;;) {
-    await nextTask()
+    await breath()
     const step = opening.next()
     if (step.done) return step.value
   }
 }
 
-/** Resolves in a new task, so that pending input is handled first. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+/** An end of the task: what the page was asked meanwhile comes first. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Replaces the still frame inside `root` by the live figure at the same simulated moment, until `signal` aborts. */
-export async function startLive(root: HTMLElement, running: boolean, signal: AbortSignal): Promise<LiveDemo> {
+/** Takes over from the still frame inside `root`, at the same moment of the same world, until the signal aborts. */
+export async function startLive(root: HTMLElement, running: boolean, signal: AbortSignal): Promise<LiveConsensusDemo> {
   const wide = matchMedia(WIDE_QUERY)
-  let sim = await runToOpening(wide.matches)
+  let sim = await open(wide.matches)
   const page = findStage(root)
   const canvas = document.createElement('canvas')
   const ctx = canvas.getContext('2d')
-  await nextTask()
+  await breath()
   if (!ctx || signal.aborted) return NEVER_STARTED
 
   const renderer = createRenderer(canvas, ctx, readPalette(root))
-  await nextTask()
+  await breath()
   if (signal.aborted) return NEVER_STARTED
 
   canvas.className = 'absolute inset-0 size-full'
@@ -55,7 +55,7 @@ export async function startLive(root: HTMLElement, running: boolean, signal: Abo
   let hovered: number | undefined
   let [readAt, turn] = [0, 0]
 
-  // The strip and the leader's label share one view, so that their numbers agree.
+  // Both read the same view, so that the strip and the label of a leader never count differently.
   let view = viewOf(sim)
   const name = () => labels.update(sim, view, room, hovered)
   const writeStrip = () => {
@@ -109,7 +109,7 @@ export async function startLive(root: HTMLElement, running: boolean, signal: Abo
   }, signal)
 
   async function changeShape() {
-    const next = await runToOpening(wide.matches)
+    const next = await open(wide.matches)
     if (signal.aborted || (next.terrain.name === 'wide') !== wide.matches) return
     sim = next
     hovered = undefined

@@ -2,14 +2,14 @@ import { seededRandom } from '#src/figures/models/seed.ts'
 import { createHeap } from './heap.ts'
 import type { Terrain } from './terrain.ts'
 
-/** One direction of an edge: its target, its index in the terrain, and its latency in ms. */
+/** One direction of an edge: where it leads, which edge of the terrain it is, and how long a hop takes. */
 type Link = { to: number; edge: number; ms: number }
 
 const MS_PER_UNIT = 0.72
 
 /**
- * The terrain as a network. Messages are routed hop by hop along the fastest path over live nodes. Neighbours notice a
- * crash at once, so routes avoid the node and only messages already on the way to it are lost.
+ * The terrain as a network. Messages go hop by hop along the quickest path over live nodes; nodes next to a dead one
+ * notice at once, so routes bend around it and only what was already on its way into it is lost.
  */
 export function createNetwork(terrain: Terrain, seed: number) {
   const random = seededRandom(seed)
@@ -18,7 +18,7 @@ export function createNetwork(terrain: Terrain, seed: number) {
   const pitch = (terrain.width * 1.3) / terrain.columns
   terrain.edges.forEach(({ a, b, hidden, presence }, edge) => {
     const [ax, bx] = [terrain.x[a] ?? 0, terrain.x[b] ?? 0]
-    // Slower where the drawing is faint, covered or outside the frame, so that routes stay visible.
+    // Slower where the drawing is faint, covered or outside of the frame: routes keep to where they can be seen.
     const outside = Math.min(ax, bx) < 0 || Math.max(ax, bx) > terrain.width
     const detour = 1 + 5 * (1 - presence) ** 2 + (hidden ? 2 : 0) + (outside ? 1.5 : 0)
     const ms = Math.round(pitch * MS_PER_UNIT * (0.75 + random() * 0.7) * detour)
@@ -29,7 +29,7 @@ export function createNetwork(terrain: Terrain, seed: number) {
   type Table = { hop: (Link | undefined)[]; ms: number[] }
   const tables = new Map<number, Table>()
 
-  /** Dijkstra from the target over live nodes; cached until the set of live nodes changes. */
+  /** Dijkstra from the target outwards, over live nodes; kept until the set of live nodes changes. */
   function tableTo(target: number): Table {
     const known = tables.get(target)
     if (known) return known
@@ -59,7 +59,7 @@ export function createNetwork(terrain: Terrain, seed: number) {
     isUp: (node: number) => alive[node] === true,
     linksOf: (node: number) => links[node] ?? [],
     nextHop: (from: number, target: number) => tableTo(target).hop[from],
-    /** The longest of the fastest paths between two of the nodes, in ms. */
+    /** The longest quickest path between two of the nodes, in ms. */
     diameter: (nodes: number[]) => Math.max(...nodes.flatMap((a) => nodes.map((b) => tableTo(a).ms[b] ?? 0))),
     setUp(node: number, up: boolean) {
       alive[node] = up

@@ -1,13 +1,13 @@
 import { createSimulation } from './simulation.ts'
 import { buildTerrain, type ShapeName } from './terrain.ts'
 
-/** The simulated time (ms) of the still frame, at which the live figure continues. */
+/** The moment that is drawn for the still frame, and at which the live figure takes over: the same world both times. */
 const OPENING = { wide: { seed: 7, at: 17_200 }, narrow: { seed: 7, at: 24_600 } } satisfies Record<
   ShapeName,
   { seed: number; at: number }
 >
 
-/** Runs the simulation to its opening moment. Yields between steps, so that the page stays responsive. */
+/** Runs the world up to its opening moment in a few steps, so that a phone can breathe between them. */
 export function* openSimulation(name: ShapeName, steps = 1) {
   const { seed, at } = OPENING[name]
   const terrain = buildTerrain(name)

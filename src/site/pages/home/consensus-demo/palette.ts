@@ -12,7 +12,7 @@ const TOKENS = {
   down: 'signal',
 } satisfies Record<keyof Palette, string>
 
-/** Returns the theme's colours as computed values, because the canvas cannot resolve `light-dark()`. */
+/** The theme's colours as the canvas can use them: `light-dark()` is only resolved in a computed `color`. */
 export function readPalette(host: HTMLElement): Palette {
   const probe = document.createElement('span')
   host.append(probe)
@@ -25,7 +25,7 @@ export function readPalette(host: HTMLElement): Palette {
   return palette
 }
 
-/** Calls back when the theme changes, by the system or by the page's switch. */
+/** Calls back when the page changes its theme, by the system or by its own switch. */
 export function onThemeChange(callback: () => void, signal: AbortSignal) {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', callback, { signal })
   const observer = new MutationObserver(callback)

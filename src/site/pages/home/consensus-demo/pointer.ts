@@ -1,6 +1,6 @@
 import type { Simulation } from './simulation.ts'
 
-/** Largest distance between pointer and node, in px: a fingertip is wider than a mouse pointer. */
+/** How far from a node a pointer still means it, in px: a fingertip is wider than a mouse's arrow. */
 const REACH = { mouse: 20, touch: 30 }
 
 type Handlers = {
@@ -9,7 +9,7 @@ type Handlers = {
   onPick: (node: number) => void
 }
 
-/** Reports hovered and clicked nodes. Scrolling over the figure still works. */
+/** Nodes under the pointer. A tap stays a tap: scrolling over the figure is not touched. */
 export function followPointer(stage: HTMLElement, { sim, onHover, onPick }: Handlers, signal: AbortSignal) {
   function nodeAt(event: PointerEvent | MouseEvent, reach: number) {
     const { x, y, width, height, hidden, presence } = sim().terrain

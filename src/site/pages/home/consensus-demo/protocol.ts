@@ -5,13 +5,12 @@
  *   leader   lock(v), 2f + 1 prepared ─► all     all   ready(v) ───►  leader
  *   leader   commit(v), 2f + 1 locked ─► all decide v and go to the next height
  *
- * After a timeout a validator enters the next round and broadcasts the value it is locked on. Validators follow after
- * f + 1 such messages. At 2f + 1 the new leader proposes the newest lock among them, and only then do timers restart,
- * so that rounds stay together and a network without a quorum waits instead of drifting apart.
- *
- * A value that may have been decided is locked by 2f + 1 validators, so it is among the announced locks: no two
- * validators decide differently, however many stop and whatever is lost. Faults are crashes (a node stops, keeps its
- * disk, and may come back), not Byzantine.
+ * A validator that hears nothing in time enters the next round and tells everybody the value it is locked on. f + 1
+ * such messages draw the others along; at 2f + 1 the new leader proposes the newest lock among them, and only then do
+ * clocks run on, so that rounds stay together and a network without a quorum waits instead of drifting apart.
+ * Whatever may have been decided is locked by 2f + 1, so it is among them: no two validators decide differently,
+ * however many stop and whatever is lost. Faults here are crashes (a node stops, keeps its disk, and may come back),
+ * not lies.
  */
 export type Value = number
 export type Lock = { round: number; value: Value }
@@ -21,7 +20,7 @@ type Body =
   | { kind: 'prepare' | 'lock' | 'ready' | 'commit'; value: Value }
   | { kind: 'new-round'; lock: Lock | null }
 
-/** `parent` is the value that the sender decided one height below; receivers that are behind adopt it. */
+/** `parent` is what the sender decided one height below: a receiver that is behind takes it over. */
 export type Message = Body & { from: number; height: number; round: number; parent: Value }
 
 export type Validator = {
@@ -34,22 +33,22 @@ export type Validator = {
   proposal: Value | null
   prepared: boolean
   ready: boolean
-  /** In memory: the leader's counts of this round, and the newest round announced by each other validator. */
+  /** In memory: the leader's tallies of this round, and the newest round each other has announced. */
   prepares: Set<number>
   readies: Set<number>
   newRounds: Map<number, { round: number; lock: Lock | null }>
 }
 
-/** Effects that the protocol needs from its environment. */
+/** What the protocol asks of the world around it. */
 export type Ports = {
   n: number
   faults: number
   quorum: number
   send: (from: Validator, to: number, message: Message) => void
   broadcast: (from: Validator, message: Message) => void
-  /** (Re)starts the validator's only timer, which calls `onTimeout`. */
+  /** (Re)start the one timer of this validator; `onTimeout` when it runs out. */
   armTimer: (validator: Validator) => void
-  /** Calls `proposeFirst` after a short delay, to slow down the sequence of heights. */
+  /** Call `proposeFirst` a moment later, so that heights do not chase each other. */
   proposeSoon: (validator: Validator) => void
   decided: (validator: Validator, height: number, value: Value) => void
 }
@@ -80,7 +79,7 @@ const stamp = <B extends Body>(v: Validator, body: B) => ({
 
 const leads = (v: Validator, ports: Ports) => leaderOf(v.height, v.round, ports.n) === v.id
 
-/** Stands for the block: a digest of its parent, position and author. */
+/** Stands for the block: a digest of its parent, its place and its author. */
 const digest = (parent: Value, height: number, round: number, author: number) =>
   (Math.imul(parent ^ (height * 0x9e3779b1), 0x85ebca6b) ^ Math.imul(round * 31 + author + 1, 0xc2b2ae35)) >>> 0
 
@@ -98,10 +97,10 @@ function announceRound(v: Validator, ports: Ports) {
   ports.broadcast(v, stamp(v, { kind: 'new-round', lock: v.lock }))
 }
 
-/** Announcements of exactly this round; round 0 needs none. */
+/** How many stand in this very round; round 0 needs no announcement. */
 const present = (v: Validator) => [...v.newRounds.values()].filter((entry) => entry.round === v.round)
 
-/** The number of validators in this round or a later one. */
+/** How many stand in this round or a later one. */
 const arrived = (v: Validator) => [...v.newRounds.values()].filter((entry) => entry.round >= v.round).length
 
 function enterHeight(v: Validator, height: number, parent: Value, ports: Ports) {
@@ -119,13 +118,13 @@ function propose(v: Validator, lock: Lock | null, ports: Ports) {
   ports.broadcast(v, stamp(v, { kind: 'propose', value: v.proposal, justify: lock ? lock.round : -1 }))
 }
 
-/** Called at the beginning and when a crashed validator comes back. */
+/** At the beginning, and when a crashed validator comes back. */
 export function start(v: Validator, ports: Ports) {
   ports.armTimer(v)
   if (v.round === 0 && v.proposal === null && leads(v, ports)) ports.proposeSoon(v)
 }
 
-/** Clears the validator's memory and keeps its disk. */
+/** What a crash does to a validator: its memory is gone, its disk stays. */
 export function crash(v: Validator) {
   v.prepares.clear()
   v.readies.clear()
@@ -137,7 +136,7 @@ export function proposeFirst(v: Validator, ports: Ports) {
 }
 
 export function onTimeout(v: Validator, ports: Ports) {
-  // Counts later rounds too: f validators ahead cannot pull the others along, but can prevent both quorums.
+  // Those who went ahead count too: f of them are too few to pull the others along, and enough to keep both from a quorum.
   const together = v.round === 0 || v.proposal !== null || v.prepared || arrived(v) >= ports.quorum
   if (together) clearRound(v, v.round + 1)
   announceRound(v, ports)
@@ -146,7 +145,7 @@ export function onTimeout(v: Validator, ports: Ports) {
 export function onMessage(v: Validator, m: Message, ports: Ports) {
   if (m.height > v.height) enterHeight(v, m.height, m.parent, ports)
   if (m.height < v.height) return
-  // A commit carries its certificate, so it is valid in every round.
+  // A commit carries its certificate: it holds in whatever round this validator is.
   if (m.kind === 'commit') return enterHeight(v, v.height + 1, m.value, ports)
   if (m.round < v.round) return
   if (m.kind === 'new-round') return onNewRound(v, m, ports)

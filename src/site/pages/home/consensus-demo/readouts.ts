@@ -1,12 +1,12 @@
 import type { Simulation } from './simulation.ts'
 import { type View, viewOf } from './view.ts'
 
-/** The values of the strip, as text. All of them come from the simulation. */
+/** The figures of the strip, as text. Each is read off the simulation; nothing here is made up. */
 export type Readouts = Record<'network' | 'place' | 'state' | 'messages' | 'latency' | 'down', string> & {
   phase: View['phase']
 }
 
-/** With thousands separators, without `Intl`: see lib/published-day.ts. */
+/** With commas at the thousands, and without `Intl`: see lib/published-day.ts. */
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
 export const nodeName = (node: number) => `n${node}`

@@ -4,10 +4,12 @@ import type { Phase, Simulation } from './simulation.ts'
 
 const TURN = Math.PI * 2
 
-/** Radii in CSS px; the still frame's strokes are twice as wide. */
+/** Sizes in CSS px; the still frame's strokes are twice these radii. */
 const RADIUS = { idle: 4.5, voted: 4.5, committed: 4.5, leader: 5.5, down: 5.5 } satisfies Record<Mark, number>
 
-/** Draws the moving parts over the SVG, which already has the static lines. */
+/**
+ * Draws what moves, over the hairlines that the SVG beneath already holds: nothing that stands still is painted twice.
+ */
 export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D, palette: Palette) {
   let colours = palette
   let [scaleX, scaleY, width, height] = [1, 1, 0, 0]
@@ -56,7 +58,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
     },
   }
 
-  /** Dims the edges of a dead node with the background colour, so that a trace stays visible. */
+  /** Paper over the hairlines of a dead node: they stay as a trace. */
   function dimEdges(sim: Simulation) {
     const { x, y } = sim.terrain
     ctx.globalAlpha = 0.82
@@ -66,7 +68,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
     for (const node of sim.down.keys()) {
       const [fromX, fromY] = [(x[node] ?? 0) * scaleX, (y[node] ?? 0) * scaleY]
       for (const link of sim.linksOf(node)) {
-        // Ends before the neighbour, whose ring stays complete.
+        // Short of the neighbour, whose own ring stays whole.
         const reach = 0.88
         ctx.moveTo(fromX, fromY)
         ctx.lineTo(
@@ -82,7 +84,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
     recolour: (next: Palette) => {
       colours = next
     },
-    /** Fits the bitmap to its box, with at most two device pixels per CSS px: more is not visible and slow. */
+    /** Fits the bitmap to its box; at most two device pixels a CSS px, finer is not seen and costs. */
     resize(boxWidth: number, boxHeight: number, sim: Simulation) {
       const density = Math.min(2, devicePixelRatio)
       ;[width, height] = [boxWidth, boxHeight]

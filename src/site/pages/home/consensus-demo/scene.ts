@@ -2,17 +2,17 @@ import type { Phase, Simulation } from './simulation.ts'
 import type { Edge } from './terrain.ts'
 import { viewOf } from './view.ts'
 
-/** How long a route stays visible after its message, and a validator after its commit; simulated ms. */
+/** How long a route stays lit after its message, and a validator after its commit; ms of the simulation. */
 const ROUTE_LINGER = 2600
 const COMMIT_LINGER = 2400
 
 export type Mark = 'idle' | 'voted' | 'committed' | 'leader' | 'down'
 
-/** Draws one moment of the simulation: the canvas for every frame, the still SVG once. */
+/** What can draw a moment of the simulation: the canvas, sixty times a second, or the still SVG, once. */
 export type Pen = {
   route: (phase: Phase, alpha: number, x1: number, y1: number, x2: number, y2: number) => void
   pulse: (phase: Phase, alpha: number, x: number, y: number) => void
-  /** Draws a validator, or any node that is down. `glow` is 0 to 1. */
+  /** A validator, or any node that is down. `glow` in 0..1. */
   mark: (mark: Mark, phase: Phase, glow: number, x: number, y: number) => void
 }
 
@@ -22,7 +22,7 @@ export function drawScene(sim: Simulation, pen: Pen) {
   const { x, y, edges, validators } = sim.terrain
   const now = sim.now()
 
-  // Round changes are sent from all to all: many lines, so each is drawn lighter.
+  // Round changes go from everybody to everybody: many lines, so each is drawn lighter.
   const shown = (edge: Edge, phase: Phase) =>
     (edge.hidden ? 0.3 : 1) * (0.15 + 0.85 * edge.presence) * (phase === 'round-change' ? 0.55 : 1)
 

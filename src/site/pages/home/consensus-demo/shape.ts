@@ -1,5 +1,5 @@
 import type { ShapeName } from './terrain.ts'
 
-/** CSS classes that show one of the two shapes by width: Tailwind's `lg`, as in WIDE_QUERY. */
+/** Which of the two shapes shows: Tailwind's `lg`, in the style sheet and in the script. */
 export const SHAPE_VISIBILITY = { narrow: 'lg:hidden', wide: 'max-lg:hidden' } satisfies Record<ShapeName, string>
 export const WIDE_QUERY = '(min-width: 64rem)'

@@ -3,7 +3,7 @@ import { createNetwork } from './network.ts'
 import * as protocol from './protocol.ts'
 import type { Terrain } from './terrain.ts'
 
-/** The displayed kind of a message: the three steps of a round, and the change of a round. */
+/** What a message is about, for the eye: the three steps of a round, and the change of a round. */
 export type Phase = 'propose' | 'vote' | 'commit' | 'round-change'
 
 const PHASE_OF = {
@@ -15,7 +15,7 @@ const PHASE_OF = {
   'new-round': 'round-change',
 } satisfies Record<protocol.Message['kind'], Phase>
 
-/** A message on its way over one edge, for the validators behind it. Times in simulated ms. */
+/** A message on its way over one edge, for the validators behind it. Times in ms of the simulation. */
 export type Hop = {
   edge: number
   from: number
@@ -33,8 +33,8 @@ const PAUSE_BETWEEN_HEIGHTS = 700
 const RECOVERY = 12_000
 
 /**
- * The discrete-event simulation: validators on a terrain, messages hop by hop, nodes that crash and come back. A pure
- * function of its seed and of the calls made on it; `onDecided` is called for every decision of every validator.
+ * The discrete-event world: validators on a terrain, messages hop by hop, nodes that stop and come back.
+ * A pure function of its seed and of the calls made on it; `onDecided` sees every decision of every validator.
  */
 export function createSimulation(
   terrain: Terrain,
@@ -52,7 +52,7 @@ export function createSimulation(
   const decidedAt = validators.map(() => Number.NEGATIVE_INFINITY)
   const votedAt = validators.map(() => Number.NEGATIVE_INFINITY)
   const validatorAt = new Map(terrain.validators.map((node, id) => [node, id]))
-  /** By edge: the last message that passed it. */
+  /** Per edge: the last message that came over it. */
   const lastHop: (Hop | undefined)[] = []
   const inFlight = new Set<Hop>()
   const down = new Map<number, { since: number; until: number; spell: number }>()
@@ -75,7 +75,7 @@ export function createSimulation(
     protocol.onMessage(validator, message, ports)
   }
 
-  /** Sends one copy per edge: targets with the same next hop share the message, so a broadcast is a tree. */
+  /** One copy per edge: targets that share the next hop share the message, so a broadcast is a tree. */
   function forward(node: number, message: protocol.Message, targets: number[]) {
     const groups = new Map<number, Hop>()
     for (const target of targets) {

@@ -6,7 +6,7 @@ import type { Simulation } from './simulation.ts'
 import type { Terrain } from './terrain.ts'
 import type { View } from './view.ts'
 
-/** Finds the elements that the live figure uses; `ConsensusDemo` renders all of them. */
+/** The elements of the page that the live part works with; `ConsensusDemo` renders all of them. */
 export function findStage(root: HTMLElement) {
   const stage = root.querySelector<HTMLElement>('[data-stage]') ?? root
   const figure = root.querySelector<HTMLElement>('[data-figure]') ?? stage
@@ -22,7 +22,7 @@ export function findStage(root: HTMLElement) {
   return {
     stage,
     text,
-    /** Draws the lattice on pages that were reached by client navigation and have no frame from the server. */
+    /** A page reached without the server has no drawn frame: the same hairlines, drawn here. */
     ensureLattice(terrain: Terrain) {
       if (figure.querySelector(`[data-shape=${terrain.name}]`)) return
       const holder = document.createElement('div')
@@ -31,7 +31,7 @@ export function findStage(root: HTMLElement) {
       holder.innerHTML = shapeSvg(terrain, latticeMarkup(terrain))
       figure.append(holder)
     },
-    /** Shows or hides the moving parts of the still frame, which the canvas draws while it runs. */
+    /** What moved in the drawn frame stands still; the canvas draws it instead. */
     showStillMoment(shown: boolean) {
       for (const moment of figure.querySelectorAll<HTMLElement>('[data-moment]')) moment.hidden = !shown
     },
@@ -45,7 +45,7 @@ export function findStage(root: HTMLElement) {
       const at = (v: number): [number, number] => [(terrain.x[v] ?? 0) * scaleX, (terrain.y[v] ?? 0) * scaleY]
       return { width: box.width, height: box.height, obstacles, marks: marksOf(terrain.validators, at), at }
     },
-    /** Writes the strip's values. React rendered them once and never updates them. */
+    /** Writes the strip. React put these texts there once and never looks at them again. */
     writeStrip(sim: Simulation, view: View) {
       for (const dot of dots) if (dot.dataset.phase !== view.phase) dot.dataset.phase = view.phase
       const values = readoutsOf(sim, view)

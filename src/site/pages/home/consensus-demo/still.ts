@@ -18,7 +18,7 @@ const STROKE = {
 type Trace = ReturnType<typeof createTrace>
 type Style = { className: string; width: number; opacity: number }
 
-/** Collects elements with the same style into one path; they are painted in the order of first use. */
+/** Collects what is drawn alike into one path; the order of first use is the order of painting. */
 function createLayers() {
   const layers = new Map<string, { style: Style; trace: Trace }>()
   return {
@@ -40,7 +40,7 @@ function createLayers() {
   }
 }
 
-/** One moment of the simulation as SVG: the scene that the canvas draws, as strokes only. */
+/** One moment of the simulation as SVG: the same scene the canvas draws, with strokes for everything. */
 function momentMarkup(sim: Simulation) {
   const layers = createLayers()
   const r = Math.round
@@ -80,13 +80,13 @@ function stillFrame(name: ShapeName) {
   }
 }
 
-/** Size of the stage for placing labels on the server, which cannot know the page's: the smallest likely one. */
+/** The stage that labels are placed for when the page's own is not known yet: the tightest likely one. */
 const PAGE = {
   wide: { width: 1024, height: 520, labels: 3 },
   narrow: { width: 360, height: 340, labels: 2 },
 } satisfies Record<ShapeName, object>
 
-/** The frame with its labels, as the server renders it under the hero. */
+/** The frame with its labels, as the server puts it under the hero. */
 function stillMarkup(name: ShapeName, { sim, lattice, moment }: Frame, visibility: string) {
   const { x, y, validators } = sim.terrain
   const { width, height, labels: limit } = PAGE[name]
@@ -94,7 +94,7 @@ function stillMarkup(name: ShapeName, { sim, lattice, moment }: Frame, visibilit
     ((x[v] ?? 0) / sim.terrain.width) * width,
     ((y[v] ?? 0) / sim.terrain.height) * height,
   ]
-  // The server cannot know where the text is, so only nodes in the lower half are labelled, below all text.
+  // Where the words stand is not known here: only what is low in the picture is named, below all of them.
   const obstacles = [{ left: 0, top: 0, right: width, bottom: height * 0.5 }]
   const room = { width, height, obstacles, marks: marksOf(validators, at), at }
   const labels = placeLabels(labelSlots(sim, viewOf(sim)), room, limit)

@@ -1,8 +1,8 @@
 /**
- * The terrain of the figure: a triangulated height field seen from a low angle, in two shapes. Pure geometry.
+ * The ground of the figure: a triangulated height field seen from low, in two shapes. Pure geometry.
  *
- * Points are whole units of the shape's own box, which is stretched over the stage on both axes, so that the drawn
- * frame and the live canvas agree to the pixel at every width.
+ * Points are whole units of the shape's own box, which is stretched over the stage on both axes; the drawn frame and
+ * the live canvas therefore agree to the pixel at every width.
  */
 export type ShapeName = 'wide' | 'narrow'
 
@@ -13,14 +13,14 @@ type Shape = {
   height: number
   columns: number
   rows: number
-  /** The y of the farthest row, and the rise of a hill of height 1, in units of the box. */
+  /** Where the farthest row lies, and how much a hill of height 1 rises, in units of the box. */
   horizon: number
   relief: number
   hills: Bump[]
   validators: number
-  /** Validators are placed below this y of the box, clear of the text. */
+  /** Voters stand below this height of the box, clear of the text. */
   ceiling: number
-  /** Visibility of the lattice at a point of the box, both axes from 0 to 1: it fades behind the headline. */
+  /** How strongly the lattice shows at a place of the box, both axes in 0..1: it gives way to the headline. */
   presence: (x: number, y: number) => number
 }
 
@@ -32,7 +32,7 @@ export type Terrain = {
   height: number
   columns: number
   rows: number
-  /** By vertex: position, depth (0 far, 1 near), visibility, and whether a nearer hill covers it. */
+  /** Per vertex: place, depth (0 far, 1 near), how strongly it shows, and whether a nearer hill covers it. */
   x: number[]
   y: number[]
   depth: number[]
@@ -102,7 +102,7 @@ function coveredBy(t: Pick<Terrain, 'x' | 'y' | 'columns' | 'rows'>, row: number
   return false
 }
 
-/** Spreads the validators: each is the clearly visible vertex farthest from those already chosen. */
+/** Spread the voters: each next one is the vertex farthest from those already chosen, among the well visible. */
 function placeValidators(t: Omit<Terrain, 'validators'>, { validators: count, ceiling }: Shape) {
   const fit = t.x.flatMap((x, v) => {
     const y = t.y[v] ?? 0
@@ -112,7 +112,7 @@ function placeValidators(t: Omit<Terrain, 'validators'>, { validators: count, ce
   const distance = (a: number, b: number) =>
     Math.hypot((t.x[a] ?? 0) - (t.x[b] ?? 0), ((t.y[a] ?? 0) - (t.y[b] ?? 0)) * 1.7)
   const chosen: number[] = []
-  // The distance of each vertex from the nearest chosen one; the first choice is the rightmost.
+  // How far each of them is from the nearest chosen one; the first is the rightmost.
   let gaps = fit.map((v) => t.x[v] ?? 0)
   while (chosen.length < count) {
     const next = fit[gaps.indexOf(Math.max(...gaps))] ?? 0
@@ -155,7 +155,7 @@ export function buildTerrain(name: ShapeName): Terrain {
       if (i < columns - 1) connect(v, v + 1)
       if (j === rows - 1) continue
       connect(v, v + columns)
-      // Odd rows are shifted by half a cell to the right, so their second link leans the other way.
+      // Odd rows are shifted half a cell to the right, so the second link leans the other way on them.
       const lean = j % 2 ? i + 1 : i - 1
       if (lean >= 0 && lean < columns) connect(v, (j + 1) * columns + lean)
     }

@@ -1,7 +1,7 @@
 import { leaderOf } from './protocol.ts'
 import type { Phase, Simulation } from './simulation.ts'
 
-/** The state of the network, as its most advanced live validator and its leader have it. */
+/** The state of the whole network in one line, as its most advanced live validator and its leader have it. */
 export type View = {
   height: number
   round: number

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { whenIdle, whenVisible } from '#src/lib/when.ts'
+import type { LiveConsensusDemo } from './live.ts'
+
+/** The live part: its own chunk, loaded after first paint, once the figure is on screen or a control is used. */
+export function useLiveConsensusDemo(root: RefObject<HTMLElement | null>) {
+  const [running, setRunning] = useState(true)
+  const [message, setMessage] = useState('')
+  const wanted = useRef(true)
+  const load = useRef<() => Promise<LiveConsensusDemo>>(undefined)
+
+  useEffect(() => {
+    const host = root.current
+    if (!host) return
+    const controller = new AbortController()
+    const { signal } = controller
+    let live: Promise<LiveConsensusDemo> | undefined
+    const start = () => {
+      live ??= import('./live.ts').then(({ startLive }) => startLive(host, wanted.current, signal))
+      return live
+    }
+    load.current = start
+    const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+    const stand = () => {
+      if (!stillness.matches) return
+      wanted.current = false
+      setRunning(false)
+      live?.then((demo) => demo.setRunning(false))
+    }
+    stand()
+    stillness.addEventListener('change', stand, { signal })
+    // Standing still, the drawn frame is all there is to see; a page reached without the server has none yet.
+    if (!stillness.matches || !host.querySelector('[data-shape]')) {
+      whenIdle(() => whenVisible(host, start, signal), signal)
+    }
+    return () => controller.abort()
+  }, [root])
+
+  return {
+    running,
+    message,
+    // A control that is used before the live part had its turn fetches it now.
+    async onToggle() {
+      wanted.current = !running
+      setRunning(wanted.current)
+      const demo = await load.current?.()
+      demo?.setRunning(wanted.current)
+    },
+    async onKnockOut() {
+      const demo = await load.current?.()
+      if (demo) setMessage(demo.knockOutLeader())
+    },
+  }
+}
