@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openConfigured } from '#server/db/configured.ts'
 import { moveDatabase } from '#server/db/move.ts'
 import { readEnv } from '#server/env.ts'
-import { explain, stopWith } from '#server/failed-start.ts'
+import { stopOnError, stopWith } from '#server/startup-errors.ts'
 
 const settings = readEnv()
 if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
@@ -15,9 +15,9 @@ if (!env.DATABASE_URL)
 // Checked first, because opening the database would create it.
 if (!existsSync(from)) stopWith(`There is no embedded database in ${from}.`)
 
-const source = await openConfigured({ ...env, DATABASE_URL: undefined }).catch(explain)
-const target = await openConfigured(env, { isBatch: true }).catch(explain)
-const moved = await moveDatabase(source.db, target.db).catch(explain)
+const source = await openConfigured({ ...env, DATABASE_URL: undefined }).catch(stopOnError)
+const target = await openConfigured(env, { isBatch: true }).catch(stopOnError)
+const moved = await moveDatabase(source.db, target.db).catch(stopOnError)
 await Promise.all([source.close(), target.close()])
 
 const rows = Object.entries(moved).map(([table, count]) => `${table} ${count}`)

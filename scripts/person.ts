@@ -2,13 +2,13 @@
 // npm run person -- erase ada@example.com [--only subscriptions] [--yes]
 import { parseArgs } from 'node:util'
 import type { Db } from '#server/db/database.ts'
-import { stopWith } from '#server/failed-start.ts'
 import {
   type Erasure,
   eraseDataSubject,
   exportDataSubject,
   previewErasure,
 } from '#server/features/privacy/privacy.service.ts'
+import { stopWith } from '#server/startup-errors.ts'
 import { dataSubjectRequest } from '#src/shared/privacy/privacy.schema.ts'
 import { withDatabase } from './with-database.ts'
 

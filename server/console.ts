@@ -1,16 +1,16 @@
 import type { Env } from '#server/env.ts'
 import type { NewAdmin } from '#server/features/account/account.service.ts'
 
-/** Whether the console is read by a person: a terminal, unless LOG_FORMAT says otherwise. */
+/** Whether to print readable lines: on a terminal, unless LOG_FORMAT says otherwise. */
 export const isReadable = ({ LOG_FORMAT }: Pick<Env, 'LOG_FORMAT'>): boolean =>
   LOG_FORMAT ? LOG_FORMAT === 'pretty' : Boolean(process.stdout.isTTY)
 
-/** Whether escape sequences reach a terminal that shows them. See https://no-color.org. */
+/** Whether the terminal shows colours. See https://no-color.org. */
 export const hasColor = (): boolean => process.stdout.isTTY && process.stdout.hasColors()
 
 const bold = (text: string) => (hasColor() ? `\u001b[1m${text}\u001b[0m` : text)
 
-/** Waits for a step of the start. On a terminal one line says that it is under way, and then how long it took. */
+/** Waits for a step of the start. On a terminal a line shows the step, and then its duration. */
 export async function announceStep<T>(title: string, env: Env, work: Promise<T>): Promise<T> {
   if (!isReadable(env) || !process.stdout.isTTY) return work
   const start = performance.now()
@@ -28,14 +28,14 @@ export async function announceStep<T>(title: string, env: Env, work: Promise<T>)
 }
 
 /**
- * Prints the product's address and, once, the first admin's account: a generated password is readable nowhere else. Not a line of
- * the log, since LOG_LEVEL must not hide it.
+ * Prints the product's address and, once, the first admin's account: a generated password is stored nowhere else. Not a log line,
+ * because LOG_LEVEL must not hide it.
  */
 export function announceStart(env: Env, url: string, firstAdmin: NewAdmin | null): void {
   const running = `${env.SITE_NAME} is running at ${url}`
   if (!isReadable(env)) {
     announceAdmin(env, firstAdmin)
-    // A blank ends the address: a script that waits for this line reads up to there.
+    // A space ends the address, for scripts that wait for this line.
     printJson({ url, msg: `${running} and the back office at ${url}/admin` })
   } else {
     console.log(`\n  ${bold(running)}\n\n  Back office   ${url}/admin`)

@@ -9,7 +9,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { Feed } from './events/feed.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
-/** What the whole app is built from; tests replace the clock and nothing below it. */
+/** The app's dependencies; tests replace the clock and nothing else below the network. */
 export type Deps = {
   env: Env
   database: Database
@@ -23,24 +23,24 @@ export type Deps = {
   pageCache: PageCache
 }
 
-/** One caller, from whichever door: HTTP, WebSocket, REST or the server's own rendering. */
+/** The caller of a procedure, by any transport: HTTP, WebSocket, REST or the server's own rendering. */
 export type Caller = {
   requestId: string
   ip: string
   userAgent: string | undefined
-  /** The id of the device whose cookie came with the request, known or not; null without one. */
+  /** The id in the request's device cookie, known or not; null without a cookie. */
   device: string | null
   log: FastifyBaseLogger
   viewer: Viewer | null
-  /** Adds a Set-Cookie header to the answer; on a WebSocket there is no answer to add it to. */
+  /** Adds a Set-Cookie header to the response; does nothing on a WebSocket. */
   setCookie: (header: string) => void
   /** The public origin, without a slash at its end. */
   siteUrl: string
-  /** Takes a place for a subscription on this caller's socket, and returns what gives it back. Throws too_many_requests. */
+  /** Counts a subscription on this caller's socket and returns the function that ends it. Throws too_many_requests. */
   subscribe?: () => () => void
 }
 
-/** What every procedure gets. */
+/** The context of every procedure. */
 export type Context = Omit<Caller, 'viewer'> & {
   env: Env
   db: Db

@@ -29,7 +29,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const timeZone = text.refine(isTimeZone, { error: 'must be a time zone name, such as Europe/Berlin' })
 
-/** `off`, or the proxies whose X-Forwarded-For we believe. */
+/** `off`, or the proxies whose X-Forwarded-For is trusted. */
 const trustedProxies = text.transform((value, ctx) => {
   if (value === 'off') return []
   const proxies = value.split(',').map((proxy) => proxy.trim())
@@ -100,7 +100,7 @@ export type Env = z.output<typeof schema> & { CONTACT_EMAIL: string }
 
 type Source = Record<string, string | undefined>
 
-/** Reads the settings from `source`; an empty value counts as unset. Either all of them, or one line for each mistake. */
+/** Parses all settings; an empty value counts as unset. Returns them, or one line for each mistake. */
 export function parseEnv(source: Source): { env: Env } | { mistakes: string[] } {
   const given = Object.fromEntries(envNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
   const result = schema.safeParse(given)

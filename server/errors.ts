@@ -1,12 +1,13 @@
-import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
+import { TRPCError } from '@trpc/server'
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+import { z } from 'zod'
+import { isDatabaseAway } from './db/availability.ts'
 
 /** One message for each field that is wrong, keyed by the field's name on the wire. */
 export type FieldErrors = Record<string, string>
 
-type Answer = { trpc: TRPC_ERROR_CODE_KEY; status: number }
-
-/** The one total table from our codes to both transports: `AppError` cannot be made with a code that is not here. */
-export const answers = {
+/** The one table from our codes to both transports. `ErrorCode` is its keys, so a code without statuses does not compile. */
+export const errorTable = {
   validation: { trpc: 'BAD_REQUEST', status: 400 },
   unauthorized: { trpc: 'UNAUTHORIZED', status: 401 },
   forbidden: { trpc: 'FORBIDDEN', status: 403 },
@@ -19,15 +20,19 @@ export const answers = {
   too_many_requests: { trpc: 'TOO_MANY_REQUESTS', status: 429 },
   internal: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
   unavailable: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
-} as const satisfies Record<string, Answer>
+} as const satisfies Record<string, { trpc: TRPC_ERROR_CODE_KEY; status: number }>
 
-export type ErrorCode = keyof typeof answers
+export type ErrorCode = keyof typeof errorTable
 
-/** All of them, in the order of the table: of two codes with one status of tRPC, the first stands for both. */
-export const errorCodes = Object.keys(answers).filter((code): code is ErrorCode => code in answers)
+/** In the order of the table: where two codes share a tRPC code, the first stands for both. */
+export const errorCodes = Object.keys(errorTable).filter((code): code is ErrorCode => code in errorTable)
 
-/** The message of an unexpected error (product decisions, "REST answers"); the cause goes to the log only. */
-export const unexpectedMessage = 'Something went wrong. Please try again.'
+/** For errors that are our fault (decisions: "REST answers"); the cause goes to the log only. */
+const unexpectedMessage = 'Something went wrong. Please try again.'
+const invalidJson = 'The request is not valid JSON'
+const notReadable = 'The request is not valid'
+
+const DATABASE_RETRY_AFTER_SECONDS = 5
 
 type Extras = {
   fields?: FieldErrors
@@ -36,7 +41,7 @@ type Extras = {
   cause?: unknown
 }
 
-/** A failure that the caller may read. Services throw it; it knows no transport. */
+/** An error whose message the caller may read. Services throw it; it knows no transport. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors
@@ -49,4 +54,60 @@ export class AppError extends Error {
     this.fields = fields
     this.retryAfter = retryAfter
   }
+}
+
+/** Converts anything thrown. An unknown error becomes `internal` with the error as its cause: its own message stays in the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof TRPCError) return fromTrpc(error)
+  if (error instanceof z.ZodError) return validationError(error)
+  if (isDatabaseAway(error)) return databaseAway(error)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  const refusal = fastifyErrors[status]
+  if (refusal) return new AppError(refusal.code, refusal.message, { cause: error })
+  return new AppError('internal', unexpectedMessage, { cause: error })
+}
+
+/** For a request that needs the database while it is away (decisions: 503 with Retry-After). */
+export function databaseAway(cause: unknown): AppError {
+  return new AppError('unavailable', 'The service is temporarily unavailable. Please try again in a moment.', {
+    retryAfter: DATABASE_RETRY_AFTER_SECONDS,
+    cause,
+  })
+}
+
+/** The first issue is the message; each wrong field gets its own first issue. */
+function validationError(error: z.ZodError): AppError {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    if (field && !(field in fields)) fields[field] = issue.message
+  }
+  return new AppError('validation', error.issues[0]?.message ?? notReadable, { fields })
+}
+
+function fromTrpc(error: TRPCError): AppError {
+  if (error.cause instanceof AppError) return error.cause
+  // A ZodError under another code is our own output that did not match its schema: a bug, not the caller's mistake.
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) return validationError(error.cause)
+  if (error.cause instanceof z.ZodError) return new AppError('internal', unexpectedMessage, { cause: error.cause })
+  if (error.code === 'INTERNAL_SERVER_ERROR') return toAppError(error.cause ?? new Error(error.message))
+  if (error.cause instanceof SyntaxError || error.code === 'PARSE_ERROR')
+    return new AppError('validation', invalidJson, { cause: error })
+  // A library's message about an unreadable body describes our code and does not help the caller.
+  if (error.code === 'BAD_REQUEST' && error.cause && error.cause !== error)
+    return new AppError('validation', notReadable, { cause: error })
+  const code = errorCodes.find((candidate) => errorTable[candidate].trpc === error.code)
+  return code
+    ? new AppError(code, error.message, { cause: error })
+    : new AppError('internal', unexpectedMessage, { cause: error })
+}
+
+/** Fastify's own refusals, before any code of ours runs, by their status. */
+const fastifyErrors: Record<number, { code: ErrorCode; message: string }> = {
+  400: { code: 'validation', message: invalidJson },
+  404: { code: 'not_found', message: 'Not found' },
+  413: { code: 'payload_too_large', message: 'The request is too large' },
+  414: { code: 'validation', message: 'The address is too long' },
+  415: { code: 'unsupported_media', message: 'Send the request as application/json' },
 }

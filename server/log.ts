@@ -1,14 +1,14 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 import { z } from 'zod'
-import { describeError } from '#server/describe-error.ts'
 import type { Env } from '#server/env.ts'
+import { redactError } from '#server/redact-error.ts'
 import { hasColor, isReadable } from './console.ts'
 
-/** The token of a calendar link is all that protects what it shows. */
+/** A calendar link's token is its only protection. */
 const SECRET = /^(\/api\/calls\/)[^/]+/
 
-/** What the log has of a request, an answer and an error: nothing of what visitors sent. */
+/** Logs requests, responses and errors without visitors' data. */
 export const serializers = {
   req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
     method,
@@ -16,12 +16,12 @@ export const serializers = {
     ip,
   }),
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-  err: (error: unknown) => describeError(error),
+  err: (error: unknown) => redactError(error),
 }
 
 /**
- * Readable lines on a terminal, one JSON object a line elsewhere. Requests are told by path: a query string may hold what
- * was searched for.
+ * Writes readable lines on a terminal, JSON lines elsewhere. Requests are logged by path, because a query string may hold a search
+ * text.
  */
 export async function createLog(env: Env): Promise<FastifyBaseLogger> {
   const options: LoggerOptions = {
@@ -31,9 +31,7 @@ export async function createLog(env: Env): Promise<FastifyBaseLogger> {
   return isReadable(env) ? pino(options, await readableLines()) : pino(options)
 }
 
-/**
- * Time, level and message; of a request its method, path, status and duration, of an action on an account its reason and address.
- */
+/** Time, level and message; for a request its method, path, status and duration, for an account action its reason and address. */
 async function readableLines() {
   const { default: pretty } = await import('pino-pretty')
   return pretty({
@@ -64,8 +62,8 @@ const requestLine = z.object({
 
 const accountLine = z.object({ account: z.object({ reason: z.string().optional(), ip: z.string() }) })
 
-/** Built files and uploads: a page needs dozens, and what they answer is never news. */
-const NOT_NEWS = /^\/(assets|uploads)\//
+/** A page needs dozens of built files and uploads. */
+const UNLOGGED = /^\/(assets|uploads)\//
 
 class OneLinePerRequest extends LogController {
   override incomingRequest(): void {}
@@ -77,5 +75,5 @@ class OneLinePerRequest extends LogController {
   }
 }
 
-/** How Fastify tells of requests: once each, when they are answered. */
-export const requestLog = new OneLinePerRequest({ disableRequestLogging: ({ url }) => NOT_NEWS.test(url) })
+/** Fastify's request log: one line for each request, when it is answered. */
+export const requestLog = new OneLinePerRequest({ disableRequestLogging: ({ url }) => UNLOGGED.test(url) })

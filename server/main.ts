@@ -1,11 +1,10 @@
 import { announceStep } from '#server/console.ts'
 import { readEnv } from '#server/env.ts'
-import { explain, stopWith } from '#server/failed-start.ts'
+import { stopOnError, stopWith } from '#server/startup-errors.ts'
 
-// What takes long to load comes after the settings, so that a mistake in them is told at once, and the database opens while
-// the rest loads.
-// Node would print an error with all it carries, such as what visitors sent.
-process.on('uncaughtException', explain)
+// Slow modules load after the settings are read, so that mistakes are reported at once, and while the database opens.
+// Node would print an error with all its properties, which may hold visitors' data.
+process.on('uncaughtException', stopOnError)
 
 const settings = readEnv()
 if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
@@ -16,5 +15,5 @@ try {
   const [database, { serve }] = await announceStep('Opening the database', env, opening)
   await serve(env, database)
 } catch (error) {
-  explain(error)
+  stopOnError(error)
 }

@@ -2,12 +2,12 @@ import type { Env } from '#server/env.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
 import { sslModeOf } from './db/connection-options.ts'
 
-/** Passwords that every guesser tries first. The first admin may have one: their login works, and the start warns. */
+/** Common passwords. The first admin may have one, but the start warns. */
 const guessedFirst = ['password', '12345678', '123456789', 'qwertyuiop', 'administrator', 'changeme', 'letmein1']
-/** Above this no limit of ours slows anything down. */
+/** Above this the limits have no effect in practice. */
 const MAX_SENSIBLE_SCALE = 100
 
-/** One line for each setting that works and weakens the installation (docs/operations.md, "Risky settings"). */
+/** Returns a warning for each valid setting that weakens the installation (docs/operations.md, "Risky settings"). */
 export function riskySettings(env: Env): string[] {
   const isHttps = env.SITE_URL?.startsWith('https:') ?? false
   return [
@@ -33,7 +33,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || proxyTrust(['loopback'])(host)
 }
 
-/** Two public addresses that no sensible list of proxies has in common. */
+/** Tests two public addresses of which no sensible list of proxies has both. */
 function trustsEveryone({ TRUST_PROXY }: Env): boolean {
   const trusts = proxyTrust(TRUST_PROXY)
   return (trusts('1.1.1.1') && trusts('203.0.113.1')) || (trusts('2606:4700::1') && trusts('2a00:1450::1'))

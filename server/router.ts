@@ -22,5 +22,5 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter
 
-/** Calls procedures in this process: the REST adapter's way in. */
+/** Calls procedures in this process, for the REST adapter. */
 export const createCaller = createCallerFactory(appRouter)

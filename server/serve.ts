@@ -3,7 +3,6 @@ import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
-import { listenFailure } from '#server/failed-start.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { pruneDevices } from '#server/features/account/device.store.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
@@ -15,6 +14,7 @@ import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createLog } from '#server/log.ts'
 import { riskySettings } from '#server/risky-settings.ts'
+import { listenError } from '#server/startup-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { installationId } from './db/installation.ts'
 import { pruneEvents } from './events/event.store.ts'
@@ -27,9 +27,9 @@ import { servePages } from './pages/pages.ts'
 
 /** After a signal: when requests under way are cut off, and when the process ends at the latest (product decisions, "Running it"). */
 const CUT_OFF_MS = 7000
-const LEAVE_MS = 9500
+const EXIT_MS = 9500
 
-/** Serves the product from an open database until a signal comes. Throws CannotStart when it cannot listen. */
+/** Serves the product from an open database until a signal comes. Throws StartupError when it cannot listen. */
 export async function serve(env: Env, database: Database): Promise<void> {
   const log = await createLog(env)
   const clock = () => new Date()
@@ -42,9 +42,9 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const deps = { env, database, feed, limits, log, clock, sessions, loginLimits, storage, pageCache: createPageCache() }
   const app = await buildApp(deps, pagesFor(deps))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
-    // The account exists already: its password would be lost.
+    // The account exists already, and its password would be lost.
     announceAdmin(env, firstAdmin)
-    throw listenFailure(error, env)
+    throw listenError(error, env)
   })
   announceStart(env, app.siteUrl(), firstAdmin)
   for (const warning of riskySettings(env)) log.warn(warning)
@@ -66,8 +66,8 @@ export async function serve(env: Env, database: Database): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref()
-    setTimeout(() => process.exit(1), LEAVE_MS).unref()
-    // Sockets are told to come back before their events end: a subscription that just ended would not ask again.
+    setTimeout(() => process.exit(1), EXIT_MS).unref()
+    // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
     await Promise.all([app.close(), heartbeat.close(), housekeeping.close()])
     await feed.close()
     await database.close()
@@ -76,7 +76,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** The built pages, or in development those of the sources. Tests of the server alone need no build. */
+/** The built pages, or in development those from the sources; none in server tests, which need no build. */
 function pagesFor(deps: Deps): Pages | undefined {
   if (deps.env.NODE_ENV === 'test') return undefined
   return (app) => (deps.env.NODE_ENV === 'development' ? serveDevPages(app, deps) : servePages(app, deps))

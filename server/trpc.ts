@@ -1,40 +1,37 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Context } from '#server/context.ts'
-import { AppError, answers } from '#server/errors.ts'
-import { failureOf } from '#server/failure.ts'
+import { AppError, errorTable, toAppError } from '#server/errors.ts'
 import type { Form } from '#server/http/limits.ts'
 import { wireFormat } from '#server/wire-format.ts'
 
 const t = initTRPC.context<Context>().create({
   transformer: wireFormat,
-  // Otherwise a stack trace travels with each error when NODE_ENV is not production.
+  // Else each error carries a stack trace when NODE_ENV is not production.
   isDev: false,
-  // Subscriptions go over the socket, which ends with the session; a stream over HTTP would outlive it.
+  // Subscriptions use the socket, which ends with the session; a stream over HTTP would not.
   sse: { enabled: false },
   errorFormatter: ({ shape, error, ctx }) => {
-    const { code, message, fields } = failureOf(error)
-    const data = { code: answers[code].trpc, httpStatus: answers[code].status, errors: fields }
+    const { code, message, fields } = toAppError(error)
+    const data = { code: errorTable[code].trpc, httpStatus: errorTable[code].status, errors: fields }
     return { ...shape, message, data: { ...shape.data, ...data, requestId: ctx?.requestId } }
   },
 })
 
-/** What the routers are made of, and what calls them in this process. */
 export const { router, createCallerFactory } = t
 
-/** Turns whatever a procedure throws into our failure, the same for every door, and logs a bug once, with its cause. */
+/** Converts what a procedure throws to an AppError, the same for every transport, and logs a bug once, with its cause. */
 const answered = t.middleware(async ({ ctx, path, next }) => {
   const result = await next()
   if (result.ok) return result
-  const failure = failureOf(result.error)
-  if (failure.code === 'internal') ctx.log.error({ err: failure.cause, path }, 'procedure failed')
-  if (failure.code === 'unavailable') ctx.log.warn({ err: failure.cause, path }, failure.message)
-  throw new TRPCError({ code: answers[failure.code].trpc, message: failure.message, cause: failure })
+  const error = toAppError(result.error)
+  if (error.code === 'internal') ctx.log.error({ err: error.cause, path }, 'procedure failed')
+  if (error.code === 'unavailable') ctx.log.warn({ err: error.cause, path }, error.message)
+  throw new TRPCError({ code: errorTable[error.code].trpc, message: error.message, cause: error })
 })
 
-/** Anyone may call it. */
 export const publicProcedure = t.procedure.use(answered)
 
-/** Only a logged-in administrator may call it. Throws unauthorized. */
+/** For logged-in admins. Throws unauthorized. */
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
   const { admin, session } = ctx
   if (!admin || !session) throw new AppError('unauthorized', 'Unauthorized')
@@ -42,18 +39,18 @@ export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
 })
 
 /**
- * Counts what the input schema or the service refuses; goes before `.input()`. A caller who sends nothing but mistakes is
- * stopped without touching the count of a neighbour behind the same address who gets it right.
+ * Counts submissions that the input schema or the service refuses; goes before `.input()`. Stops a caller who sends only invalid ones
+ * without using up the accepted submissions of others behind the same address.
  */
 export const limitRejected = (form: Form) =>
   t.middleware(async ({ ctx, next }) => {
     const result = await next()
-    const isRefused = !result.ok && ['validation', 'conflict'].includes(failureOf(result.error).code)
+    const isRefused = !result.ok && ['validation', 'conflict'].includes(toAppError(result.error).code)
     if (isRefused) await ctx.limits.take('rejected', form, ctx.ip)
     return result
   })
 
-/** Counts accepted submissions; goes after `.input()`. Taken first and given back on failure, so that a burst cannot slip by. */
+/** Counts accepted submissions; goes after `.input()`. Counts first and gives back on failure, so that a burst cannot exceed the limit. */
 export const limitAccepted = (form: Form, rule: 'accepted' | 'daily' = 'accepted') =>
   t.middleware(async ({ ctx, next }) => {
     await ctx.limits.take(rule, form, ctx.ip)

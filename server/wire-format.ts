@@ -1,9 +1,9 @@
 import superjson, { type SuperJSONResult } from 'superjson'
 
 /**
- * How tRPC writes and reads what is not JSON. What callers send is read only as far as our inputs need it: times, and what is
- * left out or no number. superjson knows more, and takes a caller's word for it: `{ "length": 300000000 }` called an array of
- * bytes is a hundred bytes to send, and minutes and gigabytes to build.
+ * tRPC's transformer: superjson, which reads from callers only the types that our inputs need: times, undefined and NaN. It knows more
+ * types and trusts the caller: `{ "length": 300000000 }` declared as an array of bytes is a hundred bytes to send, and takes minutes
+ * and gigabytes to build.
  */
 export const wireFormat = {
   input: { serialize: superjson.serialize, deserialize: readInput },
@@ -11,21 +11,21 @@ export const wireFormat = {
 }
 
 const TAKEN = new Set<unknown>(['Date', 'undefined', 'number'])
-/** No input of ours has a tenth of it; each note costs the length of the path that leads to it. */
+/** Ten times as many as any input of ours has; each costs the length of its path. */
 const MAX_NOTES = 200
 const MAX_KEY = 100
 
 function readInput(sent: SuperJSONResult): unknown {
   if (sent.meta?.values !== undefined && !areTaken(sent.meta.values))
     throw new Error('The input has types of no input of ours')
-  // Without the note of which values are the same object: it costs a walk for each of its paths, and no input of ours needs it.
+  // Without superjson's list of equal objects: it costs a walk for each of its paths, and no input of ours needs it.
   const { json, meta } = sent
   return superjson.deserialize(
     meta?.values === undefined ? { json } : { json, meta: { values: meta.values, v: meta.v } },
   )
 }
 
-/** Looks at each note of a type: `[type]`, `[type, notes of what is inside]` or notes by key. Not by recursion: a caller made it. */
+/** Checks each type annotation: `[type]`, `[type, inner annotations]` or annotations by key. Not recursive: a caller chose its depth. */
 function areTaken(values: unknown): boolean {
   const open: unknown[] = [values]
   for (let seen = 0; open.length > 0; seen++) {

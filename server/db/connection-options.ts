@@ -3,17 +3,17 @@ import { createSecureContext } from 'node:tls'
 import type { ClientConfig } from 'pg'
 
 /**
- * The ways to use TLS that an address may name. `require` checks the certificate like `verify-full`, as node-postgres has it; libpq checks
- * nothing. `prefer` falls back to plain text and is not among them.
+ * The TLS modes of an address. `require` checks the certificate like `verify-full`, as in node-postgres; libpq checks nothing.
+ * `prefer` falls back to plain text and is not supported.
  */
 export const sslModes = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'] as const
 
-/** The `sslmode` of an address; null when it names none. */
+/** Returns the `sslmode` of an address, or null. */
 export const sslModeOf = (address: string) => new URL(address).searchParams.get('sslmode')
 
 /**
- * Returns the options with which both drivers connect to an address. TLS is read here and once, because each driver gives the modes meanings of its own.
- * Throws what reading the certificate files throws.
+ * Returns the options with which both drivers connect. Reads TLS once, because the drivers read its modes differently. Throws the errors
+ * of reading the certificate files.
  */
 export function connectionOptions(address: string): ClientConfig {
   const url = new URL(address)
@@ -27,14 +27,14 @@ export function connectionOptions(address: string): ClientConfig {
   const base = { connectionString: url.href, application_name: 'northlattice' }
   if (mode === 'disable' || (!mode && !root)) return base
   const ca = read(root === 'system' ? null : root)
-  // A certificate of a public authority says nothing without its name: anyone can get one.
+  // Anyone can get a certificate of a public authority, so its name must match.
   const checksName = mode !== 'verify-ca' || !ca
   return {
     ...base,
     ssl: {
       secureContext: createSecureContext({ ca, cert: read(cert), key: read(key) }),
       rejectUnauthorized: mode !== 'no-verify',
-      // postgres.js names no host when it is an IP address, and Node would compare the certificate with "localhost".
+      // postgres.js omits an IP address, and Node would compare the certificate with "localhost".
       host: url.hostname,
       ...(!checksName && { checkServerIdentity: () => undefined }),
     },

@@ -11,9 +11,9 @@ import { migrateEmbedded } from './migrate.ts'
 const SHARED_BUFFERS = '32MB'
 
 /**
- * PostgreSQL inside this process, in `directory`, or in memory as a copy of `dump`. A commit is in the operating system's hands
- * before it is answered, so it survives the death of the process; PGlite calls no fsync, so a power cut may lose the last
- * moments. Whoever needs more sets DATABASE_URL.
+ * Opens PostgreSQL inside this process, in `directory`, or in memory as a copy of `dump`. A commit is written to the operating system
+ * before it is answered, so it survives a crash of the process; PGlite calls no fsync, so a power cut may lose the last moments.
+ * DATABASE_URL avoids that.
  */
 export async function openEmbedded(source: { directory: string } | { dump: Blob }): Promise<Database> {
   if ('directory' in source) mkdirSync(path.dirname(source.directory), { recursive: true })

@@ -5,18 +5,18 @@ import { type Liveness, silence } from './liveness.ts'
 type Guarding = {
   liveness: Liveness
   isBatch: boolean
-  /** The connection is given up, although the database answers others; `askedAt` is since when nothing has come. */
+  /** Called when the connection is given up although the database answers others; nothing has arrived since `askedAt`. */
   onDead: (askedAt: number) => void
 }
 
 export type Guard = {
-  /** When something came from the database last, on the clock of `performance.now()`. */
+  /** When the last bytes arrived, by `performance.now()`. */
   heardAt: () => number
 }
 
 /**
- * Gives a connection up when it owes an answer for too long, or when the database does not answer at all: its statements are rejected, and
- * the pool opens another one. A connection on which bytes arrive is never too late. With `isBatch` a statement may take as long as it needs.
+ * Gives up a connection that does not answer in time, or whose database does not answer at all: its statements are rejected, and the
+ * pool opens another one. A connection on which bytes arrive is never too late. With `isBatch` statements have no deadline.
  */
 export function guardConnection(client: PoolClient, { liveness, isBatch, onDead }: Guarding): Guard {
   let owed = 0
@@ -37,7 +37,7 @@ export function guardConnection(client: PoolClient, { liveness, isBatch, onDead 
     if (silentMs >= deadlines.suspectMs) liveness.suspect()
     const { suspectMs } = deadlines
     const next = silentMs < suspectMs ? suspectMs - silentMs : Math.min(suspectMs, limit - silentMs)
-    // After a pause of this process the answer may be there and not read yet: reading comes before setImmediate.
+    // After a pause of this process an unread answer may be waiting: it is read before setImmediate.
     timer = setTimeout(() => setImmediate(() => owed > 0 && look()), next).unref()
   }
 

@@ -1,7 +1,7 @@
 import { installation } from '#drizzle/schema/index.ts'
 import type { Db } from './database.ts'
 
-/** The id of this installation, made with the first use. Processes that ask at the same time get the same. */
+/** Returns the id of this installation, created on first use. Simultaneous processes get the same one. */
 export async function installationId(db: Db): Promise<string> {
   const known = await db.select({ id: installation.id }).from(installation)
   if (known[0]) return known[0].id

@@ -2,23 +2,23 @@ import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { deadlines } from './deadlines.ts'
 
-/** How often the connection is asked whether it still is one: a listener writes nothing, so nothing else would tell. */
+/** How often the connection is checked: a listener writes nothing, so it would not notice a lost one. */
 const HEARTBEAT_MS = 3000
 const AGAIN_MS = 1000
 
 export type Listener = {
   onNotify: () => void
-  /** Called each time listening begins, also after a lost connection: what came in between has to be read again. */
+  /** Called each time listening begins, also after a lost connection: notifications in between were missed. */
   onListen: () => void
 }
 
 export type Listening = {
-  /** Wakes on NOTIFY of `channel` until the result is called. */
+  /** Listens for NOTIFY on `channel` until the result is called. */
   listen(channel: string, listener: Listener): () => Promise<void>
   close(): Promise<void>
 }
 
-/** Keeps one connection that LISTENs to every channel asked for, and makes it anew when it breaks or falls silent. */
+/** Keeps one connection that LISTENs to all channels, and reconnects when it breaks or does not answer. */
 export function openListener(config: ClientConfig): Listening {
   const channels = new Map<string, Set<Listener>>()
   const closed = new AbortController()
@@ -54,7 +54,7 @@ export function openListener(config: ClientConfig): Listening {
         connectionTimeoutMillis: deadlines.connectMs,
         query_timeout: deadlines.connectMs,
       })
-      // It may be refused, break or fall silent: there is nothing to do but to try again.
+      // Refused, broken or silent: try again.
       await listenOn(client).catch(() => {})
       connected = undefined
       client.connection.stream.destroy()

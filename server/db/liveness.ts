@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { deadlines } from './deadlines.ts'
 
-/** The code of the errors that end what waits for a database that does not answer. */
+/** The code of the error for calls that wait for a database that does not answer. */
 export const SILENT = 'DATABASE_SILENT'
 
 export type Liveness = {
-  /** Asks the database for a sign of life unless that is under way. */
+  /** Starts a probe unless one is running. */
   suspect(): void
   /** Throws while the database is known not to answer. */
   assertAnswering(): void
@@ -15,8 +15,8 @@ export type Liveness = {
 }
 
 /**
- * Tells a database that does not answer from one that is slow. A suspicion is checked by `probe`; when that fails, everything that waits
- * ends at once, and new calls are refused until a probe succeeds.
+ * Tells a database that does not answer from a slow one. `probe` checks a suspicion; when it fails, all waiting calls fail at once, and
+ * new calls are refused until a probe succeeds.
  */
 export function watchLiveness(probe: () => Promise<void>): Liveness {
   const waiting = new Set<(error: Error) => void>()
@@ -39,7 +39,7 @@ export function watchLiveness(probe: () => Promise<void>): Liveness {
     if (await answers()) return answered()
     isSilent = true
     for (const callback of [...waiting]) callback(silence())
-    // One that began before the database was back may never end, so that the next does not wait for it.
+    // A probe that began before the database was back may never end, so the next one does not wait for it.
     while (isSilent && !isClosed) {
       void answers().then((isBack) => isBack && isSilent && answered())
       await setTimeout(deadlines.probeAgainMs, undefined, { ref: false })
@@ -65,7 +65,7 @@ export function watchLiveness(probe: () => Promise<void>): Liveness {
   }
 }
 
-/** An error that is answered with 503. */
+/** Returns the error that becomes a 503. */
 export function silence(): Error {
   return Object.assign(new Error('The database does not answer'), { code: SILENT })
 }

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '#server/failed-start.ts'
+import { StartupError } from '#server/startup-errors.ts'
 
 /**
- * Takes the data directory for this process and returns the function that gives it back. PGlite has no lock of its own, and
- * two processes would corrupt its files. The lock is SQLite's on a file: the operating system's own, so taking it cannot
- * race, and it ends with the process however that dies; no process id has to be trusted. Node has no flock.
- * Throws CannotStart when another live process holds the directory.
+ * Locks the data directory for this process and returns the function that unlocks it. PGlite has no lock, and two processes would
+ * corrupt its files. The lock is SQLite's on a file, since Node has no flock: it cannot race, and the operating system releases it
+ * however the process ends. Throws StartupError when another process holds the directory.
  */
 export function lockDirectory(directory: string): () => void {
   const owner = path.join(directory, 'server.pid')
@@ -17,7 +16,7 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new CannotStart(
+    throw new StartupError(
       `Another process${pidIn(owner)} uses the data directory ${path.resolve(directory)}. Stop it, or set DATA_DIR to another directory.`,
     )
   }
@@ -30,7 +29,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-// Only for the message: a lock that we cannot take is held, whatever this file says.
+// Only for the message: the lock decides, not this file.
 function pidIn(file: string): string {
   try {
     return ` (process ${Number.parseInt(readFileSync(file, 'utf8'), 10)})`

@@ -1,15 +1,15 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#drizzle/schema/index.ts'
-import { CannotStart } from '#server/failed-start.ts'
+import { StartupError } from '#server/startup-errors.ts'
 import type { Db, Tx } from './database.ts'
 
-/** Rows that are in memory at a time. A long blog post takes half a megabyte. */
+/** Rows in memory at a time. A long blog post takes half a megabyte. */
 const BATCH = 200
 
 const { listCounts } = schema
 
-// What triggers keep is not copied: they count what arrives. Whatever refers to other rows comes after them.
+// Tables that triggers fill are not copied. Tables with references come after the tables that they refer to.
 const tables = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .filter((table) => table !== listCounts)
@@ -20,14 +20,14 @@ function references(table: PgTable): number {
 }
 
 /**
- * Copies every row of one database into another that has the same tables and nothing in them: all or nothing. Answers how many rows
- * of each table that was. Nobody may write to either meanwhile. Throws CannotStart when the target has rows already.
+ * Copies every row of one database into another with the same, empty tables: all or nothing. Returns the number of rows of each table.
+ * Neither may be written to meanwhile. Throws StartupError when the target has rows.
  */
 export async function moveDatabase(source: Db, target: Db): Promise<Record<string, number>> {
   return target.transaction(async (tx) => {
     for (const table of tables) {
       if ((await tx.$count(table)) > 0) {
-        throw new CannotStart(
+        throw new StartupError(
           `The database at DATABASE_URL is not empty: it has ${getTableName(table)}. Name a new one.`,
         )
       }
@@ -47,7 +47,7 @@ async function copy(source: Db, tx: Tx, table: PgTable): Promise<number> {
   for (let after: SQL | undefined; ; ) {
     const page = sql`(select ${columns} from ${table} ${after && sql`where ${after}`} order by ${key} limit ${BATCH}) as page`
     const name = sql.identifier(key.name)
-    // As text from end to end: JavaScript would round a time to milliseconds and a large number to what it can count.
+    // As text throughout: JavaScript would round times to milliseconds, and large numbers.
     const [batch] = await source
       .select({
         rows: sql<string | null>`jsonb_agg(to_jsonb(page))::text`,
@@ -65,8 +65,8 @@ async function copy(source: Db, tx: Tx, table: PgTable): Promise<number> {
 }
 
 /**
- * All but what the target makes itself. An event's transaction is one of them: the feed waits for the number of a transaction to
- * pass, and the other database counts its own. The events keep their order by their ids.
+ * All columns but those that the target generates. An event's transaction id is one: the feed compares it with those of its own
+ * database. The events keep their order by their ids.
  */
 function copiedColumns(table: PgTable): SQL[] {
   return Object.values<PgColumn>(getTableColumns(table))
@@ -80,7 +80,7 @@ function keyOf(table: PgTable): PgColumn {
   return key
 }
 
-/** An id that an event had is not given to another, even if the event is gone. */
+/** Continues after the highest event id ever used, even if that event is gone. */
 async function copySequence(source: Db, tx: Tx): Promise<void> {
   const [sequence] = await source
     .select({ last: sql<string>`last_value::text`, isCalled: sql<boolean>`is_called` })
@@ -99,7 +99,7 @@ async function compare(source: Db, tx: Tx, moved: Record<string, number>): Promi
   if (JSON.stringify(there) !== JSON.stringify(here)) throw new Error('The counts of the lists differ')
 }
 
-/** The counters, whatever slots they are spread over. */
+/** The sums of the counters over all their slots. */
 async function countersOf(db: Db | Tx) {
   const { list, status, rows } = listCounts
   return db

@@ -9,13 +9,13 @@ const CONNECTIONS = 10
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void
 
 /**
- * A pool whose connections and statements have deadlines, and which gets every connection back: drizzle keeps one whose `begin` failed.
- * A statement that a deadline ends fails with an error that `isDatabaseAway` recognises.
+ * A pool with deadlines for connections and statements, which gets every connection back: drizzle keeps one whose `begin` failed. A
+ * statement that exceeds its deadline fails with an error that `isDatabaseAway` recognises.
  */
 export class GuardedPool extends Pool {
   readonly #liveness: Liveness
   readonly #guards = new WeakMap<PoolClient, Guard>()
-  /** Connections of which nothing was heard since then may be dead like one that was given up. */
+  /** Connections without any bytes since then may be dead, like one that was given up. */
   #distrustedBefore = 0
 
   constructor(config: ClientConfig, isBatch: boolean) {
@@ -26,7 +26,7 @@ export class GuardedPool extends Pool {
       this.#distrustedBefore = askedAt
     }
     this.on('connect', (client) => this.#guards.set(client, guardConnection(client, { liveness, isBatch, onDead })))
-    // A connection that breaks while nothing uses it is made anew when it is needed.
+    // An idle connection that breaks is replaced when it is needed.
     this.on('error', () => {})
   }
 
@@ -84,7 +84,7 @@ export class GuardedPool extends Pool {
   }
 }
 
-/** Returns a connection to the pool when it breaks, even where its user forgets to; a second return is none. */
+/** Returns a connection to the pool when it breaks, even if its user forgets to, and ignores a second return. */
 function returned(client: PoolClient): PoolClient {
   const release = client.release
   let isReturned = false

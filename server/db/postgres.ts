@@ -2,28 +2,28 @@ import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig } from 'pg'
 import * as schema from '#drizzle/schema/index.ts'
+import { DirectConnectionError } from '#server/startup-errors.ts'
 import { connectionOptions } from './connection-options.ts'
 import type { Database } from './database.ts'
 import { deadlines } from './deadlines.ts'
 import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
-import { DirectFailure } from './open-failure.ts'
 import { GuardedPool } from './pool.ts'
 
-/** PgBouncer's words, and those of poolers after its model; its code stands for other refusals too. */
+/** PgBouncer's message, and that of similar poolers; its code means other refusals too. */
 const REFUSED = /unsupported startup parameter/
 const CLOSE_MS = 5000
 
 type Address = { url: string; directUrl?: string | undefined; isBatch?: boolean }
 
 /**
- * Opens a PostgreSQL database. `directUrl` leads past a pooler and is used for migrations, LISTEN and, with `isBatch`, for everything; batch
- * statements have no deadline. Everything works through a pooler too, except that one in transaction mode loses notifications: the feed
- * then reads new events when it polls.
+ * Opens and migrates a PostgreSQL database. `directUrl` bypasses a pooler, for migrations, LISTEN and, with `isBatch`, everything; batch
+ * statements have no deadline. All of it works through a pooler too, but one in transaction mode loses notifications: the feed then
+ * gets new events by polling.
  */
 export async function openPostgres({ url, directUrl, isBatch = false }: Address): Promise<Database> {
   const direct = await migrated(directUrl ?? url).catch((cause) => {
-    throw directUrl ? new DirectFailure('The direct connection failed', { cause }) : cause
+    throw directUrl ? new DirectConnectionError('The direct connection failed', { cause }) : cause
   })
   const pool = new GuardedPool(await withParameters(isBatch ? direct : connectionOptions(url), isBatch), isBatch)
   const listener = openListener(direct)
@@ -44,11 +44,11 @@ async function migrated(url: string): Promise<ClientConfig> {
   return config
 }
 
-/** Adds what PostgreSQL is asked for with each connection. A pooler refuses to: its connections are shared. */
+/** Adds the startup parameters, which a pooler refuses because its connections are shared. */
 async function withParameters(config: ClientConfig, isBatch: boolean): Promise<ClientConfig> {
   const asking = {
     ...config,
-    // Compiling a statement takes longer than any of ours runs; the planner cannot know.
+    // Compiling takes longer than running any statement of ours; the planner cannot know.
     options: '-c jit=off',
     ...(!isBatch && { statement_timeout: deadlines.statementMs }),
   }

@@ -3,7 +3,7 @@ import { deadlines } from './deadlines.ts'
 
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** Asks the database, on a connection of its own, whether it answers. Throws when nothing comes from it for too long. */
+/** Checks on a new connection whether the database answers. Throws when nothing arrives for too long. */
 export async function signOfLife(config: ClientConfig): Promise<void> {
   const client = new Client(config)
   client.on('error', () => {})
@@ -27,7 +27,7 @@ export async function signOfLife(config: ClientConfig): Promise<void> {
     void client.end().catch(() => {})
   } catch (error) {
     client.connection.stream.destroy()
-    // A database without room for one more connection answers those that it has.
+    // A database without a free connection still answers its open ones.
     if (!(error instanceof Error && 'code' in error && error.code === TOO_MANY_CONNECTIONS)) throw error
   } finally {
     heard = Number.NaN

@@ -3,8 +3,8 @@ import type { Db, Tx } from './database.ts'
 import { deadlines, withLongDeadline } from './deadlines.ts'
 
 /**
- * Runs `work` in a transaction whose statements may take longer than those of other calls: a change of thousands of rows, a batch of
- * a download. That the database answers is watched all the same.
+ * Runs `work` in a transaction whose statements may take longer: a change of thousands of rows, a batch of a download. A database that
+ * does not answer at all is still noticed.
  */
 export function takesLonger<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withLongDeadline(() =>

@@ -5,9 +5,9 @@ const COUNTER_MAX = 0xfff
 let last = { ms: 0, counter: 0 }
 
 /**
- * A UUID of version 7 (RFC 9562, section 6.2 method 1): 48 bits of milliseconds, a 12-bit counter that keeps the ids of one
- * process increasing within a millisecond and when the clock steps back, and 62 random bits.
- * Ours because PostgreSQL has `uuidv7()` only from version 18.
+ * Returns a UUID of version 7 (RFC 9562, section 6.2 method 1): 48 bits of milliseconds, a 12-bit counter that keeps one process's ids
+ * increasing within a millisecond and when the clock steps back, and 62 random bits. PostgreSQL has `uuidv7()` only from version 18,
+ * and the package `uuid` gives increasing ids only for its own clock, not for a given time.
  */
 export function uuidv7(now = Date.now()): string {
   last = next(now)
@@ -19,14 +19,14 @@ export function uuidv7(now = Date.now()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The lowest id that a row of `ms` or later can have: rows since then are found by their primary key. */
+/** Returns the lowest id of `ms` or later, to find rows since then by their primary key. */
 export function firstUuidv7(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
 function next(now: number): { ms: number; counter: number } {
-  // The counter starts in its lower half, so that it rarely runs out and borrows from the next millisecond.
+  // Starts in the counter's lower half, so that it rarely overflows into the next millisecond.
   if (now > last.ms) return { ms: now, counter: randomBytes(2).readUInt16BE() & 0x7ff }
   if (last.counter < COUNTER_MAX) return { ms: last.ms, counter: last.counter + 1 }
   return { ms: last.ms + 1, counter: 0 }

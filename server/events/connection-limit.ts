@@ -1,25 +1,25 @@
 import { AppError } from '#server/errors.ts'
 import { addressKeys } from '#server/http/client-address.ts'
 
-/** Bounds how many sockets one client address holds at a time. */
-export function createSeats(perAddress: number) {
-  const taken = new Map<string, number>()
+/** Limits how many connections one client address may have at a time. */
+export function createConnectionLimit(perAddress: number) {
+  const open = new Map<string, number>()
 
-  function leave(key: string): void {
-    const left = (taken.get(key) ?? 1) - 1
-    if (left > 0) taken.set(key, left)
-    else taken.delete(key)
+  function release(key: string): void {
+    const left = (open.get(key) ?? 1) - 1
+    if (left > 0) open.set(key, left)
+    else open.delete(key)
   }
 
   return {
-    /** Takes a seat and returns the function that gives it back. Throws too_many_requests. */
+    /** Counts a connection and returns the function to call when it closes. Throws too_many_requests. */
     take(ip: string): () => void {
       const keys = addressKeys(ip)
-      const isFull = keys.some(({ key, share }) => (taken.get(key) ?? 0) >= perAddress * share)
+      const isFull = keys.some(({ key, share }) => (open.get(key) ?? 0) >= perAddress * share)
       if (isFull) throw new AppError('too_many_requests', 'Too many connections', { retryAfter: 60 })
-      for (const { key } of keys) taken.set(key, (taken.get(key) ?? 0) + 1)
+      for (const { key } of keys) open.set(key, (open.get(key) ?? 0) + 1)
       return () => {
-        for (const { key } of keys) leave(key)
+        for (const { key } of keys) release(key)
       }
     },
   }

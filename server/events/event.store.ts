@@ -3,15 +3,15 @@ import { events } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
 
-/** A place in the order of all events. Both numbers can outgrow what JavaScript counts exactly. */
+/** A position in the order of all events. Both numbers may exceed JavaScript's safe integers. */
 export type Position = { txid: bigint; id: bigint }
 
 const MAX_ID = 2n ** 63n - 1n
 
-/** What readEvents gives back: `settled` once no transaction that comes before it can still commit. */
+/** `settled`: no transaction before this event can still commit. */
 export type StoredEvent = Position & { name: string; payload: unknown; settled: boolean }
 
-/** The next events after `position`, in order. Ids alone would not do: a lower id may become visible after a higher one. */
+/** Returns the next events after `position`, in order. Ids alone are not enough: a lower id may become visible after a higher one. */
 export async function readEvents(db: Db, position: Position, limit: number): Promise<StoredEvent[]> {
   const rows = await db
     .select({
@@ -28,7 +28,7 @@ export async function readEvents(db: Db, position: Position, limit: number): Pro
   return rows.map((row) => ({ ...row, txid: BigInt(row.txid) }))
 }
 
-/** The end of what is settled now: everything before it can be read, everything after it is still to come. */
+/** Returns the position before which all events can be read, and after which all are still to come. */
 export async function settledEnd(db: Db): Promise<Position> {
   const [row] = await db
     .select({ xmin: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` })
@@ -45,9 +45,9 @@ export const isPruned = (createdAt: Date, now: Date) => createdAt.getTime() < no
 const tooOldAt = (now: Date) => sql`${new Date(now.getTime() - KEPT_MS).toISOString()}::timestamptz`
 
 /**
- * Removes the oldest events that are too old, one batch of them, and answers how many. The newest of those stays: that the oldest
- * event kept is too old is how `isForgotten` knows that there were others before it. Read from the front of their order, which
- * is that of time, so that no index by time is needed.
+ * Removes one batch of events that are too old, and returns how many. The newest of them stays: an oldest event that is too old
+ * tells `isForgotten` that there were others before it. Reads from the start of their order, which is that of time, so that no index
+ * by time is needed.
  */
 export async function pruneEvents(db: Db, now: Date, limit = PRUNED_AT_ONCE): Promise<number> {
   const front = db

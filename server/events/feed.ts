@@ -15,7 +15,7 @@ export type Feed = {
    * them are too old to be known any more, it says so by `events-missed`, and goes on from now.
    */
   since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent>
-  /** Changes whenever this process has delivered an event: what was computed before may be out of date. */
+  /** Changes with every event that this process delivers: results computed before may be out of date. */
   version(): string
   close(): Promise<void>
 }
@@ -24,10 +24,10 @@ type Subscriber = { events: StoredEvent[]; overflowed: boolean; wake: () => void
 
 const PAGE = 500
 const MAX_QUEUED = 1000
-/** How soon to look again at an event that waits for an older transaction to end. */
+/** How soon to read again an event that waits for an older transaction to end. */
 const UNSETTLED_MS = 50
 
-/** Starts the one reader of this process: it follows the outbox and hands each event to every subscriber. */
+/** Starts this process's one reader, which follows the outbox and passes each event to every subscriber. */
 export async function startFeed(
   database: Database,
   log: FastifyBaseLogger,
@@ -61,7 +61,7 @@ export async function startFeed(
     }
   }
 
-  // One read at a time; a wake-up in between is not lost, it makes the reader go round once more.
+  // One read at a time; a wake-up during a read makes the reader read once more.
   function read() {
     if (closed.signal.aborted) return
     again = true
@@ -83,7 +83,7 @@ export async function startFeed(
 
   async function* since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent> {
     const stop = AbortSignal.any([signal, closed.signal])
-    // Listen before reading what was missed: what is committed in between then comes twice, and is dropped once.
+    // Listens before it reads missed events: an event committed in between comes twice, and is dropped once.
     const subscriber: Subscriber = { events: [], overflowed: lastEventId !== undefined, wake: () => {} }
     subscribers.add(subscriber)
     const wake = () => subscriber.wake()
@@ -91,8 +91,8 @@ export async function startFeed(
     try {
       let at = lastEventId === undefined ? position : await knownPosition(positionOf(lastEventId))
       const from = at
-      if (lastEventId !== undefined && (await patiently(() => isForgotten(db, from, clock())))) {
-        at = await patiently(() => settledEnd(db))
+      if (lastEventId !== undefined && (await untilBack(() => isForgotten(db, from, clock())))) {
+        at = await untilBack(() => settledEnd(db))
         yield { id: wireId(at), event: { name: 'events-missed', payload: {} } }
       }
       while (!stop.aborted) {
@@ -116,15 +116,15 @@ export async function startFeed(
     subscriber.events = []
     for (let at = from; ; ) {
       const place = at
-      const page = (await patiently(() => readEvents(db, place, PAGE))).filter((event) => event.settled)
+      const page = (await untilBack(() => readEvents(db, place, PAGE))).filter((event) => event.settled)
       yield* page
       at = page.at(-1) ?? at
       if (page.length < PAGE) return
     }
   }
 
-  // A subscription outlives a restart of the database: an error here would end it, and the client would not ask again.
-  async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+  // A subscription survives a restart of the database: an error would end it, and the client would not subscribe again.
+  async function untilBack<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await attempt()
@@ -135,9 +135,9 @@ export async function startFeed(
     }
   }
 
-  // An id from a database that was since replaced lies in this one's future: waiting for it would be waiting for ever.
+  // An id from a database that was replaced since may be in this one's future, and would never be reached.
   async function knownPosition(wanted: Position): Promise<Position> {
-    const end = await patiently(() => settledEnd(db))
+    const end = await untilBack(() => settledEnd(db))
     return wanted.txid > end.txid ? end : wanted
   }
 

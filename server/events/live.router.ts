@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { adminProcedure, router } from '#server/trpc.ts'
 import { eventId } from '#src/shared/events/event.schema.ts'
 
-/** What happens while an admin watches. A client that reconnects sends the last id it saw and gets what it missed. */
+/** Live events for admins. A client that reconnects sends the last id it saw and gets the events it missed. */
 export const liveRouter = router({
-  /** The id of the last event so far. A client that subscribes from here misses nothing, even if it is cut off at once. */
+  /** The id of the newest event. A client that subscribes from it misses nothing, even if its connection breaks at once. */
   last: adminProcedure.output(eventId).query(({ ctx }) => ctx.feed.version()),
 
   live: adminProcedure.input(z.object({ lastEventId: eventId.nullish() }).optional()).subscription(async function* ({

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import proxyAddr from '@fastify/proxy-addr'
 import { applyWSSHandler } from '@trpc/server/adapters/ws'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createContext, type Deps } from '#server/context.ts'
-import { AppError, answers } from '#server/errors.ts'
-import { failureOf } from '#server/failure.ts'
+import { AppError, errorTable, toAppError } from '#server/errors.ts'
 import type { Viewer } from '#server/features/account/viewer.ts'
-import { clientAddress, proxyTrust } from '#server/http/client-address.ts'
+import { proxyTrust } from '#server/http/client-address.ts'
 import { isCrossSite } from '#server/http/security.ts'
 import { router } from '#server/trpc.ts'
-import { createSeats } from './connection-limit.ts'
+import { createConnectionLimit } from './connection-limit.ts'
 import { liveRouter } from './live.router.ts'
 
 const PATH = '/trpc'
@@ -23,26 +23,26 @@ const PER_ADDRESS = 20
 /** Subscriptions on each socket. A browser's tab has one, and for a moment two while it reconnects. */
 const MAX_SUBSCRIPTIONS = 5
 const KEEP_ALIVE = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 }
-/** How late a session that ran out is noticed; one that was ended is noticed at once. */
+/** How often expired sessions are looked for; a session that was ended closes its sockets at once. */
 const CHECK_MS = 60_000
 const GOODBYE_MS = 1000
 
-/** Why we close a socket, as RFC 6455 and its range for applications number it. */
+/** Close codes: of RFC 6455, and of its range for applications. */
 const closeCodes = { restart: 1012, sessionEnded: 4401 } as const
 
-/** Calls go over HTTP, where their limits, cookies and size checks are; a socket carries subscriptions only. */
+/** Subscriptions only: calls go over HTTP, which has their limits, cookies and size checks. */
 const socketRouter = router({ events: liveRouter })
 
 type Visit = { viewer: Viewer; ip: string; setCookies: string[] }
 
 /**
- * Serves subscriptions on a WebSocket at /trpc, to admins only: a stranger's upgrade is refused before there is a socket.
- * Whoever logs out, or whose session runs out, loses the socket; when the app closes, clients are told to come back.
+ * Serves subscriptions on a WebSocket at /trpc, to admins only: an anonymous upgrade is refused before there is a socket. A socket
+ * closes when its session ends; when the app closes, clients are told to reconnect.
  */
 export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<void> {
   const { env, sessions, log } = deps
   const trusts = proxyTrust(env.TRUST_PROXY)
-  const seats = createSeats(Math.max(1, Math.round(PER_ADDRESS * env.RATE_LIMIT_SCALE)))
+  const connections = createConnectionLimit(Math.max(1, Math.round(PER_ADDRESS * env.RATE_LIMIT_SCALE)))
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const visits = new WeakMap<IncomingMessage, Visit>()
   const sessionOf = new Map<WebSocket, string>()
@@ -54,7 +54,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     return viewer
   }
 
-  /** Throws what the upgrade is refused with; else the socket is open when it resolves. */
+  /** Opens the socket. Throws the error to refuse the upgrade with. */
   async function admit(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     const { headers, socket } = request
     if (request.url?.split('?')[0] !== PATH) throw new AppError('not_found', 'Not found')
@@ -62,9 +62,9 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     if (isCrossSite({ headers, host: headers.host ?? '', peer: socket.remoteAddress }, app)) {
       throw new AppError('forbidden', 'Requests from other sites are not allowed')
     }
-    const ip = clientAddress(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(), trusts)
-    // Before the database is asked: a burst of strangers waits for it no more than twenty abreast.
-    raw.once('close', seats.take(ip))
+    const ip = proxyAddr(request, trusts)
+    // Before the query for the session: of a burst of anonymous upgrades no more than twenty per address wait for the database.
+    raw.once('close', connections.take(ip))
     const setCookies: string[] = []
     const viewer = await viewerOf(request, setCookies)
     visits.set(request, { viewer, ip, setCookies })
@@ -83,10 +83,10 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
       if (!alive.has(session)) client.close(closeCodes.sessionEnded, 'The session has ended')
     }
   }
-  // Without the database nobody can be checked: the next round will.
+  // Without the database no session can be checked; the next round will do it.
   const check = () => void closeEnded().catch((err) => log.warn({ err }, 'sessions of sockets cannot be checked'))
 
-  // A session that is renewed by opening a socket renews its cookie too, or the cookie would run out first.
+  // Opening a socket may renew the session, and then must renew its cookie too, or the cookie would expire first.
   server.on('headers', (headers, request) => {
     for (const header of visits.get(request)?.setCookies ?? []) headers.push(`Set-Cookie: ${header}`)
   })
@@ -106,8 +106,8 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
         log: log.child({ reqId: requestId }),
         viewer,
       }
-      // One for the whole socket, as this context is.
-      const subscriptions = createSeats(MAX_SUBSCRIPTIONS)
+      // This context, and so this limit, is the whole socket's.
+      const subscriptions = createConnectionLimit(MAX_SUBSCRIPTIONS)
       return createContext(deps, {
         ...caller,
         setCookie: () => {},
@@ -116,8 +116,8 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
       })
     },
     onError: ({ error, path }) => {
-      // A path means that a procedure had begun; other errors are broken frames, for which the client is to blame.
-      if (path && failureOf(error).code === 'internal')
+      // With a path a procedure had begun; other errors are broken frames, the client's fault.
+      if (path && toAppError(error).code === 'internal')
         log.error({ err: error.cause ?? error, path }, 'subscription failed')
     },
   })
@@ -126,10 +126,10 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     // In development Vite has sockets of its own on this server.
     if (env.NODE_ENV === 'development' && request.url?.split('?')[0] !== PATH) return
     raw.on('error', () => raw.destroy())
-    admit(request, raw, head).catch((error) => {
-      const failure = failureOf(error)
-      if (failure.code === 'internal') log.error({ err: failure.cause }, 'upgrade failed')
-      refuse(raw, failure)
+    admit(request, raw, head).catch((cause) => {
+      const error = toAppError(cause)
+      if (error.code === 'internal') log.error({ err: error.cause }, 'upgrade failed')
+      refuse(raw, error)
     })
   })
 
@@ -148,9 +148,9 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   })
 }
 
-/** Answers an upgrade with a plain HTTP refusal, which is all that a browser lets its page see. */
+/** Refuses an upgrade with a plain HTTP response, which is all that a browser shows to its page. */
 function refuse(raw: Duplex, { code, message, retryAfter }: AppError): void {
-  const { status } = answers[code]
+  const { status } = errorTable[code]
   const body = JSON.stringify({ message })
   raw.once('finish', () => raw.destroy())
   raw.end(

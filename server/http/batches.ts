@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { unbatched } from '#src/shared/account/unbatched.ts'
 
-/** The procedures that a request calls: several names for a batch of tRPC, one (or no name at all) for anything else. */
+/** Returns the procedures that a request calls: several for a tRPC batch, one for anything else. */
 export function callsIn(url: string): string[] {
   const [path = ''] = url.split('?')
   if (!path.startsWith('/trpc/')) return [path]
@@ -18,7 +18,7 @@ export function refuseBatchedLogins(app: FastifyInstance): void {
   })
 }
 
-// The router decodes the path before tRPC splits it at its commas.
+// The router decodes the path before tRPC splits it at commas.
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

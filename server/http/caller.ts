@@ -5,7 +5,7 @@ import type { Viewer } from '#server/features/account/viewer.ts'
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 
-/** Who sent the request; the database is asked once for each request, however many ask. */
+/** Returns the request's session and admin; queries the database once for each request. */
 export function viewerOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
   const known = viewers.get(request)
   if (known) return known
@@ -14,7 +14,7 @@ export function viewerOf(deps: Deps, request: FastifyRequest, reply: FastifyRepl
   return viewer
 }
 
-/** The caller behind an HTTP request. Errors: those of the database that holds the sessions. */
+/** Returns the caller of an HTTP request. */
 export async function callerOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   return {
     requestId: request.id,
@@ -29,13 +29,13 @@ export async function callerOf(deps: Deps, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * What a browser forgets with its session: drafts and other storage, and pages that it would show again by the Back button. Cookies
- * stay, for one of them is the device's.
+ * A browser clears drafts and other storage with its session, and pages that its Back button would show. Cookies stay, because one of
+ * them identifies the device.
  */
-const FORGOTTEN = '"cache", "storage"'
+const CLEARED = '"cache", "storage"'
 
 // Fastify keeps several Set-Cookie headers side by side.
 const setCookieOn = (reply: FastifyReply, forget: string) => (header: string) => {
   reply.header('set-cookie', header)
-  if (header === forget) reply.header('clear-site-data', FORGOTTEN)
+  if (header === forget) reply.header('clear-site-data', CLEARED)
 }

@@ -5,13 +5,13 @@ import { memoryCounter } from './memory-counter.ts'
 
 type Options = { name: string; durationSeconds: number }
 
-/** A counter that all processes on one PostgreSQL share; on the embedded database it counts in memory. */
+/** Creates a counter that all processes on one PostgreSQL share; on the embedded database it counts in memory. */
 export function createCounter(pool: Pool | null, { name, durationSeconds }: Options): Counter {
   if (!pool) return memoryCounter(durationSeconds)
   const limiter = new RateLimiterPostgres({
     keyPrefix: name,
     duration: durationSeconds,
-    // The library removes what has run out; how many points are too many is for the callers to say.
+    // The library removes expired counts; the callers decide how many points are too many.
     points: Number.MAX_SAFE_INTEGER,
     storeClient: queryClient(pool),
     storeType: 'client',
@@ -32,7 +32,7 @@ export function createCounter(pool: Pool | null, { name, durationSeconds }: Opti
   }
 }
 
-/** Leaves out the names that the library gives its statements: behind a pooler a prepared statement is on another connection. */
+/** Drops the library's names for its statements: behind a pooler a prepared statement may be on another connection. */
 function queryClient(pool: Pool) {
   return {
     query: ({ text, values }: { text: string; values: (string | number)[] }) => pool.query(text, values),

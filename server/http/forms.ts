@@ -4,17 +4,17 @@ import { AppError } from '#server/errors.ts'
 import { imageTooLarge, maxImageBytes } from '#src/shared/posts/post.ts'
 import { viewerOf } from './caller.ts'
 
-/** An image, and a megabyte for the rest, as every other body may have. */
+/** An image, and a megabyte for the other fields. */
 const MAX_FORM_BYTES = maxImageBytes + 1024 * 1024
 /** The blog's form has six fields. */
 const MAX_PARTS = 20
 
-/** Whether a request comes as a form that may hold files. */
+/** Whether a request's body is a form that may hold files. */
 export const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /**
- * Decides about a form before a byte of it is read: only an admin may send one, and it says how long it is. Throws
- * unauthorized, length_required and payload_too_large.
+ * Checks a form before any of it is read: only an admin may send one, and must declare its length. Throws unauthorized,
+ * length_required and payload_too_large.
  */
 export async function admitForm(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!(await viewerOf(deps, request, reply))) throw new AppError('unauthorized', 'Unauthorized')
@@ -25,7 +25,7 @@ export async function admitForm(deps: Deps, request: FastifyRequest, reply: Fast
   }
 }
 
-/** Lets the routes of this scope take forms, which reach them as FormData. */
+/** Lets the routes of this scope take forms as FormData. */
 export function takeForms(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isForm(request)) await admitForm(deps, request, reply)
@@ -37,7 +37,7 @@ export function takeForms(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** Reads a form. Throws validation for what is none, and payload_too_large for more fields than any form of ours has. */
+/** Reads a form. Throws validation for an invalid form, and payload_too_large for too many fields. */
 export async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<FormData> {
   const type = headers['content-type'] ?? ''
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
@@ -51,7 +51,7 @@ export async function readForm({ headers }: FastifyRequest, body: Buffer): Promi
   })
 }
 
-/** How many parts there are, counted no further than matters. Before parsing: ten thousand fields cost a parser seconds. */
+/** Counts parts up to the limit, before parsing: ten thousand fields cost a parser seconds. */
 function partsOf(body: Buffer, delimiter: string): number {
   let parts = -1
   for (let at = body.indexOf(delimiter); at >= 0 && parts <= MAX_PARTS; at = body.indexOf(delimiter, at + 1)) parts++

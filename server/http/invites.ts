@@ -7,7 +7,7 @@ export function serveInvites(app: FastifyInstance, { database, env }: Deps): voi
   const host = { name: env.SITE_NAME, email: env.CONTACT_EMAIL }
   app.get<{ Params: { token: string } }>('/api/calls/:token/invite.ics', async ({ params }, reply) => {
     const file = await getInvite(database.db, params.token, host)
-    // Inline: a phone offers to add the call to its calendar, where it would only store an attachment.
+    // Inline: a phone offers to add the call to its calendar; it would only save an attachment.
     reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="call.ics"')
     return file
   })

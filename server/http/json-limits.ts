@@ -2,21 +2,21 @@ import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { isUnder } from './address.ts'
 import { viewerOf } from './caller.ts'
-import { isUnder } from './failures.ts'
 import { isForm } from './forms.ts'
 
-/** A body from a caller without a session: the longest form of the site, with every character escaped, is half of it. */
+/** For callers without a session: twice the site's longest form with every character escaped. */
 const MAX_BYTES_WITHOUT_SESSION = 64 * 1024
-/** How deep JSON may nest. Our inputs, in a batch and with superjson's notes, have less than half of it. */
+/** Our inputs, in a batch and with superjson's notes, nest less than half as deep. */
 const MAX_DEPTH = 20
 
 const tooLarge = 'The request is too large'
 const tooDeep = 'The request is nested too deeply'
 
 /**
- * Bounds the JSON that a caller without a session has read and parsed. A session is looked up only for a body that is larger, or
- * that does not say how large it is. Forms with files have a rule of their own, in forms.ts.
+ * Limits the JSON that is read and parsed for a caller without a session. Looks up the session only for a body that is larger or does
+ * not declare its length. Forms with files have their own limits, in forms.ts.
  */
 export function limitJson(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -28,15 +28,15 @@ export function limitJson(app: FastifyInstance, deps: Deps): void {
   app.addHook('preParsing', async (request, _reply, body) => {
     if (!unmeasured.has(request)) return body
     const bounded = measured(MAX_BYTES_WITHOUT_SESSION)
-    // After a request is refused before its body is read, nothing else listens for the error, which would end the process.
+    // When a request is refused before its body is read, nothing else listens for the error, which would end the process.
     bounded.on('error', () => {})
-    // A client that hangs up ends both streams. Not `pipeline`: that ends the connection of a body that is too large, and with it the answer.
+    // A client that hangs up ends both streams. `pipeline` would also close the connection of a body that is too large, before the answer.
     body.once('error', (error) => bounded.destroy(error))
     return body.pipe(bounded)
   })
 }
 
-/** Parses JSON bodies as Fastify does, once it is clear that they do not nest too deeply. */
+/** Parses JSON bodies as Fastify does, but refuses deeply nested ones before parsing. */
 export function parseShallowJson(app: FastifyInstance): void {
   // As tRPC does: such keys are dropped like any other unknown key.
   const parse = app.getDefaultJsonParser('remove', 'remove')
@@ -62,7 +62,7 @@ export function refuseDeepInputs(app: FastifyInstance): void {
 /** Requests without a session and without a Content-Length. */
 const unmeasured = new WeakSet<FastifyRequest>()
 
-/** Throws validation for JSON that nests deeper than any input of ours, before it is parsed. */
+/** Throws validation for JSON that nests deeper than MAX_DEPTH, without parsing it. */
 function refuseDeepJson(json: string): void {
   let depth = 0
   let isText = false
@@ -84,7 +84,7 @@ function isJsonCall(request: FastifyRequest): boolean {
   return hasBody && !isForm(request) && (isUnder('/api', request.url) || isUnder('/trpc', request.url))
 }
 
-/** Infinite for a body that is sent in chunks. */
+/** Infinite for a chunked body. */
 function declaredBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY
   return Number(headers['content-length'] ?? 0)

@@ -10,7 +10,7 @@ export type Form = 'query' | 'consultation' | 'subscription' | 'call'
 const rules = {
   accepted: { points: 20, seconds: 600 },
   rejected: { points: 60, seconds: 60 },
-  /** Where what is submitted is scarce, as times for calls are. */
+  /** For forms that take something scarce, such as times for calls. */
   daily: { points: 20, seconds: 86_400 },
 } as const
 
@@ -19,12 +19,12 @@ type Rule = keyof typeof rules
 const tooManyRequests = 'Too many requests. Please try again later.'
 
 export type Limits = {
-  /** Counts one; throws too_many_requests, with the seconds to wait, when the rule is used up. */
+  /** Counts one. Throws too_many_requests, with the seconds to wait, above the limit. */
   take(rule: Rule, form: Form, ip: string): Promise<void>
   giveBack(rule: Rule, form: Form, ip: string): Promise<void>
 }
 
-/** Counts in the database where several processes may share it, else in memory. `scale` multiplies every limit. */
+/** Counts in PostgreSQL, which several processes may share, else in memory. `scale` multiplies every limit. */
 export function createLimits(pool: Pool | null, scale: number): Limits {
   const counters = {
     accepted: createCounter(pool, { name: 'accepted', durationSeconds: rules.accepted.seconds }),
@@ -45,12 +45,12 @@ export function createLimits(pool: Pool | null, scale: number): Limits {
   }
 }
 
-/** A limit multiplied by RATE_LIMIT_SCALE; at least 1. */
+/** Multiplies a limit by RATE_LIMIT_SCALE; at least 1. */
 export function scaled(points: number, scale: number): number {
   return Math.max(1, Math.round(points * scale))
 }
 
-/** The refusal, with the whole seconds until the count starts again. */
+/** Returns the error with the whole seconds until the count starts again. */
 export function tooMany(msLeft: number): AppError {
   return new AppError('too_many_requests', tooManyRequests, { retryAfter: Math.max(1, Math.ceil(msLeft / 1000)) })
 }

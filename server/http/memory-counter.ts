@@ -1,18 +1,18 @@
 import type { Counter } from './counter.ts'
 
-/** Keys of one counter in memory at a time; about 250 bytes each. */
+/** At most this many keys in one counter; about 250 bytes each. */
 export const MAX_KEYS = 10_000
-/** How often a full counter looks for keys that have run out. */
+/** How often a full counter removes expired keys. */
 const SWEEP_MS = 1000
-/** Keys are ordered by the power of two that their points have reached; the last level has the paused ones. */
+/** Keys are grouped by the power of two of their points; the last level has the paused ones. */
 const LEVELS = 21
 
 type Entry = { points: number; expiresAt: number }
 
 /**
- * Counts in this process. When it is full, a key with few points makes room, the least recently used one first: a flood of new
- * keys removes other new keys, and neither a pause nor a count that is nearly used up. To lose a count, a client must fill the
- * whole counter with keys that have as many points.
+ * Counts in this process. A full counter removes a key with few points, the least recently used first, so that a flood of new keys
+ * removes other new keys, but no pause and no count near its limit. To lose a count, a client must fill the whole counter with keys
+ * that have as many points.
  */
 export function memoryCounter(durationSeconds: number, maxKeys = MAX_KEYS): Counter & { size(): number } {
   const levels = Array.from({ length: LEVELS }, () => new Map<string, Entry>())

@@ -11,21 +11,20 @@ import { memoryCounter } from './memory-counter.ts'
 const ANYONE = 300
 const ADMIN = 600
 
-/** Built files and images have a count of their own: a page needs dozens of them. */
+/** Built files and images are counted separately: a page needs dozens of them. */
 const UPLOADS = '/uploads/'
 const FOLDERS = ['/assets/', UPLOADS]
-/** Files a minute for each address: an office of a hundred people behind one address opens a page each. */
+/** Files per minute for each address: enough for an office of a hundred people who open a page each. */
 const FILES = 6000
 /**
- * A missing upload counts as this many. Invented names cost reads of the storage and of the database, and no page has them. A
- * missing asset costs nothing, and pages that were open while a new version started ask for the old one's.
+ * A missing upload counts as this many files: invented names cost reads of the storage and the database. A missing asset costs
+ * nothing, and pages that were open during a deployment ask for old ones.
  */
 const MISS = 60
 
 /**
- * Bounds how often one address may ask for anything; each call of a batch counts. Counted in memory, in each process for itself:
- * it guards the process, and a page from the cache should neither wait for the database nor go away with it. What guards data
- * counts in limits.ts.
+ * Limits the requests of one address; each call of a batch counts. Counts in memory, in each process: this protects the process, and a
+ * cached page must not wait for the database. The limits that protect data are in limits.ts.
  */
 export function limitRequests(app: FastifyInstance, deps: Deps): void {
   // In development each module of a page is a request.
@@ -47,7 +46,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
     for (const { key, share } of addressKeys(request.ip)) {
       const { points: used, msLeft } = await counter.add(key, points)
       if (used > scaled(isFile ? FILES : ADMIN, scale) * share) throw tooMany(msLeft)
-      // One count with two thresholds: whether it is an admin is asked only of those who need to know.
+      // One count with two thresholds, so that the session is looked up only above the lower one.
       if (!isFile && used > scaled(ANYONE, scale) * share && !(await viewerOf(deps, request, reply)))
         throw tooMany(msLeft)
     }

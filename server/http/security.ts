@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { isPrivatePage } from '#src/shared/site/private-page.ts'
-import { isUnder } from './failures.ts'
+import { isUnder } from './address.ts'
 import { type IsOwnHost, ownHosts } from './own-hosts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The nonce in this answer's Content-Security-Policy; every script and style in the page carries it. */
+    /** The nonce of this response's Content-Security-Policy, on every script and style of the page. */
     cspNonce: string
   }
   interface FastifyInstance {
-    /** The public origin, without a slash at its end. With PORT 0 and no SITE_URL it is known only once the app listens. */
+    /** The public origin without a trailing slash. With PORT 0 and no SITE_URL it is known only once the app listens. */
     siteUrl: () => string
     isOwnHost: IsOwnHost
   }
@@ -24,7 +24,7 @@ const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
 const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
 
-/** Security headers on every answer, and no write from another site's page. */
+/** Adds security headers to every response, and refuses writes from other sites' pages. */
 export async function secure(app: FastifyInstance, env: Env): Promise<void> {
   app.decorate('siteUrl', () => env.SITE_URL ?? `http://localhost:${portOf(app, env)}`)
   app.decorate('isOwnHost', ownHosts(env))
@@ -42,7 +42,7 @@ export async function secure(app: FastifyInstance, env: Env): Promise<void> {
   })
 }
 
-/** The same for an address that cannot be decoded, which Fastify answers before any hook runs: a line of text or JSON. */
+/** Adds the headers to the response to an undecodable address, which Fastify sends before any hook runs. */
 export function secureRefusal(request: FastifyRequest, reply: FastifyReply, env: Env): void {
   addHeaders(request, reply, "default-src 'none'; frame-ancestors 'none'")
   reply.headers({
@@ -64,7 +64,7 @@ function addHeaders(request: FastifyRequest, reply: FastifyReply, policy: string
   reply.header('content-security-policy', policy)
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   reply.header('x-request-id', request.id)
-  // A link from before has its token in the query.
+  // Older links have their token in the query.
   if (isUnder('/signup', request.url)) reply.header('referrer-policy', 'no-referrer')
   if (isUnder('/api', request.url) || isUnder('/trpc', request.url)) reply.header('cache-control', 'no-store')
 }
@@ -72,8 +72,8 @@ function addHeaders(request: FastifyRequest, reply: FastifyReply, policy: string
 type Asking = Pick<FastifyRequest, 'headers' | 'host'> & { peer: string | undefined }
 
 /**
- * Whether a browser says that another site's page caused the request. Integrators are no browsers and send neither header. A page
- * opened under another name of this server is its own, as far as `ownHosts` takes the name for one.
+ * Whether another site's page caused the request, by the headers that browsers send; integrators send neither. A page opened under
+ * another name of this server is its own if `ownHosts` accepts the name.
  */
 export function isCrossSite(
   { headers, host, peer }: Asking,
@@ -104,7 +104,7 @@ function portOf(app: FastifyInstance, env: Env): number {
   return typeof address === 'object' && address ? address.port : env.PORT
 }
 
-/** Scripts and styles by nonce only; the tag manager's hosts only on public pages, where one is configured. */
+/** Allows scripts and styles by nonce only, and the tag manager's hosts on public pages if one is configured. */
 function contentSecurityPolicy(nonce: string, env: Env, isPublic: boolean): string {
   const development = env.NODE_ENV === 'development'
   const hasTags = env.GTM_ID !== undefined && isPublic
@@ -113,7 +113,7 @@ function contentSecurityPolicy(nonce: string, env: Env, isPublic: boolean): stri
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${tags}`,
-    // Vite puts an edited stylesheet into the page without a nonce.
+    // Vite adds an edited stylesheet to the page without a nonce.
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${collectors}`,

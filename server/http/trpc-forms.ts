@@ -2,8 +2,7 @@ import type { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
-import { failureOf } from '#server/failure.ts'
+import { AppError, toAppError } from '#server/errors.ts'
 import { appRouter } from '#server/router.ts'
 import { callerOf } from './caller.ts'
 import { admitForm, isForm, readForm } from './forms.ts'
@@ -12,8 +11,8 @@ import { admitForm, isForm, readForm } from './forms.ts'
 const TAKES_FORM = /^\/trpc\/posts\.(create|update)(\?|$)/
 
 /**
- * Answers tRPC calls that come as forms. The plugin would hand tRPC the bare stream, without a limit on its size or its fields;
- * here the form is read as the other door reads it.
+ * Answers tRPC calls that come as forms. The plugin would pass tRPC the raw stream, without a limit on its size or its fields; this
+ * reads the form as REST does.
  */
 export function takeTrpcForms(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -35,21 +34,21 @@ export function takeTrpcForms(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Retry-After for what tRPC answers, as REST sends it: the longest wait of all calls. */
+/** Returns the Retry-After header of a tRPC response: the longest wait of all its calls. */
 export function retryAfterOf({ errors }: { errors: TRPCError[] }): { headers?: Headers } {
-  const waits = errors.map((error) => failureOf(error).retryAfter ?? 0)
+  const waits = errors.map((error) => toAppError(error).retryAfter ?? 0)
   const longest = Math.max(0, ...waits)
   return longest > 0 ? { headers: new Headers({ 'retry-after': String(longest) }) } : {}
 }
 
-/** The stream that tRPC's plugin leaves a form as; its length was checked. */
+/** Reads the stream that tRPC's plugin leaves a form as; its length was checked before. */
 async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** tRPC asks its request for the form, which is there already. */
+/** Makes a request for tRPC whose form is read already. */
 function requestWith({ url, headers }: FastifyRequest, form: FormData): Request {
   const request = new Request(`http://localhost${url}`, {
     method: 'POST',

@@ -5,10 +5,10 @@ import { openUpload } from '#server/features/posts/image.service.ts'
 import { imageType } from '#server/storage/storage.ts'
 import { imageWidths } from '#src/shared/posts/article.schema.ts'
 
-/** The names that images get; whatever else is asked for is not looked for. */
+/** Names of stored images; other names are not looked up. */
 const NAME = new RegExp(`^[\\da-f]{32}(\\.webp|-(${imageWidths.join('|')})\\.avif)$`)
 
-/** Serves images under names that never mean anything else; to other sites too, because readers of the feeds show them. */
+/** Serves images, whose names never get another content; to other sites too, because feed readers show them. */
 export function serveUploads(app: FastifyInstance, { database, storage }: Deps): void {
   app.route<{ Params: { image: string } }>({
     method: ['GET', 'HEAD'],
@@ -17,7 +17,7 @@ export function serveUploads(app: FastifyInstance, { database, storage }: Deps):
     async handler({ params, method }, reply) {
       const file = NAME.test(params.image) ? await openUpload(database.db, storage, params.image) : null
       if (!file) throw new AppError('not_found', 'Not found')
-      // Only the length of the file is asked for.
+      // Only the file's length is needed.
       if (method === 'HEAD') file.body.destroy()
       return reply
         .type(imageType(file.name))

@@ -6,8 +6,8 @@ const EVERY_MS = 60_000
 type Options = { clock: () => Date; log: FastifyBaseLogger; everyMs?: number }
 
 /**
- * Beats at once and then at the beginning of every minute by the clock, so that none is left out however late a timer is.
- * `close` waits for the beat under way.
+ * Beats now and then at the start of every minute by the clock, so that a late timer leaves no minute out. `close` waits for the
+ * current beat.
  */
 export function startHeartbeat(
   beat: (now: Date) => Promise<void>,
@@ -17,7 +17,7 @@ export function startHeartbeat(
 
   async function keepBeating() {
     while (!closed.signal.aborted) {
-      // Without the database the product is not there, and this minute is rightly left out.
+      // Without the database the product is not available, so this minute is rightly left out.
       await beat(clock()).catch((err) => log.warn({ err }, 'the heartbeat could not be written'))
       const left = everyMs - (clock().getTime() % everyMs)
       await setTimeout(left, undefined, { signal: closed.signal, ref: false }).catch(() => {})

@@ -1,47 +1,47 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How often what is old is looked for. It is old by days, so an hour more or less is nothing. */
+/** Rows are kept for days, so an hour more does not matter. */
 const EVERY_MS = 60 * 60 * 1000
-/** Between two batches: visitors' requests go first. */
+/** Between two batches, so that visitors' requests go first. */
 const PAUSE_MS = 50
 
-/** Removes one small batch of what is too old by now, and answers how many rows that were; 0 when nothing is left. */
-export type Chore = (now: Date) => Promise<number>
+/** Removes one small batch of rows that are too old, and returns how many; 0 when none is left. */
+export type Job = (now: Date) => Promise<number>
 
 type Options = { clock: () => Date; log: FastifyBaseLogger; everyMs?: number; pauseMs?: number }
 
 /**
- * Does the chores, at once and then every hour, in batches so small that nobody waits for their locks. Every process on a
- * database does them: whoever comes second finds nothing. `close` waits for the batch under way and no longer.
+ * Runs the jobs now and then every hour, in batches so small that no request waits for their locks. Every process on a database
+ * runs them; the second one finds nothing to do. `close` waits for the current batch only.
  */
-export function startHousekeeping(chores: Record<string, Chore>, options: Options): { close(): Promise<void> } {
+export function startHousekeeping(jobs: Record<string, Job>, options: Options): { close(): Promise<void> } {
   const { clock, log, everyMs = EVERY_MS, pauseMs = PAUSE_MS } = options
   const closed = new AbortController()
   const sleep = (ms: number) => setTimeout(ms, undefined, { signal: closed.signal, ref: false }).catch(() => {})
 
-  async function finish(name: string, chore: Chore) {
+  async function run(name: string, job: Job) {
     let removed = 0
     while (!closed.signal.aborted) {
-      const batch = await chore(clock())
+      const batch = await job(clock())
       if (batch === 0) break
       removed += batch
       await sleep(pauseMs)
     }
-    if (removed > 0) log.info({ chore: name, removed }, 'old rows removed')
+    if (removed > 0) log.info({ job: name, removed }, 'old rows removed')
   }
 
-  async function keepHouse() {
+  async function runHourly() {
     while (!closed.signal.aborted) {
-      for (const [name, chore] of Object.entries(chores)) {
-        // A database that is away is back in an hour; a chore that fails must not keep the next one from being done.
-        await finish(name, chore).catch((err) => log.warn({ err, chore: name }, 'old rows could not be removed'))
+      for (const [name, job] of Object.entries(jobs)) {
+        // A job that fails is tried again in an hour, and does not stop the next one.
+        await run(name, job).catch((err) => log.warn({ err, job: name }, 'old rows could not be removed'))
       }
       await sleep(everyMs)
     }
   }
 
-  const work = keepHouse()
+  const work = runHourly()
   return {
     async close() {
       closed.abort()

@@ -1,11 +1,11 @@
 import { AppError } from '#server/errors.ts'
 
-/** How many tasks run and wait at a time, and after how many seconds a refused one may come again. */
+/** How many tasks run and wait at a time, and after how many seconds a refused one may be tried again. */
 type Bounds = { atOnce: number; waiting: number; retryAfter: number }
 
 const serverBusy = 'The server is busy. Please try again in a moment.'
 
-/** Runs a few costly tasks at a time, in order, and refuses what comes on top of a short queue. */
+/** Runs a few costly tasks at a time, in order, and refuses tasks when its short queue is full. */
 export function createTaskQueue({ atOnce, waiting, retryAfter }: Bounds) {
   const queue: (() => void)[] = []
   let running = 0
@@ -18,7 +18,7 @@ export function createTaskQueue({ atOnce, waiting, retryAfter }: Bounds) {
     try {
       return await task()
     } finally {
-      // The place goes to the next task without becoming free: a newcomer must not overtake it.
+      // The slot passes to the next task directly, so that a new task cannot overtake it.
       const next = queue.shift()
       if (next) next()
       else running--

@@ -6,8 +6,8 @@ import type { Feed } from '#server/events/feed.ts'
 const RETRY_MS = 1000
 
 /**
- * Calls `changed` whenever a post was written, changed or removed, by any process on this database, until the result is called.
- * After a gap in the events, or a failure to read them, anything may have changed.
+ * Calls `changed` whenever any process on this database writes, changes or removes a post, and after events were missed or could not be
+ * read. Returns the function that stops.
  */
 export function followContent(feed: Pick<Feed, 'since'>, changed: () => void, log: FastifyBaseLogger): () => void {
   const over = new AbortController()
@@ -16,7 +16,7 @@ export function followContent(feed: Pick<Feed, 'since'>, changed: () => void, lo
       if (event.name === 'post' || event.name === 'events-missed') changed()
     }
   }
-  async function followOn() {
+  async function followUntilStopped() {
     while (!over.signal.aborted) {
       try {
         return await follow()
@@ -27,6 +27,6 @@ export function followContent(feed: Pick<Feed, 'since'>, changed: () => void, lo
       }
     }
   }
-  void followOn()
+  void followUntilStopped()
   return () => over.abort()
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Deps } from '#server/context.ts'
-import { serveCards } from '#server/seo/og-images/serve-cards.ts'
+import { serveOgImages } from '#server/seo/og-images/serve-og-images.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { takeNativeForms } from './native-forms.ts'
@@ -10,7 +10,7 @@ import { getPages, pageSource, renderPath, send } from './pages.ts'
 const CLIENT_ENTRY = '/src/entry-client.tsx'
 const SERVER_ENTRY = '/src/entry-server.tsx'
 
-/** In development the pages come from the sources: Vite's middlewares first, then a render of the current modules. */
+/** Serves pages from the sources in development: Vite's middlewares first, then a render of the current modules. */
 export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -22,7 +22,7 @@ export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<v
   app.addHook('preClose', () => vite.close())
 
   const source = pageSource(app, deps)
-  serveCards(app, deps, async () => {
+  serveOgImages(app, deps, async () => {
     const entry = await vite.ssrLoadModule(SERVER_ENTRY)
     const drawCover: DrawCover = entry.drawCover
     return drawCover
@@ -41,7 +41,7 @@ export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<v
   getPages(app, pageAt)
 }
 
-/** Vite's client and React's refresh preamble take the place of the built entry. */
+/** Lists Vite's client and React's refresh preamble instead of the built entry. */
 async function devManifest(vite: ViteDevServer) {
   const html = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
   const preamble = /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1]

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
-import { answers } from '#server/errors.ts'
-import { failureOf } from '#server/failure.ts'
+import { errorTable, toAppError } from '#server/errors.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { createCaller } from '#server/router.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
@@ -18,7 +17,7 @@ type Form = {
 
 const contactFields = ['firstName', 'lastName', 'email', 'company', 'projectType', 'budget', 'projectDescription']
 
-/** The forms that work without a script, by the page that they are on, and the page that confirms them. */
+/** The forms that work without scripts, by the path of their page, each with the page that confirms it. */
 const forms: Record<string, Form> = {
   '/contact-us': {
     fields: contactFields,
@@ -35,15 +34,15 @@ const forms: Record<string, Form> = {
   },
 }
 
-/** A description at its limit, in characters of which each takes twelve bytes in a form, and room for the rest. */
+/** The longest description, at twelve bytes per character in a form, and room for the other fields. */
 const MAX_BYTES = 128 * 1024
 
 type Renders = (address: string, posted: PostedForm) => Promise<RenderedPage>
 type Sends = (request: FastifyRequest, reply: FastifyReply, page: RenderedPage) => FastifyReply
 
 /**
- * Takes the forms of visitors whose browser runs no script, or got none yet: the same procedures, limits and messages, answered
- * with a page. One that is refused comes back as it was typed.
+ * Takes forms that a browser posts without our script: the same procedures, limits and messages, answered with a page. A refused form
+ * comes back as it was typed.
  */
 export function takeNativeForms(app: FastifyInstance, deps: Deps, render: Renders, send: Sends): void {
   void app.register(async (scope) => {
@@ -61,18 +60,18 @@ export function takeNativeForms(app: FastifyInstance, deps: Deps, render: Render
           await form.send(api, values as never)
           return reply.redirect(form.done, 303)
         } catch (error) {
-          const { code, message, fields, retryAfter } = failureOf(error)
+          const { code, message, fields, retryAfter } = toAppError(error)
           if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
           const isWrong = Object.keys(fields).length > 0
           const posted = { action, values, errors: fields, message: isWrong ? form.refused : message }
-          return send(request, reply, { ...(await render(action, posted)), status: answers[code].status })
+          return send(request, reply, { ...(await render(action, posted)), status: errorTable[code].status })
         }
       })
     }
   })
 }
 
-/** What the form's own fields hold; nothing else that was posted is looked at. */
+/** Reads the form's own fields; other posted fields are ignored. */
 function valuesOf({ fields }: Form, body = new URLSearchParams()): Record<string, string> {
   return Object.fromEntries(fields.map((name) => [name, linesOf(body.get(name) ?? '')]))
 }

@@ -6,8 +6,8 @@ import { type AppRouter, appRouter } from '#server/router.ts'
 import type { Api } from '#src/router.tsx'
 
 /**
- * Calls procedures from the render of a public page: in this process, as nobody, so that everybody gets the same HTML. A
- * failure comes out as it would over HTTP: its cause is in the log, its message is one that visitors may read.
+ * Calls procedures in this process to render a public page: anonymously, so that all visitors get the same HTML. Errors are as over
+ * HTTP: the cause is logged, and the message is one that visitors may read.
  */
 export function createPageApi(deps: Deps, siteUrl: () => string): Api {
   return createTRPCClient<AppRouter>({

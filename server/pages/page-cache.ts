@@ -2,46 +2,53 @@ import { LRUCache } from 'lru-cache'
 import { isPrivatePage } from '#src/shared/site/private-page.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
-/** The site has a few dozen pages and as many articles; what is over this bound are invented addresses. */
+/** The site has a few dozen pages and as many articles; more than that are invented addresses. */
 const MAX_PAGES = 200
-/** A page may say what the clock says, such as the year in its footer: after this long it is rendered anew. */
+/** A page may show the time, such as the year in its footer, so it is rendered again after this long. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
 /**
- * How the addresses of our pages are written; letters of other alphabets, as in the title of an article, as browsers escape them. The
- * router ignores case: `/SERVICES` is a page too, and there is no end of such.
+ * Our pages' addresses: lower case, and letters of other alphabets, as in an article's title, escaped as browsers escape them. The
+ * router ignores case, so `/SERVICES` is a page too, and invented spellings would fill the cache.
  */
 const PAGE = /^\/(?:[a-z\d/-]|%[89A-F][\dA-F])*$/
+
+/** Insights and the articles, each of which links to its neighbours. No other page shows posts. */
+const SHOWS_POSTS = /^\/insights(?:\/|$)/
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Rendered pages by address, the least recently used dropped first. Requests that come while a page is being rendered wait for
- * that render. Private pages, addresses with a query and other spellings are never kept: there is no end of them.
+ * Keeps rendered pages by address; simultaneous requests share one render. Private pages, addresses with a query and other
+ * spellings are rendered each time, because there is no end of them.
  */
 export function createPageCache() {
-  const pages = new LRUCache<string, Promise<RenderedPage>>({
+  const pages = createCache()
+  // Apart, because only `clear` also ends renders under way.
+  const pagesWithPosts = createCache()
+  return {
+    /** Returns the kept page, or renders it. A failed or partial page, and one that is not 200, is not kept. */
+    async get(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+      if (!PAGE.test(address) || isPrivatePage(address)) return render()
+      const cache = SHOWS_POSTS.test(address) ? pagesWithPosts : pages
+      const page = await cache.forceFetch(address, { context: render })
+      if (page.status !== 200 || page.isPartial) cache.delete(address)
+      return page
+    },
+    /** Drops the pages that show posts, also those being rendered: they may have read posts before a change. */
+    drop(): void {
+      pagesWithPosts.clear()
+    },
+  }
+}
+
+function createCache() {
+  return new LRUCache<string, RenderedPage, () => Promise<RenderedPage>>({
     max: MAX_PAGES,
     ttl: MAX_AGE_MS,
     perf: { now: () => Date.now() },
+    fetchMethod: (_address, _stale, { context: render }) => render(),
+    // A page that is dropped during its render still answers the requests that wait for it, and is not kept.
+    ignoreFetchAbort: true,
   })
-  return {
-    /** Returns the kept page, or renders it. A failed or partial page, and one that is not 200, is not kept. */
-    get(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-      if (!PAGE.test(address) || isPrivatePage(address)) return render()
-      const kept = pages.get(address)
-      if (kept) return kept
-      const rendered = render()
-      pages.set(address, rendered)
-      const forget = () => {
-        if (pages.peek(address) === rendered) pages.delete(address)
-      }
-      rendered.then(({ status, isPartial }) => (status !== 200 || isPartial) && forget(), forget)
-      return rendered
-    },
-    /** Forgets every page, those that are being rendered among them: they may have read what was there before. */
-    drop(): void {
-      pages.clear()
-    },
-  }
 }

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { movedPage } from '#server/http/address.ts'
-import { serveCards } from '#server/seo/og-images/serve-cards.ts'
+import { serveOgImages } from '#server/seo/og-images/serve-og-images.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import type { Api } from '#src/router.tsx'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
@@ -23,16 +23,15 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
 export type PageRenderer = { render: RenderPage; drawCover: DrawCover; manifest: RouterManifest }
 
-/** What a page is rendered from besides its address. */
+/** The inputs of a render besides the address. */
 export type PageSource = { site: () => Site; api: Api }
 
-/** The public identity and the procedures, as pages of this app see them. */
 export function pageSource(app: FastifyInstance, deps: Deps): PageSource {
   const site = () => siteFrom(deps.env, app.siteUrl(), deps.clock())
   return { site, api: createPageApi(deps, app.siteUrl) }
 }
 
-/** The built renderer of `dist/`. @throws when the product was not built. */
+/** Loads the renderer from `dist/`. Throws when the product was not built. */
 export async function builtRenderer(): Promise<PageRenderer> {
   const entry: { renderPage: RenderPage; drawCover: DrawCover } = await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
@@ -53,11 +52,11 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     },
   })
   const renderer = await builtRenderer()
-  serveCards(app, deps, async () => renderer.drawCover)
+  serveOgImages(app, deps, async () => renderer.drawCover)
   serveRendered(app, renderer, deps)
 }
 
-/** Serves what a renderer makes of every address that nothing else answers, and keeps it until the content changes. */
+/** Renders every address that no other route answers, and keeps the pages until content changes. */
 export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer, 'drawCover'>, deps: Deps): void {
   const source = pageSource(app, deps)
   const cache = deps.pageCache
@@ -65,7 +64,7 @@ export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer,
   app.addHook('onClose', async () => stopFollowing())
 
   const pageAt = (address: string) => cache.get(address, () => renderPath(renderer, address, source))
-  // The first render compiles the renderer and draws the hero's figure: nobody should wait for that.
+  // The first render compiles the renderer and draws the hero's figure; visitors should not wait for that.
   app.addHook('onListen', async () => {
     await pageAt('/')
   })
@@ -73,7 +72,7 @@ export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer,
   getPages(app, pageAt)
 }
 
-/** Answers the address of every page, and moves other ways to write it for good: each page has one address. */
+/** Answers every page, and redirects other spellings of its address permanently. */
 export function getPages(app: FastifyInstance, pageAt: (address: string) => Promise<RenderedPage>): void {
   app.get('/*', async (request, reply) => {
     const moved = movedPage(request.url)
@@ -82,7 +81,7 @@ export function getPages(app: FastifyInstance, pageAt: (address: string) => Prom
   })
 }
 
-/** Renders the page at a path with its query, without cookies: the same HTML for everybody. */
+/** Renders the page at an address without cookies: the same HTML for all visitors. */
 export async function renderPath(
   renderer: Omit<PageRenderer, 'drawCover'>,
   address: string,
@@ -90,9 +89,9 @@ export async function renderPath(
   posted?: PostedForm,
 ): Promise<RenderedPage> {
   const site = source.site()
-  // Made for this render: no text that was stored before can contain it, and it leaves the process in no answer.
+  // Random for each render and never sent, so that no stored text can contain it.
   const placeholder = randomBytes(16).toString('base64url')
-  // By concatenation: a URL built from a base would take `//evil.example` for another host.
+  // Concatenated: a URL built from a base would take `//evil.example` for another host.
   const response = await renderer.render({
     request: new Request(`${site.url}${address}`),
     site,

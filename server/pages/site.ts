@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts'
 import type { Site } from '#src/shared/site/site.ts'
 
-/** The public identity from the settings. `origin` is where the server listens, for when no SITE_URL is set. */
+/** Returns the public identity from the settings. `origin` is used without SITE_URL. */
 export function siteFrom(env: Env, origin: string, now: Date): Site {
   const handle = env.SITE_NAME.toLowerCase().replace(/[^a-z0-9]/g, '')
   return {

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { callerOf } from '#server/http/caller.ts'
-import { sendFailure } from '#server/http/failures.ts'
 import { takeForms } from '#server/http/forms.ts'
 import { refuseOtherSites } from '#server/http/security.ts'
+import { sendError } from '#server/http/send-error.ts'
 import { createCaller } from '#server/router.ts'
 import { entriesOf } from '#src/shared/text/form.schema.ts'
 import { serveExports } from './exports.ts'
 import { sendPaging } from './paging.ts'
 import { type RestRoute, restRoutes } from './routes.ts'
 
-/** The integrators' door: every row of the table calls the same procedure as the site does. */
+/** Serves the REST table: every row calls the same procedure as the site does. */
 export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void> {
   const serve = (scope: FastifyInstance, routes: RestRoute[]) => {
     for (const route of routes) {
@@ -22,7 +22,7 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
       })
     }
   }
-  // Many clients call every request JSON, also a DELETE, which has no body that could be.
+  // Many clients label every request as JSON, also a DELETE without a body.
   app.addHook('onRequest', async ({ method, headers }) => {
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
     if (method === 'DELETE' && isEmpty) delete headers['content-type']
@@ -47,7 +47,7 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
 async function answer(route: RestRoute, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   if (route.ownSiteOnly) {
     refuseOtherSites(request)
-    refuseParts(request)
+    refuseSubresources(request)
   }
   const api = createCaller(createContext(deps, await callerOf(deps, request, reply)))
   const {
@@ -59,13 +59,13 @@ async function answer(route: RestRoute, deps: Deps, request: FastifyRequest, rep
   return reply.code(status).send(route.docs.keepsId ? body : withRestIds(body))
 }
 
-/** A picture in a post is of our own site, and still must not log out whoever reads it. Browsers say what a request is for. */
-function refuseParts({ headers }: FastifyRequest): void {
+/** An image in a post is a request from our own site, and still must not log its reader out. Browsers send the purpose. */
+function refuseSubresources({ headers }: FastifyRequest): void {
   const purpose = headers['sec-fetch-dest'] ?? 'empty'
   if (purpose !== 'empty' && purpose !== 'document') throw new AppError('forbidden', 'Open this address or call it')
 }
 
-/** Path parameters win over the body: the address says what is meant. Anything but an object goes on as it is, to be refused. */
+/** Path parameters override the body. Anything but an object is passed on as it is, and refused by the procedure's schema. */
 function inputOf({ body, params }: FastifyRequest): never {
   if (body instanceof FormData) return { ...entriesOf(body), ...parametersOf(params) } as never
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -85,5 +85,5 @@ function withRestIds(value: unknown): unknown {
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {
-  return sendFailure(request, reply, new AppError('not_found', 'Not found'))
+  return sendError(request, reply, new AppError('not_found', 'Not found'))
 }

@@ -1,32 +1,31 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** Beside the built assets, and like theirs its name changes with what is in it. */
-const FOLDER = '/assets/docs/'
+/** The site's two variable fonts. The pages' copies have names that only the build knows, and the API reference needs no build. */
+const fonts = [
+  fontFrom('Host Grotesk', '300 800', '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2'),
+  fontFrom('Geist Mono', '100 900', '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2'),
+]
 
-const fonts = new Map<string, Buffer>()
-
-/**
- * The site's `@font-face` rules, with addresses that this server answers without a build: the names of the built files are known
- * to the pages only.
- */
-export function fontFaces(styles: string): string {
-  const rules = styles.match(/@font-face \{[\s\S]*?\n\}/g) ?? []
-  return rules.join('\n').replace(/url\("([^"]+)"\)/g, (_, path: string) => {
-    const bytes = readFileSync(new URL(import.meta.resolve(path)))
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
-    const name = basename(path).replace(/(?=\.\w+$)/, `-${hash}`)
-    fonts.set(name, bytes)
-    return `url("${FOLDER}${name}")`
-  })
-}
+export const fontFaces = fonts
+  .map(
+    ({ family, weight, url }) =>
+      `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap; src: url("${url}") format("woff2"); }`,
+  )
+  .join('\n')
 
 export function serveFonts(app: FastifyInstance): void {
-  for (const [name, bytes] of fonts) {
-    app.get(`${FOLDER}${name}`, { compress: false }, (_request, reply) =>
+  for (const { url, bytes } of fonts) {
+    app.get(url, { compress: false }, (_request, reply) =>
       reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
     )
   }
+}
+
+/** The address changes with the file, so that browsers may keep it for good. */
+function fontFrom(family: string, weight: string, file: string) {
+  const bytes = readFileSync(new URL(import.meta.resolve(file)))
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+  return { family, weight, bytes, url: `/assets/docs/${family.toLowerCase().replace(' ', '-')}-${hash}.woff2` }
 }

@@ -5,12 +5,10 @@ import type { JsonSchema, Operation, openApi } from './openapi.ts'
 type Document = ReturnType<typeof openApi>
 type Page = { name: string; nonce: string }
 
-const styles = readFileSync(new URL('../../src/styles.css', import.meta.url), 'utf8')
-/** The site's own colours and fonts: they have one home. Those that its dark parts set anew are not the page's. */
-const theme = /@theme \{[\s\S]*?\n\}/.exec(styles)?.[0]
-const tokens = theme?.match(/--(?:color|font)-[a-z]+: [^;]+;/g)
+/** The site's colours and fonts. */
+const theme = readFileSync(new URL('../../src/theme.css', import.meta.url), 'utf8').replace('@theme', ':root')
 
-/** The document as a page that needs no scripts and, but for the fonts, no other file. */
+/** Renders the document as a page without scripts, whose only other files are the fonts. */
 export function docsPage(document: Document, { name, nonce }: Page): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -68,7 +66,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): Field[] {
   }))
 }
 
-/** A schema in one line, as a person would write it. */
+/** A schema in one line of pseudo-TypeScript. */
 function typeOf(schema: JsonSchema | { $ref: string } | boolean | undefined): string {
   if (typeof schema !== 'object' || '$ref' in schema) return 'anything'
   const {
@@ -98,14 +96,14 @@ function typeOf(schema: JsonSchema | { $ref: string } | boolean | undefined): st
   return `${[type ?? 'anything'].flat().join(' or ')}${bounds ? `, ${bounds} characters` : ''}`
 }
 
-/** Text that is HTML already. */
+/** Trusted HTML. */
 type Raw = { html: string }
 
 function raw(parts: readonly string[]): Raw {
   return { html: parts.join('') }
 }
 
-/** HTML in which everything that is filled in is text, unless it is said to be HTML. */
+/** Joins HTML and escapes every value but `raw` ones. */
 function html(strings: TemplateStringsArray, ...values: (string | Raw)[]): string {
   return strings.reduce((made, part, at) => {
     const value = values[at - 1] ?? ''
@@ -118,8 +116,9 @@ function escaped(text: string): string {
 }
 
 const style = `
-${fontFaces(styles)}
-:root { color-scheme: light dark; ${tokens?.join(' ')} }
+${fontFaces}
+${theme}
+:root { color-scheme: light dark; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 1200px; padding: 64px 24px 128px; background: var(--color-paper); color: var(--color-ink);
   font: 1rem/1.55 var(--font-sans); -webkit-font-smoothing: antialiased; }

@@ -18,10 +18,10 @@ export type ExportRoute = {
   method: 'GET'
   path: string
   docs: RouteDocs
-  /** Beginning of the file's name. */
+  /** The start of the file's name. */
   name: string
   header: string[]
-  /** The rows of the filter that a query string asks for, batch by batch. Throws what the filter refuses. */
+  /** Reads the rows for a query string's filter in batches. Throws validation. */
   rows: (db: Db, parameters: Record<string, unknown>) => AsyncIterable<Cell[][]>
 }
 
@@ -29,7 +29,7 @@ type Export<Filter extends z.ZodObject, Item> = {
   name: string
   summary: string
   filter: Filter
-  /** What a column is called, and what it holds. */
+  /** A column's title and content. */
   columns: Record<string, (item: Item) => Cell>
   read: (db: Db, filter: z.output<Filter>) => AsyncIterable<Item[]>
 }

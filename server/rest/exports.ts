@@ -8,18 +8,18 @@ import { refuseOtherSites } from '#server/http/security.ts'
 import { type ExportRoute, exportRoutes } from './export-routes.ts'
 
 /**
- * Downloads of whole lists. A link on a page of another site cannot start one. A batch is read when the client has taken the one
- * before, so the list's length costs no memory, and nothing is read for a client that went away.
+ * Serves downloads of whole lists. Another site's page cannot start one. The next batch is read when the client has taken the last one,
+ * so the list's length costs no memory, and nothing is read for a client that has gone.
  */
 export function serveExports(app: FastifyInstance, deps: Deps): void {
   for (const route of exportRoutes) {
-    // Without HEAD, which Fastify would answer by reading the whole list and throwing it away.
+    // Fastify would answer HEAD by reading the whole list.
     app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
       refuseOtherSites(request)
       if (!(await viewerOf(deps, request, reply))) throw new AppError('unauthorized', 'Unauthorized')
       const day = deps.clock().toISOString().slice(0, 10)
       const csv = csvOf(route.header, route.rows(deps.database.db, givenOf(request.query)))
-      // Before the headers: what fails until here is answered as a failure.
+      // Before the headers, so that an error so far is answered as one.
       const { value: beginning } = await csv.next()
       reply.header('content-disposition', `attachment; filename="${route.name}-${day}.csv"`)
       reply.type('text/csv; charset=utf-8')
@@ -28,20 +28,20 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** A filter that is left empty is no filter: forms send their empty fields too. */
+/** An empty filter is none: forms send their empty fields too. */
 function givenOf(query: unknown): Record<string, unknown> {
   const given = Object.entries(typeof query === 'object' && query !== null ? query : {})
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
 /**
- * CSV as RFC 4180 has it, for spreadsheets: the mark at the beginning makes Excel read UTF-8, and a cell that would be a formula
- * gets an apostrophe, so that a visitor's text is never run on an admin's machine.
+ * CSV by RFC 4180, for spreadsheets: the byte order mark makes Excel read UTF-8, and a cell that would be a formula gets an
+ * apostrophe, so that a visitor's text never runs on an admin's machine.
  */
 async function* csvOf(header: string[], batches: ReturnType<ExportRoute['rows']>): AsyncGenerator<string> {
   const options = {
     record_delimiter: 'windows',
-    // The library quotes a line end only where it is the file's own.
+    // The library quotes only the file's own kind of line end.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
     cast: { date: (date: Date) => date.toISOString() },

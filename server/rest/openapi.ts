@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers } from '#server/errors.ts'
+import { errorTable } from '#server/errors.ts'
 import { exportRoutes } from './export-routes.ts'
 import type { RouteDocs } from './route-docs.ts'
 import { type RestRoute, restRoutes } from './routes.ts'
@@ -42,7 +42,8 @@ const failures: Record<number, string> = {
   503: 'The database is away; Retry-After says when to try again',
 }
 /** A status that sends Retry-After. */
-const retried = (status: number) => status === answers.too_many_requests.status || status === answers.unavailable.status
+const retried = (status: number) =>
+  status === errorTable.too_many_requests.status || status === errorTable.unavailable.status
 
 /** The OpenAPI 3.1 document of the REST table. `siteUrl` has no slash at its end. */
 export function openApi({ name, siteUrl, cookie }: { name: string; siteUrl: string; cookie: string }) {
@@ -160,7 +161,7 @@ function failuresOf(
   )
 }
 
-/** The schema of what goes over the wire: a time is a text, and what may come as a form is what the form holds. */
+/** The schema on the wire: a time is a string, and a form's fields are as a form holds them. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const inner = schema instanceof z.ZodPipe && io === 'input' ? schema.out : schema
   const { $schema: _, ...made } = z.toJSONSchema(inner as z.ZodType, {
@@ -183,7 +184,7 @@ function without({ properties = {}, required = [], ...schema }: JsonSchema, name
 
 const isFile = (schema: unknown): boolean => JSON.stringify(schema).includes('"format":"binary"')
 
-/** JSON carries no file. */
+/** JSON cannot carry a file. */
 function forType(body: JsonSchema, type: string): JsonSchema {
   const files = Object.entries(body.properties ?? {}).flatMap(([name, schema]) => (isFile(schema) ? [name] : []))
   return type === 'application/json' ? without(body, files) : body
@@ -200,7 +201,7 @@ function withRestIds<T>(value: T): T {
   return JSON.parse(renamed)
 }
 
-/** Such as `getApiUsersUserQueries`: what generated clients call the operation. */
+/** The operation's name in generated clients, such as `getApiUsersUserQueries`. */
 function nameOf(method: string, path: string): string {
   const words = path.replaceAll('/{', '/by-').split(/\W+/).filter(Boolean)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')

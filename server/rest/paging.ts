@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxPageSize } from '#src/shared/lists/list.ts'
 
-/** The page that `?limit` and `?cursor` ask for. What is no number becomes one that the procedure refuses. */
+/** Reads `?limit` and `?cursor`. A limit that is no number becomes NaN, which the procedure refuses. */
 export function pageOf({ limit, cursor }: Record<string, unknown>): { limit: number; cursor: string | undefined } {
   return { limit: numberOf(limit) ?? maxPageSize, cursor: cursor === undefined ? undefined : String(cursor) }
 }
 
-/** The page that `?page` and `?limit` ask for; what is not given is for the procedure to choose. */
+/** Reads `?page` and `?limit`; the procedure has the defaults. */
 export function numberedPageOf({ page, limit }: Record<string, unknown>) {
   return { page: numberOf(page), limit: numberOf(limit) }
 }

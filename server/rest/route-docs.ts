@@ -16,25 +16,25 @@ import { querySubmitted } from '#src/shared/queries/query-words.ts'
 import { subscriberFilter, subscriberPage, subscription } from '#src/shared/subscribers/subscriber.schema.ts'
 import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 
-/** What an integrator has to know of a route besides its method and path; `/api/openapi.json` and `/api/docs` are made of it. */
+/** A route's documentation besides its method and path, for `/api/openapi.json` and `/api/docs`. */
 export type RouteDocs = {
   group: 'Public forms' | 'Queries' | 'Consultations' | 'Subscribers' | 'Blog' | 'Dashboard' | 'Account' | 'Exports'
   summary: string
-  /** Who may: the router enforces it, and a test compares. */
+  /** The router enforces it, and a test compares the two. */
   access: 'anyone' | 'admin'
-  /** The procedure's input; path parameters in it are left out of the body. */
+  /** The procedure's input; its path parameters are not part of the body. */
   body?: z.ZodType
   /** The parameters of the query string. */
   query?: z.ZodObject
   status?: number
   answer: z.ZodType
-  /** A file for spreadsheets instead of JSON; `answer` is its text. */
+  /** A CSV file instead of JSON; `answer` is its text. */
   isCsv?: true
-  /** An array whose total and next page are in headers. */
+  /** An array, with its total and next page in headers. */
   isList?: true
   /** Set for answers that have `id` (spec section 7); all others have `_id`. */
   keepsId?: true
-  /** Statuses of its own, besides those that every route of its kind has. */
+  /** Statuses besides those of every route of its kind. */
   alsoAnswers?: number[]
 }
 
@@ -44,10 +44,10 @@ const pageParameters = paging.extend({ limit: paging.shape.limit.unwrap().defaul
 const ofForm = { group: 'Public forms', access: 'anyone' } as const
 const ofBlog = { group: 'Blog', access: 'admin' } as const
 const ofAccount = { group: 'Account', access: 'admin' } as const
-/** What an image may be refused with, and a form without its length. */
+/** Refusals of an image, and of a form without its length. */
 const ofImages = [409, 411, 413, 415]
 
-/** The words of each row of the table in routes.ts. */
+/** The documentation of each row in routes.ts. */
 export const routeDocs = {
   submitConsultation: {
     ...ofForm,

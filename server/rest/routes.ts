@@ -10,18 +10,18 @@ import { type RouteDocs, routeDocs } from './route-docs.ts'
 
 type Api = ReturnType<typeof createCaller>
 
-/** What a route makes of a procedure's result. */
+/** A procedure's result as a route sends it. */
 type RestAnswer = {
   status?: number
   body: unknown
-  /** Of a list: how many there are in all, and where the next page starts. */
+  /** A list's total and the cursor of its next page. */
   page?: { total: number; nextCursor: string | null }
 }
 
 type RestRequest = {
   /**
-   * Body and path parameters in one object, as the procedures take them. Of type `never`, which fits every input: whether it
-   * really does is for the procedure's schema to say.
+   * Body and path parameters in one object, as the procedures take them. Of type `never`, which fits every input; the procedure's
+   * schema checks it.
    */
   input: never
   query: Record<string, unknown>
@@ -31,7 +31,7 @@ export type RestRoute = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   docs: RouteDocs
-  /** A GET that changes something: a page of another site cannot trigger it. */
+  /** For a GET that changes something: another site's page cannot trigger it. */
   ownSiteOnly?: true
   /** Takes a form with a file besides JSON. */
   takesForm?: true

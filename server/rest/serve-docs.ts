@@ -4,11 +4,11 @@ import { serveFonts } from './docs-fonts.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 
-/** GET /api/openapi.json and, for people, GET /api/docs. Both are made of the REST table once, and change with nothing else. */
+/** Serves the OpenAPI document and its page, both made once from the REST table. */
 export function serveDocs(app: FastifyInstance, { env, sessions }: Pick<Deps, 'env' | 'sessions'>): void {
   const [cookie = ''] = sessions.forget.split('=')
   let made: ReturnType<typeof openApi> | undefined
-  // Not before the first request: where the server listens is known only then.
+  // Made with the first request: only then is the server's address known.
   const document = () => {
     made ??= openApi({ name: env.SITE_NAME, siteUrl: app.siteUrl(), cookie })
     return made

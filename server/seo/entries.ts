@@ -5,7 +5,7 @@ import { articlePath, slugOf } from '#src/shared/posts/article.schema.ts'
 
 /** An article or a post, as sitemap and feeds list it. */
 export type Entry = {
-  /** Of a post: it keeps this when its title, and with it its address, changes. */
+  /** A post's id, which stays when its title and so its address change. */
   id: string | null
   path: string
   title: string
@@ -14,15 +14,15 @@ export type Entry = {
   category: string | null
   published: Date
   changed: Date
-  /** Of a post, under the site's own address; articles and posts without one have a drawn card. */
+  /** The path of a post's own image; articles and other posts have a drawn preview image. */
   image: string | null
 }
 
 const BATCH = 100
-/** What one sitemap may hold by its protocol, the pages and articles left room for. */
+/** The protocol's limit for one sitemap, less room for pages and articles. */
 const SITEMAP_POSTS = 49_000
 
-/** Articles and posts, newest first, at most `limit` of the posts. */
+/** Lists articles and posts, newest first, with at most `limit` posts. */
 export async function listEntries(db: Db, limit: number = SITEMAP_POSTS): Promise<Entry[]> {
   const builtIn = [featuredArticle, ...articles].map(({ title, excerpt, author, category, date }) => ({
     id: null,

@@ -2,7 +2,6 @@ import { publicPages } from '#src/shared/site/pages.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { Entry } from './entries.ts'
 
-/** How many entries a feed holds. */
 export const FEED_LENGTH = 30
 
 /** The newest articles and posts as RSS 2.0 or Atom 1.0. */
@@ -17,17 +16,17 @@ export async function feedOf(format: 'rss' | 'atom', entries: readonly Entry[], 
     link: `${site.url}/insights`,
     language: 'en',
     generator: false,
-    // That of the content, so that the same content gives the same bytes.
+    // The content's time, so that the same content gives the same bytes.
     updated: new Date(Math.max(...newest.map(({ changed }) => changed.getTime()))),
     feedLinks: { rss: `${site.url}/rss.xml`, atom: `${site.url}/atom.xml` },
-    // Of the entries that name nobody: Atom demands an author of each.
+    // For entries without an author: Atom requires one.
     author: { name: site.name },
     copyright: `© ${site.year} ${site.name}`,
   })
   for (const { id, path, title, excerpt, author, category, published, changed, image } of newest) {
     const link = `${site.url}${path}`
     feed.addItem({
-      // An id that changed would be a new article to every reader.
+      // A changed id would be a new article to every feed reader.
       id: id ? `urn:uuid:${id}` : link,
       link,
       title: format === 'rss' ? asText(title) : asHtml(title),
@@ -42,16 +41,16 @@ export async function feedOf(format: 'rss' | 'atom', entries: readonly Entry[], 
   return format === 'rss' ? feed.rss2() : feed.atom1()
 }
 
-/** Both formats say that an excerpt is HTML, and Atom as we write it says so of a title: what looks like a tag would be lost. */
+/** Both formats declare an excerpt as HTML, and our Atom a title too: text that looks like a tag would be lost. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The library writes CDATA, and breaks up only the first end of it in a text. */
+/** The library writes CDATA, and escapes only the first end of it in a text. */
 function asText(text: string): string {
   const [first = '', ...rest] = text.split(']]>')
   return rest.length > 0 ? `${first}]]>${rest.join(']]]]><![CDATA[>')}` : text
 }
 
-/** RSS takes an e-mail address for an author; a mere name is Dublin Core's creator. The library declares that only with contents. */
+/** RSS requires an author's e-mail address, so a name is Dublin Core's creator. The library declares its namespace only with content. */
 const creator = (name: string) => ({
   name: 'dc:creator',
   objects: { _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, _text: name },

@@ -3,7 +3,7 @@ import type { Site } from '#src/shared/site/site.ts'
 import { siteBlurb } from '#src/shared/site/site.ts'
 import type { Entry } from './entries.ts'
 
-/** Pages that say "noindex" stay open to crawlers, who could not read that otherwise. */
+/** Does not disallow pages with `noindex`: crawlers have to read them to see it. */
 export function robotsText(site: Site): string {
   return [
     'User-agent: *',
@@ -17,10 +17,10 @@ export function robotsText(site: Site): string {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180
 
-/** Where to report a vulnerability (RFC 9116). It expires late enough for copies, and anew with each request. */
+/** Where to report a vulnerability (RFC 9116). Its expiry moves on with each request. */
 export function securityText(site: Site, now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + SECURITY_TEXT_DAYS * DAY_MS)
   return [
@@ -35,7 +35,7 @@ export function securityText(site: Site, now: Date): string {
 
 export const SECURITY_POLICY = '/security-policy.txt'
 
-/** How vulnerabilities are reported and handled; SECURITY.md says the same of the source code. */
+/** How vulnerabilities are reported and handled; SECURITY.md is the same for the source code. */
 export function securityPolicy(site: Site): string {
   return [
     `Reporting a vulnerability in ${site.name}`,
@@ -53,7 +53,7 @@ export function securityPolicy(site: Site): string {
   ].join('\n')
 }
 
-/** The site for language models, in the form of llmstxt.org. */
+/** The site for language models, in the format of llmstxt.org. */
 export function llmsText(entries: readonly Entry[], site: Site): string {
   const pages = Object.values(publicPages(site.name))
   const link = (title: string, path: string, text: string) => `- [${plain(title)}](${site.url}${path}): ${plain(text)}`
@@ -79,7 +79,7 @@ export function llmsText(entries: readonly Entry[], site: Site): string {
   ].join('\n')
 }
 
-/** A post's words must not end the link or the line that they stand in. */
+/** Escapes a post's text so that it cannot end its link or line. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
 
 /** The installable site's name and icons. */

@@ -6,10 +6,10 @@ import { FEED_LENGTH, feedOf } from './feeds.ts'
 import { llmsText, manifest, robotsText, SECURITY_POLICY, securityPolicy, securityText } from './plain-texts.ts'
 import { sitemapOf } from './sitemap.ts'
 
-/** Long enough to take a crawler's burst, short enough that a new post is found soon. */
+/** Long enough for a crawler's burst, short enough that a new post is found soon. */
 const CACHE = 'public, max-age=300'
 
-/** What crawlers, feed readers and browsers ask for beside the pages: robots.txt, sitemap, feeds, llms.txt, manifest. */
+/** Serves the files for crawlers, feed readers and browsers: robots.txt, sitemap, feeds, llms.txt, manifest. */
 export function serveDiscovery(app: FastifyInstance, { env, database: { db }, clock }: Deps): void {
   const site = () => siteFrom(env, app.siteUrl(), clock())
   const send = (reply: FastifyReply, type: string, body: string | Buffer) =>

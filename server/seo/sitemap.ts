@@ -3,7 +3,7 @@ import { publicPages } from '#src/shared/site/pages.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { Entry } from './entries.ts'
 
-/** Every page, article and post with the date of its last change, where that is known. */
+/** Lists every page, article and post, with the date of its last change where it is known. */
 export async function sitemapOf(entries: readonly Entry[], site: Site): Promise<Buffer> {
   const { SitemapStream, streamToPromise } = await import('sitemap')
   const pages = Object.values(publicPages(site.name)).map(({ path }) => ({ url: path }))

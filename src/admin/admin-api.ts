@@ -3,7 +3,7 @@ import { createWSClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLi
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
-import { statusOf } from '#src/lib/call-failure.ts'
+import { statusOf } from '#src/lib/api-error.ts'
 import { claimDrafts } from '#src/lib/draft-storage.ts'
 import { unbatched } from '#src/shared/account/unbatched.ts'
 import { notify } from '#src/ui/notify.ts'

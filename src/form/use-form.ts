@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
+import { readApiError } from '#src/lib/api-error.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
-import { readFailure } from './read-failure.ts'
 
 /** The schema of a form and the call that submits it. Loaded on demand. */
 type FormRequest<Schema extends z.ZodType, Answer> = {
@@ -90,7 +90,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
   }
 
   function fail(form: HTMLFormElement, cause: unknown) {
-    const reason = readFailure(cause)
+    const reason = readApiError(cause)
     if (reason.kind !== 'answered') return setFailure(options.failed[reason.kind])
     const values = valuesOf(form)
     const shown = Object.entries(reason.fields).filter(([name]) => form.elements.namedItem(name))

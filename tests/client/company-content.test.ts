@@ -9,7 +9,7 @@ import {
   successStories,
 } from '#src/site/pages/services/services-copy.ts'
 import { servicesHero, servicesParts } from '#src/site/pages/services/services-hero-copy.ts'
-import { leaders, letterTo, members, teamClosing, teamValues } from '#src/site/pages/team/team-copy.ts'
+import { leaders, mailtoUrl, members, teamClosing, teamValues } from '#src/site/pages/team/team-copy.ts'
 import { teamStats } from '#src/site/pages/team/team-hero-copy.ts'
 
 describe('what the specification says of the services', () => {
@@ -77,7 +77,7 @@ describe('what it says of the company', () => {
   })
 
   it('writes to people who do not exist at the address of the firm', () => {
-    expect(letterTo('hello@example.org', 'Mara Lindqvist')).toBe(
+    expect(mailtoUrl('hello@example.org', 'Mara Lindqvist')).toBe(
       'mailto:hello@example.org?subject=For%20Mara%20Lindqvist',
     )
   })

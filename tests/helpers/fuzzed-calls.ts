@@ -97,7 +97,7 @@ const address = fc.oneof(
   fc.constantFrom('127.0.0.1', 'x'.repeat(3000)),
 )
 
-/** Any call, at any of the doors. */
+/** Any call, at any of the transports. */
 export const fuzzedCall: fc.Arbitrary<FuzzedCall> = fc
   .record({
     request: fuzzedRequest,

@@ -151,7 +151,7 @@ const otherRequest: fc.Arbitrary<FuzzedRequest> = fc.constantFrom(...otherRoutes
     })),
 )
 
-/** A request at any of the doors, whole as yet. */
+/** A request at any of the transports, whole as yet. */
 export const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.oneof(
   { weight: 4, arbitrary: fc.oneof(...[...restRoutes, ...exportRoutes].map(restRequest)) },
   { weight: 6, arbitrary: trpcRequest },

@@ -1,4 +1,4 @@
-/** A consultation request that both doors accept. */
+/** A consultation request that both transports accept. */
 export const validConsultation = {
   name: 'Grace Hopper',
   email: 'grace@example.com',

@@ -1,6 +1,6 @@
 import { type Answer, admin, type TestApp } from './server-app.ts'
 
-/** A post that every door accepts. */
+/** A post that every transport accepts. */
 export const validPost = {
   title: 'Zero-Knowledge, Explained',
   content: '# Why\n\nA proof says **that** something is true, and nothing else.\n\n## How\n\nWith polynomials.',
@@ -13,8 +13,8 @@ export const blogUrl = '/api/admin/dashboard/blog'
 type Headers = Record<string, string>
 
 /** One way to write posts, as an admin unless other headers are given. */
-export type PostDoor = {
-  door: string
+export type PostTransport = {
+  transport: string
   created: number
   create: (api: TestApp, body: unknown, headers?: Headers) => Promise<Answer>
   update: (api: TestApp, id: string, body: object, headers?: Headers) => Promise<Answer>
@@ -28,9 +28,9 @@ const inJson = (body: unknown, headers: Headers) => ({
 })
 
 /** Both ways with a body of JSON. */
-export const jsonDoors: PostDoor[] = [
+export const jsonTransports: PostTransport[] = [
   {
-    door: 'REST',
+    transport: 'REST',
     created: 201,
     create: (api, body, headers = admin) => api.rest('POST', blogUrl, inJson(body, headers)),
     update: (api, id, body, headers = admin) => api.rest('PATCH', `${blogUrl}/${id}`, inJson(body, headers)),
@@ -38,7 +38,7 @@ export const jsonDoors: PostDoor[] = [
     errorsOf: ({ body }) => body.errors,
   },
   {
-    door: 'tRPC',
+    transport: 'tRPC',
     created: 200,
     create: (api, body, headers = admin) => api.trpc('mutation', 'posts.create', body, headers),
     update: (api, id, body, headers = admin) => api.trpc('mutation', 'posts.update', { ...body, id }, headers),
@@ -67,12 +67,12 @@ async function byForm(api: TestApp, url: string, method: 'POST' | 'PATCH', field
 }
 
 /** Both ways with a form, which may carry a file. */
-export const formDoors: PostDoor[] = jsonDoors.map((json) => ({
+export const formTransports: PostTransport[] = jsonTransports.map((json) => ({
   ...json,
   create: (api, body, headers = admin) =>
-    byForm(api, json.door === 'REST' ? blogUrl : '/trpc/posts.create', 'POST', Object(body), headers),
+    byForm(api, json.transport === 'REST' ? blogUrl : '/trpc/posts.create', 'POST', Object(body), headers),
   update: (api, id, body, headers = admin) =>
-    json.door === 'REST'
+    json.transport === 'REST'
       ? byForm(api, `${blogUrl}/${id}`, 'PATCH', Object(body), headers)
       : byForm(api, '/trpc/posts.update', 'POST', { ...Object(body), id }, headers),
 }))

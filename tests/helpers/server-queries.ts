@@ -1,4 +1,4 @@
-/** A contact request that both doors accept. */
+/** A contact request that both transports accept. */
 export const validQuery = {
   firstName: 'Grace',
   lastName: 'Hopper',

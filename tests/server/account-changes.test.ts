@@ -9,8 +9,8 @@ import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { emails, newEmail, newPassword, passwords, refusedEmails, refusedPasswords } from './account-change-cases.ts'
 
 type Headers = Record<string, string>
-type Door = {
-  door: string
+type Transport = {
+  transport: string
   email: (api: TestApp, body: unknown, headers?: Headers) => Promise<Answer>
   password: (api: TestApp, body: unknown, headers?: Headers) => Promise<Answer>
   errorsOf: (answer: Answer) => unknown
@@ -21,15 +21,15 @@ const patch = (api: TestApp, url: string, body: unknown, headers: Headers = {}) 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-const doors: Door[] = [
+const transports: Transport[] = [
   {
-    door: 'REST',
+    transport: 'REST',
     email: (api, body, headers) => patch(api, '/api/admin/update-email', body, headers),
     password: (api, body, headers) => patch(api, '/api/admin/update-password', body, headers),
     errorsOf: ({ body }) => body.errors,
   },
   {
-    door: 'tRPC',
+    transport: 'tRPC',
     email: (api, body, headers) => api.trpc('mutation', 'account.updateEmail', body, headers),
     password: (api, body, headers) => api.trpc('mutation', 'account.updatePassword', body, headers),
     errorsOf: ({ body }) => body.data.errors,
@@ -62,7 +62,7 @@ describe.each(databases)('changing the own account on the $name', ({ create }) =
     (await api.trpc('query', 'account.sessions', undefined, { cookie: cookieOf(answer) })).body
   const login = async (body: object) => (await api.rest('POST', '/api/admin/login', { body })).status
 
-  describe.each(doors)('through $door', ({ email, password, errorsOf }) => {
+  describe.each(transports)('through $transport', ({ email, password, errorsOf }) => {
     it.each(refusedEmails)('refuses as an e-mail $what', async ({ change, errors }) => {
       const cookie = await logIn(api)
       const before = await stored()

@@ -7,11 +7,11 @@ import { hashPassword, passwordMatches } from '#server/features/account/password
 import { createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
 import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { doorsTo } from '#tests/helpers/server-doors.ts'
+import { transportsTo } from '#tests/helpers/server-transports.ts'
 
 const MINUTE = 60_000
 
-const doors = doorsTo({ rest: '/api/admin/login', trpc: 'account.login' })
+const transports = transportsTo({ rest: '/api/admin/login', trpc: 'account.login' })
 
 const refused = [
   { what: 'no e-mail', change: { email: undefined }, errors: { email: 'Email is required' } },
@@ -53,7 +53,7 @@ describe.each(databases)('accounts on the $name', ({ create }) => {
     await test.database.db.execute(sql`truncate sessions, rate_limits`)
   })
 
-  describe.each(doors)('logging in through $door', ({ send, errorsOf }) => {
+  describe.each(transports)('logging in through $transport', ({ send, errorsOf }) => {
     it.each(refused)('refuses $what', async ({ change, errors }) => {
       const answer = await send(api, { ...credentials, ...change })
       expect(answer.status).toBe(400)

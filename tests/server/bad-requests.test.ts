@@ -35,7 +35,7 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
     expect(await stored()).toBe(0)
   })
 
-  it('answers 400 to broken JSON at the other door, in its form', async () => {
+  it('answers 400 to broken JSON at the other transport, in its form', async () => {
     const response = await api.app.inject({ method: 'POST', url: '/trpc/queries.submit', headers: json, body: '{' })
     expect(response.statusCode).toBe(400)
     expect(response.json().error.json.message).toBe('The request is not valid JSON')
@@ -94,7 +94,7 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
   })
 
   it.each(['/%E0%A4%A', '/api/users/user-queries/%E0%A4%A', '/trpc/%E0%A4%A'])(
-    'answers 400 to the malformed address %s in the form of its door',
+    'answers 400 to the malformed address %s in the form of its transport',
     async (url) => {
       const { status, headers, body } = await api.rest('PATCH', url)
       expect(status).toBe(400)
@@ -115,7 +115,7 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
     ['413', 'x'.repeat(2 * 1024 * 1024), {}, -32013],
     ['415', '{}', { 'content-type': 'text/plain' }, -32015],
     ['403', '{}', { origin: 'https://evil.example' }, -32003],
-  ])('gives a refusal with %s at the other door its own code', async (status, body, headers, code) => {
+  ])('gives a refusal with %s at the other transport its own code', async (status, body, headers, code) => {
     const sent = { method: 'POST', url: '/trpc/queries.submit', headers: { ...json, ...headers }, body } as const
     const response = await api.app.inject(sent)
     expect(response.statusCode).toBe(Number(status))
@@ -128,7 +128,7 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
     expect(answer).toMatchObject({ status: 400, body: { message: 'The request must be a JSON object' } })
   })
 
-  it('answers 413 to a body over 1 MiB at both doors', async () => {
+  it('answers 413 to a body over 1 MiB at both transports', async () => {
     const body = JSON.stringify({ ...validQuery, projectDescription: 'x'.repeat(2 * 1024 * 1024) })
     expect(await post(body)).toMatchObject({ status: 413, body: { message: 'The request is too large' } })
     const response = await api.app.inject({ method: 'POST', url: '/trpc/queries.submit', headers: json, body })
@@ -138,7 +138,7 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'answers 415 to %s at both doors',
+    'answers 415 to %s at both transports',
     async (type) => {
       expect(await post('firstName=Grace', { 'content-type': type })).toMatchObject({ status: 415 })
       const headers = { 'content-type': type }

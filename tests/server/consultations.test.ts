@@ -43,7 +43,7 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
     await test.database.db.execute(sql`truncate consultations, user_queries, events`)
   })
 
-  /** Stores requests through the integrators' door; the last one is the newest. */
+  /** Stores requests through the integrators' transport; the last one is the newest. */
   async function store(...all: Partial<typeof validConsultation>[]) {
     for (const change of all)
       await api.rest('POST', '/api/users/consultation', { body: { ...validConsultation, ...change } })
@@ -59,7 +59,7 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Consultation request sent successfully!' } })
   })
 
-  it('are listed newest first to an admin, alike by both doors', async () => {
+  it('are listed newest first to an admin, alike by both transports', async () => {
     await store({}, { name: 'Second', company: '' })
     const rest = await api.rest('GET', listUrl, { headers: admin })
     const { items, total } = await list()

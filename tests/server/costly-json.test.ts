@@ -11,10 +11,10 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const KB = 1024
 
 /** Both ways to the contact form, and where each has its message. */
-const doors = [
-  { door: 'REST', url: '/api/users/query', wrap: (input: string) => input, path: 'message' },
+const transports = [
+  { transport: 'REST', url: '/api/users/query', wrap: (input: string) => input, path: 'message' },
   {
-    door: 'tRPC',
+    transport: 'tRPC',
     url: '/trpc/queries.submit',
     wrap: (input: string) => `{"json":${input}}`,
     path: 'error.json.message',
@@ -36,7 +36,7 @@ describe('costly JSON', () => {
   const post = (url: string, body: string | Readable, headers: Record<string, string> = {}) =>
     api.app.inject({ method: 'POST', url, headers: { ...json, ...headers }, body })
 
-  describe.each(doors)('through $door', ({ url, wrap, path }) => {
+  describe.each(transports)('through $transport', ({ url, wrap, path }) => {
     it.each(['gzip', 'br', 'deflate'])('is not unpacked when it is called %s', async (encoding) => {
       const headers = { 'content-encoding': encoding, 'transfer-encoding': 'chunked' }
       const body = Readable.from(Array.from({ length: 10 }, () => '['.repeat(20 * KB)))
@@ -100,11 +100,11 @@ describe('costly JSON', () => {
   it.each([
     ['REST', blogUrl, (input: object) => input],
     ['tRPC', '/trpc/posts.create', (input: object) => ({ json: input })],
-  ])('of an admin may hold a post at its limit, through %s', async (door, url, wrap) => {
-    const post200k = { ...validPost, title: `Long ${door}`, content: 'ü"'.repeat(100_000) }
+  ])('of an admin may hold a post at its limit, through %s', async (transport, url, wrap) => {
+    const post200k = { ...validPost, title: `Long ${transport}`, content: 'ü"'.repeat(100_000) }
     const answer = await post(url, JSON.stringify(wrap(post200k)), admin)
     expect(answer.statusCode).toBeLessThan(300)
     const titles = (await test.database.db.select({ title: posts.title }).from(posts)).map(({ title }) => title)
-    expect(titles).toContain(`Long ${door}`)
+    expect(titles).toContain(`Long ${transport}`)
   })
 })

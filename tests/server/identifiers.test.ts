@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import { addressKey, clientAddress, proxyTrust } from '#server/http/client-address.ts'
+import { addressKey, proxyTrust, type TrustsProxy } from '#server/http/client-address.ts'
 
 describe('a UUID of version 7', () => {
   it('has the version, the variant and the time', () => {
@@ -18,6 +20,12 @@ describe('a UUID of version 7', () => {
   })
 })
 
+/** As Fastify and the socket ask for it. */
+function clientAddress(peer: string, forwardedFor: string | undefined, trusts: TrustsProxy) {
+  const request = { headers: { 'x-forwarded-for': forwardedFor }, socket: { remoteAddress: peer } }
+  return proxyAddr(request as unknown as IncomingMessage, trusts)
+}
+
 describe("a client's address", () => {
   it('is that of the connection, not of the header, without a trusted proxy', () => {
     expect(clientAddress('203.0.113.9', '198.51.100.1', proxyTrust([]))).toBe('203.0.113.9')
@@ -29,6 +37,7 @@ describe("a client's address", () => {
     expect(clientAddress('::ffff:127.0.0.1', '198.51.100.1', trusts)).toBe('198.51.100.1')
     expect(clientAddress('203.0.113.9', '198.51.100.1', trusts)).toBe('203.0.113.9')
     expect(clientAddress('10.1.1.1', undefined, trusts)).toBe('10.1.1.1')
+    expect(clientAddress('127.0.0.1', '198.51.100.1, [::ffff:10.0.0.7]:443', trusts)).toBe('198.51.100.1')
   })
 
   it('counts as one for the whole network of an IPv6 customer', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
-import { drawAnew } from '#server/features/posts/image.ts'
+import { reencodeImage } from '#server/features/posts/image.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
@@ -24,7 +24,7 @@ describe('uploads that come all at once', () => {
     const photo = fileOf(await png(1200, 800))
     const form = await formOf({ ...validPost, image: photo })
     const upload = () => api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
-    const all = Promise.allSettled(Array.from({ length: DECODED_OR_WAITING + 3 }, () => drawAnew(photo)))
+    const all = Promise.allSettled(Array.from({ length: DECODED_OR_WAITING + 3 }, () => reencodeImage(photo)))
     const refused = await upload()
     expect(refused).toMatchObject({
       status: 503,

@@ -25,7 +25,7 @@ describe.each(databases)('forms that a browser posts by itself ($name)', ({ crea
     return body.filter((query: { email: string }) => query.email === email)
   }
 
-  it('stores a contact request as the other doors do, and leads to a page that confirms it', async () => {
+  it('stores a contact request as the other transports do, and leads to a page that confirms it', async () => {
     const sent = await post(api, '/contact-us', { ...validQuery, projectDescription: 'Two\r\nlines of it.', more: 'x' })
     expect([sent.status, sent.headers.location]).toEqual([303, '/contact-us?sent=1'])
     const [query] = await stored(validQuery.email)
@@ -77,7 +77,7 @@ describe.each(databases)('forms that a browser posts by itself ($name)', ({ crea
     expect((await post(api, '/services', { email: 'a@example.com' })).status).toBe(404)
   })
 
-  it('counts with the other doors, and says how long to wait in the page, with what was typed', async () => {
+  it('counts with the other transports, and says how long to wait in the page, with what was typed', async () => {
     const strict = await startApp(test, { pages: renderedPages(), env: { RATE_LIMIT_SCALE: '0.05' } })
     const send = () =>
       strict.rest('POST', '/newsletter', {

@@ -65,13 +65,27 @@ describe('rendered pages in memory', () => {
     expect(await cache.get('/second', renders('again'))).toEqual(page('again'))
   })
 
-  it('are all dropped at once, and so is one whose render began before that', async () => {
-    const cache = createPageCache()
-    await cache.get('/', renders('old'))
-    const begun = cache.get('/insights', renders('read before the drop'))
-    cache.drop()
-    await begun
-    expect(await cache.get('/', renders('new'))).toEqual(page('new'))
-    expect(await cache.get('/insights', renders('read after the drop'))).toEqual(page('read after the drop'))
-  })
+  it.each(['/insights', '/insights/article/finality'])(
+    'are dropped when posts change and they show them, also during a render that began before: %s',
+    async (address) => {
+      const cache = createPageCache()
+      await cache.get(address, renders('old'))
+      cache.drop()
+      const begun = cache.get(address, renders('read before the drop'))
+      cache.drop()
+      expect(await begun).toEqual(page('read before the drop'))
+      expect(await cache.get(address, renders('read after the drop'))).toEqual(page('read after the drop'))
+      expect(await cache.get(address, renders('again'))).toEqual(page('read after the drop'))
+    },
+  )
+
+  it.each(['/', '/services', '/insights-of-others'])(
+    'stay when posts change and they show none: %s',
+    async (address) => {
+      const cache = createPageCache()
+      await cache.get(address, renders('kept'))
+      cache.drop()
+      expect(await cache.get(address, renders('new'))).toEqual(page('kept'))
+    },
+  )
 })

@@ -64,7 +64,7 @@ describe.each(databases)('lists of blog posts on the $name', ({ create }) => {
     expect((await api.trpc('query', 'posts.published', { cursor: 'x' })).status).toBe(400)
   })
 
-  it('are listed to an admin by both doors', async () => {
+  it('are listed to an admin by both transports', async () => {
     await write({ title: 'Old' })
     const id = await write({ title: 'New', content: `${'word '.repeat(50)}`, author: '' })
     const list = (await api.trpc('query', 'posts.list', {}, admin)).body

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events, postSlugs, posts } from '#drizzle/schema/index.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { blogUrl, jsonDoors, validPost } from '#tests/helpers/server-posts.ts'
+import { blogUrl, jsonTransports, validPost } from '#tests/helpers/server-posts.ts'
 import { acceptedCases, refusedCases, slugCases } from './post-cases.ts'
 
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
@@ -27,7 +27,7 @@ describe.each(databases)('blog posts on the $name', ({ create: createDatabase })
   const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)
   const bySlug = (slug: string) => api.trpc('query', 'posts.bySlug', { slug })
 
-  describe.each(jsonDoors)('through $door', ({ create, update, remove, created, errorsOf }) => {
+  describe.each(jsonTransports)('through $transport', ({ create, update, remove, created, errorsOf }) => {
     const write = async (change: object = {}) => {
       const { body } = await create(api, { ...validPost, ...change })
       return String(body._id ?? body.id)

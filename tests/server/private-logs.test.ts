@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { printableError } from '#server/describe-error.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
+import { printableError } from '#server/redact-error.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 

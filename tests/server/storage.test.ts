@@ -14,11 +14,11 @@ import type { Storage } from '#server/storage/storage.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
-import { formDoors, validPost } from '#tests/helpers/server-posts.ts'
+import { formTransports, validPost } from '#tests/helpers/server-posts.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
 
-const [door] = formDoors
-if (!door) throw new Error('There is a door')
+const [transport] = formTransports
+if (!transport) throw new Error('There is a transport')
 const DAY_MS = 86_400_000
 const log = pino({ level: 'silent' })
 const photo = fileOf(await png(64, 48))
@@ -60,7 +60,7 @@ describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
   const get = (name: string) => api.app.inject({ method: 'GET', url: `/uploads/${name}` })
 
   it('holds them from the upload to the end of the post', async () => {
-    const { body } = await door.create(api, { ...validPost, image: photo })
+    const { body } = await transport.create(api, { ...validPost, image: photo })
     const files = filesOf(body.image)
     expect([...s3.objects.keys()].sort()).toEqual(files.map((name) => `${prefix}${name}`).sort())
     expect([...s3.objects.values()].map(({ type }) => type)).toEqual(['image/webp', 'image/avif', 'image/avif'])
@@ -70,7 +70,7 @@ describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
       expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
       expect(answer.headers['cache-control']).toContain('immutable')
     }
-    await door.remove(api, body._id)
+    await transport.remove(api, body._id)
     expect(s3.objects.size).toBe(0)
     expect(existsSync(join(data, 'uploads'))).toBe(false)
   })
@@ -84,22 +84,22 @@ describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
   })
 
   it('that is away stops an upload and nothing else, and is no fault of ours', { timeout: 60_000 }, async () => {
-    const { body } = await door.create(api, { ...validPost, image: photo })
+    const { body } = await transport.create(api, { ...validPost, image: photo })
     s3.state.isAway = true
-    const refused = await door.create(api, { ...validPost, title: 'Away', image: photo })
+    const refused = await transport.create(api, { ...validPost, title: 'Away', image: photo })
     expect(refused).toMatchObject({ status: 503, body: { message: expect.stringContaining('try again') } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await get(body.image)).statusCode).toBe(503)
-    const text = await door.create(api, { ...validPost, title: 'Text only' })
+    const text = await transport.create(api, { ...validPost, title: 'Text only' })
     expect(text).toMatchObject({ status: 201 })
-    expect(await door.remove(api, body._id)).toMatchObject({ status: 200 })
+    expect(await transport.remove(api, body._id)).toMatchObject({ status: 200 })
     const sweep = (at: number) => sweepImages({ db: test.database.db, storage: bucket, log }, new Date(at))
     await expect(sweep(Date.now())).rejects.toThrow()
     s3.state.isAway = false
     expect((await test.database.db.select().from(posts)).map(({ title }) => title)).toEqual(['Text only'])
     // A later sweep deletes these files, but never all files, so that there has to be another one.
     expect(await names(bucket)).toHaveLength(3)
-    await door.create(api, { ...validPost, image: photo })
+    await transport.create(api, { ...validPost, image: photo })
     expect(await sweep(Date.now() + DAY_MS)).toBe(0)
     expect(await sweep(Date.now() + 9 * DAY_MS)).toBe(3)
     expect(await names(bucket)).toHaveLength(3)

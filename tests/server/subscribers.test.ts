@@ -5,9 +5,9 @@ import { events, subscribers } from '#drizzle/schema/index.ts'
 import { subscription } from '#src/shared/subscribers/subscriber.schema.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { doorsTo } from '#tests/helpers/server-doors.ts'
+import { transportsTo } from '#tests/helpers/server-transports.ts'
 
-const doors = doorsTo({ rest: '/api/users/subscribe', trpc: 'subscribers.subscribe' })
+const transports = transportsTo({ rest: '/api/users/subscribe', trpc: 'subscribers.subscribe' })
 const listUrl = '/api/admin/dashboard/subscribers'
 const email = 'grace@example.com'
 
@@ -47,7 +47,7 @@ describe.each(databases)('subscribers on the $name', ({ create }) => {
   const list = async (input: object = {}) => (await api.trpc('query', 'subscribers.list', input, admin)).body
   const emails = (page: { subscribers: { email: string }[] }) => page.subscribers.map((subscriber) => subscriber.email)
 
-  describe.each(doors)('through $door', ({ send, errorsOf }) => {
+  describe.each(transports)('through $transport', ({ send, errorsOf }) => {
     it.each(refusedCases)('refuse $what', async ({ body, message }) => {
       const answer = await send(api, body)
       expect(answer).toMatchObject({ status: 400, body: { message } })

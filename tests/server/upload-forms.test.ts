@@ -25,7 +25,7 @@ describe.each(databases)('forms with files on the $name', ({ create }) => {
   describe.each([
     ['REST', blogUrl],
     ['tRPC', '/trpc/posts.create'],
-  ])('that are broken, through %s', (_door, url) => {
+  ])('that are broken, through %s', (_transport, url) => {
     const send = async (type: string, body: Buffer | Readable, headers: Record<string, string> = {}) =>
       (await api.app.inject({ method: 'POST', url, headers: { ...admin, 'content-type': type, ...headers }, body }))
         .statusCode

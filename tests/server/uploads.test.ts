@@ -19,7 +19,7 @@ import {
   png,
   pngBomb,
 } from '#tests/helpers/server-images.ts'
-import { blogUrl, formDoors, formOf, validPost } from '#tests/helpers/server-posts.ts'
+import { blogUrl, formOf, formTransports, validPost } from '#tests/helpers/server-posts.ts'
 
 const MiB = 1024 * 1024
 const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
@@ -56,7 +56,7 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
   const allOf = (image: unknown) => filesOf(`${image}`).sort()
   const get = (url: string) => api.app.inject({ method: 'GET', url })
 
-  describe.each(formDoors)('through $door', ({ create, update, remove, created, errorsOf }) => {
+  describe.each(formTransports)('through $transport', ({ create, update, remove, created, errorsOf }) => {
     const write = async (change: object = {}) => {
       const { body } = await create(api, { ...validPost, image: photo, ...change })
       return { id: String(body._id ?? body.id), image: String(body.image) }

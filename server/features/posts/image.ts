@@ -38,7 +38,7 @@ const queued = createTaskQueue({ atOnce: 2, waiting: 8, retryAfter: 5 })
  * Decodes an upload and draws it anew. Throws unsupported_media and payload_too_large, and unavailable when too many are
  * under way.
  */
-export async function drawAnew(file: Blob): Promise<Picture> {
+export async function reencodeImage(file: Blob): Promise<Picture> {
   if (file.size > maxImageBytes) throw refused('payload_too_large', imageTooLarge)
   return queued(() => decoded(file))
 }

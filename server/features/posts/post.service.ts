@@ -45,7 +45,7 @@ import {
 import { renderedColumns, withCurrentHtml } from './rendered-post.ts'
 
 /** Loads the image decoder with the first image: a start need not wait for it. */
-const drawAnew = async (image: Blob) => (await import('./image.ts')).drawAnew(image)
+const reencodeImage = async (image: Blob) => (await import('./image.ts')).reencodeImage(image)
 
 const DAY_MS = 86_400_000
 /** How much content one page of the list carries at most: a thousand of the longest posts would be 200 million characters. */
@@ -65,7 +65,7 @@ export async function createPost(
   now: Date,
 ): Promise<Post> {
   const id = uuidv7(now.getTime())
-  const [rendered, picture] = await Promise.all([renderedColumns(given.content), image && drawAnew(image)])
+  const [rendered, picture] = await Promise.all([renderedColumns(given.content), image && reencodeImage(image)])
   return withPicture(storage, picture, (columns) =>
     db.transaction(async (tx) => {
       const slug = await freeSlug(tx, id, given.title)
@@ -89,7 +89,7 @@ export async function updatePost(
   { id, version, image, removeImage, ...given }: PostChange,
   now: Date,
 ): Promise<Post> {
-  const [rendered, picture] = await Promise.all([renderedColumns(given.content), image && drawAnew(image)])
+  const [rendered, picture] = await Promise.all([renderedColumns(given.content), image && reencodeImage(image)])
   const { row, replaced } = await withPicture(storage, picture, (columns) =>
     db.transaction(async (tx) => {
       const known = await findOrThrow(id, postNotFound, (asked) => lockPost(tx, asked))

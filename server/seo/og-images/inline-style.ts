@@ -1,15 +1,14 @@
 import { palette } from './palette.ts'
 
-/** Classes that say nothing about a drawing's look on a sheet of fixed size. */
+/** Classes without an effect on a drawing of fixed size. */
 const LAYOUT = /^(h-|w-|size-|max-w-|overflow-|[\w-]+:|@|\*|shrink|aspect-|tracking-\[|\[vector-effect)/
 
-/** A card is as wide as the containers that these classes are for; wider and narrower ones are not meant. */
+/** Classes for containers as wide as the image. */
 const AT_THIS_WIDTH = /^@md:/
 
 /**
- * A drawing's markup with its utility classes as style attributes: the rasterizer has no style sheet. Throws for a class that
- * it cannot express, so that a drawing never loses its look unnoticed. `ground` is the colour of the sheet. The
- * cards' letters have no arrow.
+ * Replaces the utility classes in a drawing's markup by style attributes: the rasterizer has no style sheet. Throws for a class
+ * that it cannot express, so that no drawing loses a style unnoticed. `ground` is the background colour.
  */
 export function inlineStyle(svg: string, ground: string): string {
   const colors: Record<string, string> = {
@@ -18,10 +17,10 @@ export function inlineStyle(svg: string, ground: string): string {
     none: 'none',
     current: 'currentColor',
   }
-  return svg.replaceAll('→', '–').replace(/ class="([^"]*)"/g, (_, classes: string) => {
+  return svg.replace(/ class="([^"]*)"/g, (_, classes: string) => {
     const names = classes.split(/\s+/).filter(Boolean)
     const wide = names.filter((name) => AT_THIS_WIDTH.test(name)).map((name) => name.replace(AT_THIS_WIDTH, ''))
-    // What is said for this width overrules what is said for all.
+    // A class for this width overrides one for all widths.
     const rules = [...names, ...wide].flatMap((name) => ruleOf(name, colors))
     return rules.length > 0 ? ` style="${rules.join(';')}"` : ''
   })
@@ -47,21 +46,20 @@ function ruleOf(name: string, colors: Record<string, string>): string[] {
   const opacity = number(/^opacity-(\d+)$/)
   if (opacity) return [`opacity:${Number(opacity) / 100}`]
   const rule = fixed[name]
-  if (rule === undefined) throw new Error(`A card cannot express the class ${name}`)
+  if (rule === undefined) throw new Error(`A preview image cannot express the class ${name}`)
   return rule ? [rule] : []
 }
 
-/** By the names inside the font files, which are not those of the style sheet. */
 const fixed: Record<string, string> = {
-  'font-mono': "font-family:'Geist Mono Medium'",
-  'font-sans': "font-family:'Host Grotesk Medium'",
+  'font-mono': "font-family:'Geist Mono'",
+  'font-sans': "font-family:'Host Grotesk'",
   'font-medium': 'font-weight:500',
-  // Cards carry one weight of each typeface.
+  // Preview images carry one weight of each typeface.
   'font-semibold': 'font-weight:500',
   '[paint-order:stroke]': 'paint-order:stroke',
   block: 'display:inline',
   hidden: 'display:none',
   uppercase: '',
   'tabular-nums': '',
-  caption: "font-family:'Geist Mono Medium';font-size:12px",
+  caption: "font-family:'Geist Mono';font-size:12px",
 }

@@ -1,4 +1,4 @@
-/** The light theme's tokens of src/styles.css as the rasterizer reads them: it knows no OKLCH. A test compares the two. */
+/** The light theme's colours of src/theme.css for the rasterizer, which does not know OKLCH. A test compares them. */
 export const palette: Readonly<Record<string, string>> = {
   paper: '#faf9f6',
   raised: '#ffffff',
@@ -14,7 +14,7 @@ export const palette: Readonly<Record<string, string>> = {
   business: '#bc3181',
 }
 
-/** The paper of a cover, by its category: about what src/figures/covers/article-cover.tsx mixes. */
+/** The background of a cover by its category: about the mix of src/figures/covers/article-cover.tsx. */
 export const grounds = {
   AI: '#f7eddb',
   Blockchain: '#e9ebfa',

@@ -1,5 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router'
-import { statusOf } from '#src/lib/call-failure.ts'
+import { statusOf } from '#src/lib/api-error.ts'
 import type { Invitee } from '#src/shared/account/invitation.schema.ts'
 
 /** The state of the invitation in a sign-up link. */

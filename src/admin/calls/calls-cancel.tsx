@@ -1,5 +1,5 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { statusOf } from '#src/lib/call-failure.ts'
+import { statusOf } from '#src/lib/api-error.ts'
 import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type Mutation, type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { statusOf } from '#src/lib/call-failure.ts'
+import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { Inbox, InboxCalls, ManyChanged, Statuses } from './inbox.ts'

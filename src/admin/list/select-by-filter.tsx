@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { statusOf } from '#src/lib/call-failure.ts'
+import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
 import type { maxMatching } from '#src/shared/lists/list.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { statusOf } from '#src/lib/call-failure.ts'
+import { statusOf } from '#src/lib/api-error.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
 import type { ListSearch } from './list-search.ts'
 import { listActions, type RowAction } from './row-action.ts'

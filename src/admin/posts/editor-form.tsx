@@ -1,10 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Form } from '#src/form/form.tsx'
-import { readFailure } from '#src/form/read-failure.ts'
 import { SelectField } from '#src/form/select-field.tsx'
 import { TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
-import { statusOf } from '#src/lib/call-failure.ts'
+import { readApiError, statusOf } from '#src/lib/api-error.ts'
 import { articleCategories } from '#src/shared/posts/article.schema.ts'
 import type { Post } from '#src/shared/posts/post.schema.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -60,7 +59,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
   current.current = send
 
   function told(cause: unknown): unknown {
-    const failure = readFailure(cause)
+    const failure = readApiError(cause)
     if (failure.kind !== 'answered') return cause
     if (statusOf(cause) === 409) onConflict()
     if (statusOf(cause) === 404) onGone()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
 import { DetailsMissing } from '#src/admin/list/row-details.tsx'
-import { statusOf } from '#src/lib/call-failure.ts'
+import { statusOf } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import { articlePath } from '#src/shared/posts/article.schema.ts'
 import { ArticleBody } from '#src/ui/article-body.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { readFailure } from '#src/form/read-failure.ts'
+import { readApiError } from '#src/lib/api-error.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -60,7 +60,7 @@ export function AdminDialog({ admin: { id, name, email }, action, onClose }: Pro
       void notify('success', done)
       onClose()
     } catch (cause) {
-      const reason = readFailure(cause)
+      const reason = readApiError(cause)
       setFailure(reason.kind === 'answered' ? reason.message : failed)
     }
     setIsPending(false)

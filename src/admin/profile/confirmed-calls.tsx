@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
-import { needsPassword } from '#src/lib/call-failure.ts'
+import { needsPassword } from '#src/lib/api-error.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 type Confirmed = <Answer>(call: () => Promise<Answer>) => Promise<Answer>

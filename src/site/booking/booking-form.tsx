@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
-import { readFailure } from '#src/form/read-failure.ts'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
+import { readApiError } from '#src/lib/api-error.ts'
 import { dayInWords, spanInWords, timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import type { BookedCall } from '#src/shared/calls/call.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
@@ -32,7 +32,7 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
       ])
       const send = (values: z.output<typeof schema>) =>
         api.calls.book.mutate(values).catch((cause: unknown) => {
-          const reason = readFailure(cause)
+          const reason = readApiError(cause)
           if (reason.kind === 'answered' && 'start' in reason.fields) refresh()
           throw cause
         })

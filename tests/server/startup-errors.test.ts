@@ -1,8 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { openFailure } from '#server/db/open-failure.ts'
-import { CannotStart, listenFailure } from '#server/failed-start.ts'
+import { databaseError, listenError, StartupError } from '#server/startup-errors.ts'
 import { postgresql, serverUrl } from '#tests/helpers/server-database.ts'
 
 const coded = (code: string) => Object.assign(new Error('raw'), { code })
@@ -23,8 +22,8 @@ describe('a failed start', () => {
     ['ENOTFOUND', /cannot be reached/],
   ])('tells what PostgreSQL means by %s', (code, line) => {
     for (const error of [coded(code), wrapped(code)]) {
-      const failure = openFailure(error, { DATABASE_URL, DATA_DIR })
-      expect(failure).toBeInstanceOf(CannotStart)
+      const failure = databaseError(error, { DATABASE_URL, DATA_DIR })
+      expect(failure).toBeInstanceOf(StartupError)
       expect(failure).toMatchObject({ message: expect.stringMatching(line) })
     }
   })
@@ -34,20 +33,20 @@ describe('a failed start', () => {
     ['EROFS', /^DATA_DIR \/data cannot be written to/],
     ['ENOSPC', /^There is no space left/],
   ])('tells what %s of the data directory means', (code, line) => {
-    const failure = openFailure(coded(code), { DATABASE_URL: undefined, DATA_DIR })
+    const failure = databaseError(coded(code), { DATABASE_URL: undefined, DATA_DIR })
     expect(failure).toMatchObject({ message: expect.stringMatching(line) })
   })
 
-  it('reports a port that needs more rights', () => {
-    const failure = listenFailure(coded('EACCES'), { HOST: '127.0.0.1', PORT: 80 })
+  it('tells of a port that needs more rights', () => {
+    const failure = listenError(coded('EACCES'), { HOST: '127.0.0.1', PORT: 80 })
     expect(failure).toMatchObject({ message: expect.stringMatching(/^Port 80 needs rights/) })
   })
 
   it('does not shorten an unexpected error', () => {
     const bug = new TypeError('x is not a function')
-    expect(openFailure(bug, { DATABASE_URL, DATA_DIR })).toBe(bug)
-    expect(openFailure(bug, { DATABASE_URL: undefined, DATA_DIR })).toBe(bug)
-    expect(listenFailure(bug, { HOST: '127.0.0.1', PORT: 80 })).toBe(bug)
+    expect(databaseError(bug, { DATABASE_URL, DATA_DIR })).toBe(bug)
+    expect(databaseError(bug, { DATABASE_URL: undefined, DATA_DIR })).toBe(bug)
+    expect(listenError(bug, { HOST: '127.0.0.1', PORT: 80 })).toBe(bug)
   })
 
   it.skipIf(postgresql.length === 0)('tells of a database that cannot hold every letter', async () => {

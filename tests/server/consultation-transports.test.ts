@@ -6,10 +6,10 @@ import { consultationSubmission } from '#src/shared/consultations/consultation.s
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { doorsTo } from '#tests/helpers/server-doors.ts'
+import { transportsTo } from '#tests/helpers/server-transports.ts'
 import { acceptedCases, refusedCases } from './consultation-cases.ts'
 
-const doors = doorsTo({ rest: '/api/users/consultation', trpc: 'consultations.submit' })
+const transports = transportsTo({ rest: '/api/users/consultation', trpc: 'consultations.submit' })
 
 describe.each(databases)('the same consultation cases on the $name', ({ create }) => {
   let test: TestDatabase
@@ -28,7 +28,7 @@ describe.each(databases)('the same consultation cases on the $name', ({ create }
   const stored = () => test.database.db.select().from(consultations)
   const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)
 
-  describe.each(doors)('through $door', ({ send, errorsOf }) => {
+  describe.each(transports)('through $transport', ({ send, errorsOf }) => {
     it.each(refusedCases)('refuses $what', async ({ change, errors }) => {
       const answer = await send(api, { ...validConsultation, ...change })
       expect(answer.status).toBe(400)
@@ -79,7 +79,7 @@ describe.each(databases)('the same consultation cases on the $name', ({ create }
 
   it('stores no request whose event cannot be written, and acknowledges none', async () => {
     await test.database.db.execute(sql`alter table events add constraint refused check (false)`)
-    const answers = await Promise.all(doors.map(({ send }) => send(api, validConsultation)))
+    const answers = await Promise.all(transports.map(({ send }) => send(api, validConsultation)))
     await test.database.db.execute(sql`alter table events drop constraint refused`)
     expect(answers.map(({ status }) => status)).toEqual([500, 500])
     expect(await stored()).toEqual([])

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerError } from '#server/http/failures.ts'
+import { handleError } from '#server/http/send-error.ts'
 import { inlineStyle } from '#server/seo/og-images/inline-style.ts'
 import { palette } from '#server/seo/og-images/palette.ts'
-import { serveCards } from '#server/seo/og-images/serve-cards.ts'
+import { serveOgImages } from '#server/seo/og-images/serve-og-images.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 
 const drawing = '<svg viewBox="0 0 640 400"><path d="M0 0H640V400" class="fill-none stroke-ink"/></svg>'
 
-describe('the cards of link previews', () => {
+describe('the images of link previews', () => {
   let test: TestDatabase
   let api: TestApp
   const app = fastify()
@@ -21,8 +21,8 @@ describe('the cards of link previews', () => {
     test = await embedded.create()
     api = await startApp(test)
     app.decorate('siteUrl', () => 'https://lattice.example')
-    app.setErrorHandler(answerError)
-    serveCards(app, api.deps, async () => (title) => {
+    app.setErrorHandler(handleError)
+    serveOgImages(app, api.deps, async () => (title) => {
       drawn.push(title)
       return drawing
     })
@@ -32,12 +32,12 @@ describe('the cards of link previews', () => {
     await api.close()
     await test.drop()
   })
-  const card = (path: string) => app.inject({ url: `/cards${path}.png` })
+  const imageOf = (path: string) => app.inject({ url: `/cards${path}.png` })
 
   it.each(['/home', '/services', '/insights/article/finality-is-a-budget-not-a-number'])(
     '%s is an image of the size that the tags say',
     async (path) => {
-      const { statusCode, headers, rawPayload } = await card(path)
+      const { statusCode, headers, rawPayload } = await imageOf(path)
       expect(statusCode).toBe(200)
       expect(headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' })
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
@@ -46,9 +46,9 @@ describe('the cards of link previews', () => {
 
   it('a post has one, drawn anew when its title changes', async () => {
     const post = (await api.trpc('mutation', 'posts.create', validPost, admin)).body
-    const before = await card(`/insights/article/${post.slug}`)
+    const before = await imageOf(`/insights/article/${post.slug}`)
     await api.trpc('mutation', 'posts.update', { ...validPost, id: post.id, title: 'Another Title' }, admin)
-    const after = await card(`/insights/article/${post.slug}`)
+    const after = await imageOf(`/insights/article/${post.slug}`)
     expect([before.statusCode, after.statusCode]).toEqual([200, 200])
     expect(drawn).toContain('Another Title')
     expect(before.rawPayload.equals(after.rawPayload)).toBe(false)
@@ -56,7 +56,7 @@ describe('the cards of link previews', () => {
 
   it('is drawn once, however many ask for it', async () => {
     drawn.length = 0
-    await Promise.all(Array.from({ length: 5 }, () => card('/team')))
+    await Promise.all(Array.from({ length: 5 }, () => imageOf('/team')))
     expect(drawn).toEqual(['Team'])
   })
 
@@ -66,33 +66,32 @@ describe('the cards of link previews', () => {
       titles.map((title) => api.trpc('mutation', 'posts.create', { ...validPost, title }, admin)),
     )
     drawn.length = 0
-    const answers = await Promise.all(posts.map(({ body }) => card(`/insights/article/${body.slug}`)))
+    const answers = await Promise.all(posts.map(({ body }) => imageOf(`/insights/article/${body.slug}`)))
     const refused = answers.filter(({ statusCode }) => statusCode === 503)
     // One is being drawn and ten are waiting.
     expect([drawn.length, refused.length]).toEqual([11, 4])
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5' })
     expect(refused[0]?.headers).not.toHaveProperty('cache-control')
     const later = posts[answers.findIndex(({ statusCode }) => statusCode === 503)]
-    expect((await card(`/insights/article/${later?.body.slug}`)).statusCode).toBe(200)
+    expect((await imageOf(`/insights/article/${later?.body.slug}`)).statusCode).toBe(200)
   })
 
   it.each(['/admin/dashboard', '/insights/article/no-such-article', '/%2e%2e/etc/passwd'])(
     '%s has none',
     async (path) => {
-      expect((await card(path)).statusCode).toBe(404)
+      expect((await imageOf(path)).statusCode).toBe(404)
     },
   )
 })
 
-describe('the look of a drawing on a card', () => {
+describe('a drawing in a preview image', () => {
   it("is that of the light theme's tokens", () => {
     const tokens = [
-      ...readFileSync('src/styles.css', 'utf8').matchAll(
+      ...readFileSync('src/theme.css', 'utf8').matchAll(
         /--color-([\w-]+): (?:light-dark\()?oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g,
       ),
     ].map(([, name = '', ...values]) => [name, hexOf(values.map(Number))])
-    // The first value of each: parts that are always dark define them again.
-    expect(Object.fromEntries(tokens.toReversed())).toMatchObject(palette)
+    expect(Object.fromEntries(tokens)).toMatchObject(palette)
   })
 
   it('says what the classes say, and refuses a class that it would lose', () => {

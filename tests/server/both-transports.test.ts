@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events, userQueries } from '#drizzle/schema/index.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { doorsTo } from '#tests/helpers/server-doors.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { transportsTo } from '#tests/helpers/server-transports.ts'
 import { acceptedCases, refusedCases } from './contact-cases.ts'
 
-const doors = doorsTo({ rest: '/api/users/query', trpc: 'queries.submit' })
+const transports = transportsTo({ rest: '/api/users/query', trpc: 'queries.submit' })
 
 describe.each(databases)('the same contact cases on the $name', ({ create }) => {
   let test: TestDatabase
@@ -24,7 +24,7 @@ describe.each(databases)('the same contact cases on the $name', ({ create }) => 
     await test.database.db.execute(sql`truncate user_queries, events`)
   })
 
-  describe.each(doors)('through $door', ({ send, errorsOf }) => {
+  describe.each(transports)('through $transport', ({ send, errorsOf }) => {
     it.each(refusedCases)('refuses $what', async ({ change, errors }) => {
       const answer = await send(api, { ...validQuery, ...change })
       expect(answer.status).toBe(400)

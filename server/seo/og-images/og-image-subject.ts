@@ -9,22 +9,22 @@ import { publicPages } from '#src/shared/site/pages.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import { siteTagline } from '#src/shared/site/site.ts'
 
-/** What the card of one address shows. */
-export type CardSubject = {
+/** The content of the preview image of one address. */
+export type OgImageSubject = {
   label: string
   title: string
   note: string
   category: CoverCategory
   /** A post's own image instead of a drawing. */
   image: string | null
-  /** Two subjects with the same version look the same. */
+  /** Changes with anything that the image shows of a post. */
   version: string
 }
 
 const ARTICLE = /^\/insights\/article\/([^/]+)$/
 
-/** The page, article or post at a path. Throws not_found for one that has no card. */
-export async function cardSubject(db: Db, path: string, site: Site): Promise<CardSubject> {
+/** The page, article or post at a path. Throws not_found for a path without an image. */
+export async function ogImageSubject(db: Db, path: string, site: Site): Promise<OgImageSubject> {
   const page = Object.values(publicPages(site.name)).find((known) => known.path === path)
   const slug = ARTICLE.exec(path)?.[1]
   if (page) {

@@ -1,16 +1,16 @@
-export type Failure =
-  /** The server said what is wrong, and perhaps in which fields. */
+export type ApiError =
+  /** The server's message, and perhaps messages for fields. */
   | { kind: 'answered'; message: string; fields: Record<string, string> }
-  /** Something answered, but not in a way that we understand. */
+  /** Something answered, but not in a form that we understand. */
   | { kind: 'unreadable' }
-  /** Nothing answered: no network, or the request's own code could not be loaded. */
+  /** Nothing answered: no network, or the code of the request could not be loaded. */
   | { kind: 'unreachable' }
 
 /**
- * What a failed request says, read from its shape: naming the client's error class would load the client with every form.
- * tRPC puts our `errors` into `data`; what is refused before tRPC answers `{ message, errors }` as REST does.
+ * Reads the error of a failed call by its shape: importing the client's error class would load the client with every form.
+ * tRPC puts our `errors` into `data`; a refusal before tRPC answers `{ message, errors }` as REST does.
  */
-export function readFailure(cause: unknown): Failure {
+export function readApiError(cause: unknown): ApiError {
   const data = property(cause, 'data')
   if (data !== undefined) return answered(property(cause, 'message'), property(data, 'errors'))
   const answer = property(property(cause, 'meta'), 'responseJSON')
@@ -20,7 +20,20 @@ export function readFailure(cause: unknown): Failure {
   return { kind: away ? 'unreachable' : 'unreadable' }
 }
 
-function answered(message: unknown, errors: unknown): Failure {
+/** The HTTP status of a refused call; undefined when nothing readable came back. */
+export function statusOf(error: unknown): number | undefined {
+  const status = property(property(error, 'data'), 'httpStatus')
+  return typeof status === 'number' ? status : undefined
+}
+
+/** Whether the server refused a call until the admin gives the password again. */
+export function needsPassword(error: unknown): boolean {
+  return (
+    statusOf(error) === 403 && property(property(property(error, 'data'), 'errors'), 'currentPassword') !== undefined
+  )
+}
+
+function answered(message: unknown, errors: unknown): ApiError {
   if (typeof message !== 'string' || message === '') return { kind: 'unreadable' }
   const fields: Record<string, string> = {}
   if (typeof errors === 'object' && errors !== null) {

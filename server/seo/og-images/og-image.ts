@@ -1,47 +1,47 @@
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react'
-import type { CardFonts } from './fonts.ts'
+import type { OgImageFonts } from './fonts.ts'
 import { inlineStyle } from './inline-style.ts'
 import { palette } from './palette.ts'
 
-const CARD_WIDTH = 1200
-const CARD_HEIGHT = 630
+const WIDTH = 1200
+const HEIGHT = 630
 const MARGIN = 60
 const PICTURE = { width: 560, height: 350 }
 
-export type Card = {
+export type OgImage = {
   siteName: string
-  /** A line of small letters above the title. */
+  /** A small line above the title. */
   label: string
   title: string
-  /** Author and such, at the foot. */
+  /** Such as the author, at the bottom. */
   note: string
-  /** The colour of its subject, a token. */
+  /** The colour of the subject, a name of the palette. */
   domain: string
-  /** An SVG element, or the address of an image as data. */
+  /** An SVG element, or a data URL. */
   picture: { svg: string; ground: string } | { image: string }
 }
 
 const box = (style: CSSProperties, ...children: ReactNode[]): ReactElement =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children)
 
-/** The card as a PNG image of 1200 by 630 pixels. Takes a tenth of a second or so of a core. */
-export async function drawCard(card: Card, { fonts, paths }: CardFonts): Promise<Uint8Array> {
+/** Draws a PNG of 1200 by 630 pixels. Takes about a tenth of a second of a core. */
+export async function drawOgImage(image: OgImage, { fonts, paths }: OgImageFonts): Promise<Uint8Array> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
-  const sheet = await satori(layout(card), { width: CARD_WIDTH, height: CARD_HEIGHT, fonts })
-  const end = sheet.lastIndexOf('</svg>')
-  const rendered = await renderAsync(`${sheet.slice(0, end)}${pictureOf(card)}</svg>`, {
-    font: { loadSystemFonts: false, fontFiles: paths, defaultFontFamily: 'Host Grotesk Medium' },
-    fitTo: { mode: 'width', value: CARD_WIDTH },
+  const svg = await satori(layout(image), { width: WIDTH, height: HEIGHT, fonts })
+  const end = svg.lastIndexOf('</svg>')
+  const rendered = await renderAsync(`${svg.slice(0, end)}${pictureOf(image)}</svg>`, {
+    font: { loadSystemFonts: false, fontFiles: paths, defaultFontFamily: 'Host Grotesk' },
+    fitTo: { mode: 'width', value: WIDTH },
   })
   return rendered.asPng()
 }
 
-function layout({ siteName, label, title, note, domain }: Card): ReactElement {
+function layout({ siteName, label, title, note, domain }: OgImage): ReactElement {
   const mono = { fontFamily: 'Geist Mono', fontSize: 19, color: palette.muted }
   return box(
     {
-      width: CARD_WIDTH,
-      height: CARD_HEIGHT,
+      width: WIDTH,
+      height: HEIGHT,
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
@@ -51,7 +51,7 @@ function layout({ siteName, label, title, note, domain }: Card): ReactElement {
       fontFamily: 'Host Grotesk',
     },
     box(
-      { flexDirection: 'column', width: CARD_WIDTH - PICTURE.width - 2.6 * MARGIN },
+      { flexDirection: 'column', width: WIDTH - PICTURE.width - 2.6 * MARGIN },
       box(
         { alignItems: 'center', ...mono },
         box({ width: 16, height: 16, marginRight: 14, borderRadius: 2, background: palette[domain] ?? palette.ink }),
@@ -82,18 +82,18 @@ const mark = createElement(
   createElement('circle', { cx: 12, cy: 12, r: 2.1, fill: palette.signal }),
 )
 
-/** Long titles get smaller letters; what no size could hold is cut between words. */
-const MAX_LETTERS = 110
+/** Long titles are set smaller; a title that no size can hold is cut between words. */
+const MAX_TITLE = 110
 const sizeOf = (title: string) => (title.length > 70 ? 44 : title.length > 44 ? 54 : 64)
 const shortened = (title: string) =>
-  title.length > MAX_LETTERS ? `${title.slice(0, MAX_LETTERS).replace(/\s+\S*$/, '')}…` : title
+  title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).replace(/\s+\S*$/, '')}…` : title
 
-/** The latin subset of the typefaces. A title in another script would be a row of boxes. */
+/** Characters that both typefaces have. A title in another script would be a row of boxes. */
 const isDrawable = (text: string) => /^[\u0020-\u00ff\u0131\u0152\u0153–—‘’“”•…€−]*$/.test(text)
 
-/** Beside the title, in a hairline frame. */
-function pictureOf({ picture }: Card): string {
-  const x = CARD_WIDTH - MARGIN - PICTURE.width
+/** The picture beside the title, with a thin frame. */
+function pictureOf({ picture }: OgImage): string {
+  const x = WIDTH - MARGIN - PICTURE.width
   const place = `x="${x}" y="${MARGIN}" width="${PICTURE.width}" height="${PICTURE.height}"`
   const inside =
     'svg' in picture

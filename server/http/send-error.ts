@@ -1,0 +1,30 @@
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import superjson from 'superjson'
+import { type AppError, errorTable, toAppError } from '#server/errors.ts'
+import { isUnder } from './address.ts'
+
+/** Fastify's error handler: logs our own bugs once, and answers any error that no procedure has answered. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const appError = toAppError(error)
+  if (appError.code === 'internal') request.log.error({ err: appError.cause }, 'request failed')
+  return sendError(request, reply, appError)
+}
+
+/** Sends an error in the form of its transport: REST's JSON, tRPC's envelope, a line of text for a page. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  reply.code(errorTable[error.code].status)
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  if (isUnder('/trpc', request.url)) return reply.send(trpcEnvelope(request, error))
+  if (!isUnder('/api', request.url)) return reply.type('text/plain; charset=utf-8').send(error.message)
+  const errors = Object.keys(error.fields).length > 0 ? { errors: error.fields } : {}
+  const trace = error.code === 'internal' ? { requestId: request.id } : {}
+  return reply.send({ message: error.message, ...errors, ...trace })
+}
+
+/** Lets a tRPC client read an error from before the procedures (limit, size, origin) like one of theirs. */
+function trpcEnvelope(request: FastifyRequest, { code, message, fields }: AppError) {
+  const { trpc, status } = errorTable[code]
+  const data = { code: trpc, httpStatus: status, errors: fields, requestId: request.id }
+  return { error: superjson.serialize({ message, code: TRPC_ERROR_CODES_BY_KEY[trpc], data }) }
+}

@@ -1,0 +1,122 @@
+import type { Env } from '#server/env.ts'
+import { printableError } from '#server/redact-error.ts'
+import { isDatabaseAway } from './db/availability.ts'
+
+/** Stops the start for a reason that an operator can fix; the message is the one line to print. */
+export class StartupError extends Error {}
+
+/** A failed connection to DATABASE_DIRECT_URL rather than to DATABASE_URL. */
+export class DirectConnectionError extends Error {}
+
+/** Ends the process: with one line for a StartupError, with the whole error for a bug. */
+export function stopOnError(error: unknown): never {
+  return stopWith(error instanceof StartupError ? error.message : printableError(error))
+}
+
+export function stopWith(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Converts an error of `listen` to a StartupError; returns an unknown error unchanged. */
+export function listenError(error: unknown, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): unknown {
+  const line = listenLine(error instanceof Error && 'code' in error ? error.code : undefined, HOST, PORT)
+  return line === undefined ? error : new StartupError(line, { cause: error })
+}
+
+function listenLine(code: unknown, host: string, port: number): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is in use. Set PORT to another one.`
+    case 'EACCES':
+      return `Port ${port} needs rights that this user has not. Set PORT to another one.`
+    case 'EADDRNOTAVAIL':
+    case 'EINVAL':
+      return `${host} is not an address of this machine. Set HOST to one that is.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The name ${host} has no address. Set HOST to one that has.`
+    default:
+      return undefined
+  }
+}
+
+/** Converts an error of opening the database to a StartupError; returns an unknown error unchanged. */
+export function databaseError(error: unknown, env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): unknown {
+  if (error instanceof StartupError) return error
+  const setting = error instanceof DirectConnectionError ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const line = env.DATABASE_URL ? serverLine(error, setting) : directoryLine(error, env.DATA_DIR)
+  return line === undefined ? error : new StartupError(line, { cause: error })
+}
+
+function serverLine(error: unknown, setting: string): string | undefined {
+  const line = tlsLine(error, setting)
+  if (line) return line
+  if (isDatabaseAway(error)) return `The database at ${setting} cannot be reached.`
+  switch (codeOf(error)) {
+    case '3D000':
+      return `The database that ${setting} names does not exist. Create it, or name another one.`
+    case '28000':
+    case '28P01':
+      return `The database at ${setting} refuses the user or the password.`
+    case '42501':
+      return `The user of ${setting} lacks the right to create tables in its database.`
+    default:
+      return undefined
+  }
+}
+
+function directoryLine(error: unknown, directory: string): string | undefined {
+  switch (codeOf(error)) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `DATA_DIR ${directory} is not a directory. Set DATA_DIR to another one.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `DATA_DIR ${directory} cannot be written to. Change its rights, or set DATA_DIR to another directory.`
+    case 'ENOSPC':
+      return `There is no space left for DATA_DIR ${directory}.`
+    default:
+      return undefined
+  }
+}
+
+/** OpenSSL's codes for a certificate that no known authority signed. */
+const untrusted =
+  /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF)|CERT_(SIGNATURE_FAILURE|UNTRUSTED)|INVALID_CA/
+const unreadableFile = /^(ENOENT|EACCES|EISDIR)$/
+
+function tlsLine(error: unknown, setting: string): string | undefined {
+  const cause = deepestCause(error)
+  if (!cause) return undefined
+  const code = 'code' in cause ? String(cause.code) : ''
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `The certificate of the database at ${setting} is for another host name. Connect by the name that it is for.`
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
+    return `The certificate of the database at ${setting} is not valid now. Renew it, or set the clock.`
+  if (untrusted.test(code))
+    return `The certificate of the database at ${setting} is from an unknown authority. Set sslrootcert in ${setting} to the file with that authority's certificate.`
+  if (unreadableFile.test(code) && 'syscall' in cause && cause.syscall !== 'connect' && 'path' in cause)
+    return `The certificate file ${cause.path} that ${setting} names cannot be read.`
+  if (code.startsWith('ERR_OSSL_'))
+    return `The certificate or key that ${setting} names is not a PEM file, or they are not a pair.`
+  if (/before secure TLS connection/.test(cause.message))
+    return `The database at ${setting} offers no TLS. Turn it on there, or leave sslmode out of ${setting}.`
+  if (/no encryption|SSL required/.test(cause.message))
+    return `The database at ${setting} refuses connections without TLS. Add sslmode=verify-full to ${setting}.`
+  return undefined
+}
+
+/** The first code of an error and its causes: drizzle wraps the driver's error. */
+function codeOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code
+  }
+  return undefined
+}
+
+function deepestCause(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined
+  return deepestCause(error.cause) ?? error
+}
