@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/entry-server.tsx' },
       },
     },
-    // The server itself, in some twenty files instead of two thousand modules: ADR 23. Two levels below the root, like most of the
+    // The server itself, in some twenty files instead of two thousand modules: ADR 24. Two levels below the root, like most of the
     // files it is made of, so that paths relative to them still hold.
     node: {
       consumer: 'server',
