@@ -27,7 +27,7 @@ export type ErrorCode = keyof typeof errorTable
 /** In the order of the table: where two codes share a tRPC code, the first stands for both. */
 export const errorCodes = Object.keys(errorTable).filter((code): code is ErrorCode => code in errorTable)
 
-/** For errors that are our fault (decisions: "REST answers"); the cause goes to the log only. */
+/** For errors that are our fault (product decisions, "REST answers"); the cause goes to the log only. */
 const unexpectedMessage = 'Something went wrong. Please try again.'
 const invalidJson = 'The request is not valid JSON'
 const notReadable = 'The request is not valid'
@@ -68,7 +68,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', unexpectedMessage, { cause: error })
 }
 
-/** For a request that needs the database while it is away (decisions: 503 with Retry-After). */
+/** For a request that needs the database while it is away (product decisions, "REST answers"). */
 export function databaseAway(cause: unknown): AppError {
   return new AppError('unavailable', 'The service is temporarily unavailable. Please try again in a moment.', {
     retryAfter: DATABASE_RETRY_AFTER_SECONDS,

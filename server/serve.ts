@@ -10,6 +10,7 @@ import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { pruneSessions } from '#server/features/account/session.store.ts'
 import { createSessions } from '#server/features/account/session.ts'
 import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
+import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.ts'
 import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createLog } from '#server/log.ts'
@@ -56,6 +57,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
       devices: (now) => pruneDevices(database.db, now),
       invitations: (now) => pruneInvitations(database.db, now),
       heartbeats: (now) => pruneHeartbeats(database.db, now),
+      posts: (now) => pruneDeletedPosts({ db: database.db, storage }, now),
       images: imageSweep({ db: database.db, storage, log }),
     },
     { clock, log },

@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type ArticleHeading, articleCategories } from '#src/shared/posts/article.schema.ts'
 import { newestIndex, searchedText, searchIndex, timestampMs } from './listing.ts'
 
@@ -8,7 +19,7 @@ export const posts = pgTable(
   'posts',
   {
     id: uuid().primaryKey(),
-    slug: text().notNull().unique(),
+    slug: text().notNull(),
     title: text().notNull(),
     content: text().notNull(),
     html: text().notNull(),
@@ -29,14 +40,18 @@ export const posts = pgTable(
     searchText: text('search_text').generatedAlwaysAs((): SQL => postText(posts)),
     createdAt: timestampMs('created_at'),
     updatedAt: timestampMs('updated_at'),
+    /** Null while the post is published. A deleted post can be restored for 30 days and is then removed (ADR 23). */
+    deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     check(
       'posts_category',
       sql`${table.category} in (${sql.raw(articleCategories.map((value) => `'${value}'`).join(', '))})`,
     ),
-    newestIndex('posts', table),
-    index('posts_by_category').on(table.category, table.createdAt, table.id),
+    uniqueIndex('posts_slug').on(table.slug).where(sql`${table.deletedAt} is null`),
+    newestIndex('posts', table).where(sql`${table.deletedAt} is null`),
+    index('posts_by_category').on(table.category, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('posts_deleted').on(table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
     searchIndex('posts', table),
     // To find the posts' files and the post of a file.
     index('posts_by_image').on(table.image).where(sql`${table.image} is not null`),

@@ -148,6 +148,12 @@ describe('two versions of a text', () => {
     expect(changed('same', 'same')).toEqual([[], []])
   })
 
+  it('count as changed throughout when a comparison would take long', () => {
+    const lines = (word: string) => Array.from({ length: 3000 }, (_, at) => `${word} ${at}`).join('\n')
+    const [mine = [], theirs = []] = changed(`same\n${lines('mine')}`, `same\n${lines('theirs')}`)
+    expect([mine.length, theirs.length]).toEqual([3001, 3001])
+  })
+
   it('are the same without their marked lines', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) => lines.join('\n'))
     fc.assert(

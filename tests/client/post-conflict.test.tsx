@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Post } from '#src/shared/posts/post.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
 import { answer, refusal } from '../helpers/client-network.ts'
 import { mockBlog, proof } from '../helpers/client-posts.tsx'
 
-const { network, serve, takeSaves, showEdit, readAgain } = mockBlog()
+const { serve, takeSaves, showEdit, readAgain } = mockBlog()
 const user = userEvent.setup()
 const content = () => screen.findByLabelText<HTMLTextAreaElement>('Content')
 const theirs: Post = { ...proof, title: 'Their Title', content: 'Their first line.\n\nAnd nothing else.', version: 4 }
@@ -123,107 +121,5 @@ describe('saving over a newer version', () => {
     expect((await content()).value).toBe('My old draft')
     await user.click(screen.getByRole('button', { name: /Update Blog/ }))
     expect(await screen.findByRole('dialog', { name: 'Two versions of this blog' })).toBeTruthy()
-  })
-})
-
-describe('a blog that was deleted meanwhile', () => {
-  let isGone = false
-  function serveGone() {
-    isGone = false
-    serve({
-      'posts.byId': () => {
-        if (isGone) throw new Refusal(404, 'Blog not found')
-        return proof
-      },
-    })
-  }
-  const publish = () => screen.findByRole('button', { name: /^Publish as new post/ })
-
-  it('says so above the text, which stays, and promises no draft to whoever leaves', async () => {
-    serveGone()
-    const router = await showEdit()
-    await user.type(await content(), ' My last line.')
-    await screen.findByText('Draft kept in this browser')
-    isGone = true
-    readAgain()
-    expect(await screen.findByText(/^This blog was deleted in the meantime\./)).toBeTruthy()
-    expect((await content()).value).toMatch(/My last line\.$/)
-    void router.navigate({ href: '/admin/blog' })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
-    expect(dialog.getByText('What you changed is not saved.')).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Leave' })).toBeTruthy()
-  })
-
-  it('is published as a new one with all that was typed, and offers no page that is not there', async () => {
-    serveGone()
-    const sent = takeSaves()
-    const router = await showEdit()
-    await user.type(await content(), ' My last line.')
-    expect(screen.getByRole('link', { name: 'View on site' })).toBeTruthy()
-    isGone = true
-    readAgain()
-    await publish()
-    expect(screen.queryByRole('link', { name: 'View on site' })).toBeNull()
-    expect(screen.queryByAltText('The current one')).toBeNull()
-    await user.click(await publish())
-    expect(await screen.findByText('Blog created successfully!')).toBeTruthy()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/blog'))
-    const { title, author, category } = proof
-    expect(sent).toEqual([{ title, author, category, content: `${proof.content} My last line.` }])
-    expect(localStorage.getItem(`blog-draft:${proof.id}`)).toBeNull()
-  })
-
-  it('takes along the image that this browser has shown', async () => {
-    serveGone()
-    const sent = takeSaves()
-    const small = new URL(`/uploads/${proof.image?.replace('.webp', '-1280.avif')}`, location.origin).href
-    const entry = performance.mark('shown')
-    vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) => (name === small ? [entry] : []))
-    network.use(
-      http.get(small, () =>
-        HttpResponse.arrayBuffer(new ArrayBuffer(8), { headers: { 'content-type': 'image/webp' } }),
-      ),
-    )
-    await showEdit()
-    await content()
-    isGone = true
-    readAgain()
-    expect(await screen.findByText(/Your text is still here, and so is its image/)).toBeTruthy()
-    await screen.findByAltText('The new image')
-    await user.click(await publish())
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.image).toMatchObject({ type: 'image/webp', size: 8 })
-  })
-
-  it('is noticed by the save that finds nothing to change', async () => {
-    serveGone()
-    const replies = [() => refusal(404, 'Blog not found'), () => answer(proof)]
-    const sent = takeSaves(() => replies.shift()?.() ?? answer(proof))
-    await showEdit()
-    await user.type(await content(), ' My last line.')
-    isGone = true
-    await user.click(screen.getByRole('button', { name: /Update Blog/ }))
-    await user.click(await publish())
-    expect(await screen.findByText('Blog created successfully!')).toBeTruthy()
-    expect(sent.map(({ id }) => id)).toEqual([proof.id, undefined])
-  })
-
-  it('gives back the draft that was kept of it', async () => {
-    serveGone()
-    isGone = true
-    const sent = takeSaves()
-    const text = { title: 'Kept', content: 'My old draft', author: '', category: '' }
-    localStorage.setItem(`blog-draft:${proof.id}`, JSON.stringify({ text, version: 3, keptAt: 1_795_000_000_000 }))
-    await showEdit()
-    expect((await content()).value).toBe('My old draft')
-    await user.click(await publish())
-    await waitFor(() => expect(sent).toEqual([text]))
-  })
-
-  it('leaves nothing where nothing was written', async () => {
-    serveGone()
-    isGone = true
-    await showEdit()
-    expect(await screen.findByText('Blog not found')).toBeTruthy()
   })
 })

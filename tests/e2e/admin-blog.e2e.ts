@@ -99,7 +99,9 @@ test('a post is written, shown as readers will see it, published and deleted', a
   await expect(details.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
   const readers = await context.newPage()
-  await readers.goto((await details.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '')
+  const id = new URL(page.url()).searchParams.get('open')
+  const path = (await details.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? ''
+  await readers.goto(path)
   await expect(readers.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await readers.close()
 
@@ -115,6 +117,25 @@ test('a post is written, shown as readers will see it, published and deleted', a
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Blog deleted successfully')).toBeVisible()
   await expect(page.getByText('No blogs match your search')).toBeVisible()
+
+  // Undone by a key, deleted again, and restored from the list of deleted posts.
+  await page.keyboard.press('z')
+  await expect(page.getByText('Blog restored')).toBeVisible()
+  await expect(post.locator('img[src^="/uploads/"]')).toBeVisible()
+  await post.getByRole('button', { name: /^Delete/ }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
+  const moved = await page.request.get(path, { maxRedirects: 0 })
+  expect(moved.status()).toBe(307)
+  await page.getByRole('button', { name: 'Deleted' }).click()
+  const deleted = page.getByRole('dialog', { name: 'Deleted blogs' })
+  await expect(deleted.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await expectAccessible(page)
+  await deleted.getByRole('button', { name: `Restore: ${title}` }).click()
+  await expect(deleted.getByRole('listitem').filter({ hasText: title })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(post).toBeVisible()
+  await page.request.delete(`/api/admin/dashboard/blog/${id}`)
 })
 
 test('two admins edit a post, and the second to save is asked', async ({ page, consoleMessages }) => {
@@ -156,7 +177,7 @@ test('two admins edit a post, and the second to save is asked', async ({ page, c
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('a post that is deleted while it is edited is published as a new one', async ({ page, consoleMessages }) => {
+test('a post that is deleted while it is edited is restored and saved', async ({ page, consoleMessages }) => {
   test.slow()
   const title = titled('Retries for Nobody')
   await page.goto('/admin/blog')
@@ -179,12 +200,13 @@ test('a post that is deleted while it is edited is published as a new one', asyn
   const id = page.url().split('/').at(-1)
   const deleted = await page.request.delete(`/api/admin/dashboard/blog/${id}`)
   expect(deleted.status()).toBe(200)
-  await expect(page.getByText(/Your text is still here, and so is its image/)).toBeVisible()
+  await expect(page.getByText(/This blog was deleted in the meantime/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'View on site' })).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Publish as new post/ }).click()
-  await expect(page.getByText('Blog created successfully!')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/blog$/)
+  await page.getByRole('button', { name: /^Restore and save/ }).click()
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.getByRole('link', { name: 'Blog Management' }).click()
   await expect(row(page, title)).toContainText('A retry is a promise. To nobody.')
   await expect(row(page, title).locator('img[src^="/uploads/"]')).toBeVisible()
   // The browser logs a 404 for each event that made the editor load the post again.

@@ -49,6 +49,7 @@ describe.each(databases)('recent activity on the $name', ({ create }) => {
     const { body: post } = await send('POST', blogUrl, validPost)
     await send('PATCH', `${blogUrl}/${post._id}`, { ...validPost, title: 'Proofs' })
     await send('DELETE', `${blogUrl}/${post._id}`)
+    await api.trpc('mutation', 'posts.restore', { id: post._id }, admin)
     await api.trpc('mutation', 'calls.book', validBooking)
     const calls = await api.trpc('query', 'calls.list', {}, admin)
     await api.trpc('mutation', 'calls.cancel', { id: calls.body.items[0].id }, admin)
@@ -59,6 +60,7 @@ describe.each(databases)('recent activity on the $name', ({ create }) => {
       ['Admin logged in', 'Ada'],
       ['Call cancelled', 'Grace Hopper'],
       ['Call booked', 'Grace Hopper'],
+      ['Blog post restored', 'Proofs'],
       ['Blog post deleted', 'Proofs'],
       ['Blog post updated', 'Proofs'],
       ['Blog post created', 'Zero-Knowledge, Explained'],
@@ -78,6 +80,7 @@ describe.each(databases)('recent activity on the $name', ({ create }) => {
     })
     expect(about('Blog post updated')).toEqual({ record: 'post', id: post._id })
     expect(about('Blog post deleted')).toBeNull()
+    expect(about('Blog post restored')).toEqual({ record: 'post', id: post._id })
     expect(about('Admin logged in')).toBeNull()
     const [latest] = lines
     expect(latest).toMatchObject({ event: 'security', id: expect.stringMatching(/^\d+-\d+$/) })

@@ -4,7 +4,7 @@ type Case = { what: string; change: Record<string, unknown>; errors: Record<stri
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** Refused contact requests, with the messages of spec section 5 and of decisions, "Data". */
+/** Refused contact requests, with the messages of spec section 5 and of product decisions, "Data". */
 export const refusedCases: Case[] = [
   { what: 'no first name', change: { firstName: undefined }, errors: { firstName: 'First name is required' } },
   { what: 'a blank first name', change: { firstName: '   ' }, errors: { firstName: 'First name is required' } },

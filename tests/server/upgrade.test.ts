@@ -22,13 +22,16 @@ import { countAllOf } from '#server/lists/list.store.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { startApp, testEnv } from '#tests/helpers/server-app.ts'
 
-/** The last migration before installations had ids. */
-const LAST = '0014_searched_posts'
+/** Earlier versions, each by its last migration. */
+const versions = [
+  { version: 'before installations had ids', last: '0014_searched_posts' },
+  { version: 'before deleted posts were kept', last: '0020_status_changes' },
+]
 const image = `${'ab'.repeat(16)}.webp`
 const id = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** Rows of that version in each of its tables, with unusual characters. */
-const rows = `
+/** Rows in every table of the first version, with texts that databases trip over. */
+const firstRows = `
   insert into admins (id, name, email, email_key, password_hash, role, last_login_at, queries_seen_at, created_at, updated_at)
     values ('${id(1)}', 'Ada ''x''', 'Ada@Example.com', 'ada@example.com', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', 'Super Admin',
       '2026-11-01 10:00:00.123456+00', '2026-11-01 10:00:00.123+00', '2026-10-01 10:00:00.000001+00', '2026-10-02 10:00:00+00');
@@ -60,14 +63,20 @@ const rows = `
   insert into heartbeats (minute) values ('2026-11-01 10:01:00+00');
   insert into rate_limits (key, points, expire) values ('accepted:query:::1', 3, 4000000000000);`
 
-/** Returns the migrations up to LAST. */
-function earlierMigrations(parent: string): string {
+/** Rows in the tables that later versions added. */
+const laterRows = `
+  insert into installation default values;
+  insert into known_devices (id, admin_id, expires_at) values ('${'d'.repeat(64)}', '${id(1)}', '2100-01-01');
+  insert into orphaned_files (name, marked_at) values ('${'cd'.repeat(16)}.webp', '2026-11-01');`
+
+/** Returns a folder with the migrations up to `last`. */
+function earlierMigrations(parent: string, last: string): string {
   const folder = path.join(parent, 'migrations')
   mkdirSync(path.join(folder, 'meta'), { recursive: true })
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync('drizzle/migrations/meta/_journal.json', 'utf8'),
   )
-  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === LAST) + 1)
+  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1)
   for (const { tag } of entries) cpSync(`drizzle/migrations/${tag}.sql`, path.join(folder, `${tag}.sql`))
   writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
   return folder
@@ -137,8 +146,9 @@ const postgresql = (server: string): Kind => ({
 })
 
 const kinds = [embedded, ...(serverUrl ? [postgresql(serverUrl)] : [])]
+const cases = kinds.flatMap((kind) => versions.map((version) => ({ ...kind, ...version })))
 
-describe.each(kinds)('an installation of the version before, on the $name', ({ make, drop }) => {
+describe.each(cases)('an installation $version, on the $name', ({ make, drop, last }) => {
   let parent: string
   let settings: Record<string, string>
   let before: Rows
@@ -151,8 +161,9 @@ describe.each(kinds)('an installation of the version before, on the $name', ({ m
     const dataDir = path.join(parent, 'data')
     mkdirSync(path.join(dataDir, 'uploads'), { recursive: true })
     for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(dataDir, 'uploads', name), bytes)
-    const named = await make(earlierMigrations(parent), dataDir, async (query) => {
-      await query(rows)
+    const named = await make(earlierMigrations(parent, last), dataDir, async (query) => {
+      await query(firstRows)
+      if (last !== versions[0]?.last) await query(laterRows)
       columns = await columnsOf(query)
       // Counters by week, made from the subscribers: a later version has no use for them.
       columns.delete('list_weeks')

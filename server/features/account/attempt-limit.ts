@@ -4,7 +4,7 @@ import { createCounter } from '#server/http/create-counter.ts'
 
 const ATTEMPTS_FORGOTTEN_SECONDS = 60 * 60
 
-/** The minutes of the successive pauses; the last one repeats (decisions, "Running it"). */
+/** The minutes of the successive pauses; the last one repeats (product decisions, "Limits"). */
 const PAUSES = [1, 2, 5, 10, 20, 30]
 const PAUSES_FORGOTTEN_SECONDS = 24 * 60 * 60
 

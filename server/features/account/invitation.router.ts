@@ -12,7 +12,7 @@ import {
 import { selfOf, visitorOf } from './caller.ts'
 import { getInvitee, inviteAdmin, listInvitations, revokeInvitation, signUp } from './invitation.service.ts'
 
-/** The account router's procedures for invitations (decisions, "Sign up"). */
+/** The account router's procedures for invitations (product decisions, "Accounts"). */
 export const invitationProcedures = {
   invite: adminProcedure
     .input(invite)

@@ -6,7 +6,7 @@ import { createAttemptLimit } from './attempt-limit.ts'
 import { digest } from './digest.ts'
 
 /**
- * Wrong passwords before a pause, per account and IP address or per account and known device (decisions, "Running it").
+ * Wrong passwords before a pause, per account and IP address or per account and known device (product decisions, "Limits").
  */
 const TRIES = 5
 /** Per IP address, over all accounts. Higher, because several people of an office may share an address. */

@@ -5,7 +5,7 @@ import { callMinutes } from '#src/shared/calls/call.ts'
 export type Slot = { start: Date; end: Date }
 type BusinessDay = { date: string; slots: Slot[] }
 
-// Product decisions, "Booking": Monday to Friday, 09:00 to 17:00, from the next business day up to 30 days ahead.
+// Product product decisions, "Booking": Monday to Friday, 09:00 to 17:00, from the next business day up to 30 days ahead.
 const DAYS_AHEAD = 30
 const FRIDAY = 5
 const OPENS = Temporal.PlainTime.from('09:00')

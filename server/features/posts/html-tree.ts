@@ -15,7 +15,7 @@ export function elementsOf(tree: Node): Element[] {
   return found
 }
 
-/** Without the elements that are left out. Not by recursion: quotes in quotes in quotes go deeper than the stack. */
+/** Removes elements. Without recursion, because thousands of nested quotes would overflow the stack. */
 export function textOf(tree: Node, isLeftOut: (element: Element) => boolean = () => false): string {
   const texts: string[] = []
   const open: Node[] = [tree]

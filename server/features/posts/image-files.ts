@@ -3,15 +3,14 @@ import type { Storage, StoredFile } from '#server/storage/storage.ts'
 import { imageCopy, imageWidths } from '#src/shared/posts/article.schema.ts'
 import type { Picture } from './image.ts'
 
-/** A post's columns for its image. */
 export type ImageColumns = { image: string; imageWidth: number; imageHeight: number }
 
-/** The files of an image: itself and its copies. */
+/** Returns the names of an image and its copies. */
 export const filesOf = (image: string) => [image, ...imageWidths.map((width) => imageCopy(image, width))]
 
 /**
- * Stores a picture under a random name and lets `write` refer to it; a write that fails takes the files away again. A process
- * that dies in between leaves them to the sweep.
+ * Stores a picture under a random name and calls `write` with its columns; removes the files when `write` fails. The sweep
+ * removes the files of a process that died in between.
  */
 export async function withPicture<Written>(
   storage: Storage,
@@ -30,7 +29,7 @@ export async function withPicture<Written>(
   }
 }
 
-/** Opens a file of a post's image: of this installation, or where a version before ids saved it and no sweep was since. */
+/** Opens a file of a post's image, also where a version before installation ids saved it. */
 export async function openImage(storage: Storage, name: string): Promise<StoredFile | null> {
   return (await storage.open(name)) ?? storage.openShared(name)
 }

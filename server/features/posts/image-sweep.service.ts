@@ -4,19 +4,19 @@ import { filesOf } from './image-files.ts'
 import { deleteMarks, insertMarks, selectEveryImage, selectMarks } from './image-sweep.store.ts'
 
 const HOUR_MS = 3_600_000
-/** Longer than any upload takes from its file to its row. */
+/** Longer than any upload takes between its file and its row. */
 const UPLOAD_MS = HOUR_MS
-/** How long a file is marked before it goes. */
+/** How long a file is marked before it is removed. */
 const KEPT_MS = 7 * 24 * HOUR_MS
-/** How often a warning is repeated while its cause stays. */
+/** How often a warning is repeated. */
 const WARNING_MS = 24 * HOUR_MS
-/** The largest part of all files that one sweep may remove. */
+/** The largest share of all files that one sweep may remove. */
 const LARGEST_PART = 1 / 10
 
 type Write = (details: object, message: string) => void
 type Effects = { db: Db; storage: Storage; log: { info: Write; warn: Write } }
 
-/** Sweeps as `sweepImages` does, and writes each warning the first time and then once a day at most. */
+/** Returns `sweepImages`, writing each warning once a day at most. */
 export function imageSweep({ db, storage, log }: Effects): (now: Date) => Promise<number> {
   const warnedAt = new Map<string, number>()
   return (now) => {
@@ -30,14 +30,14 @@ export function imageSweep({ db, storage, log }: Effects): (now: Date) => Promis
 }
 
 /**
- * Brings the files of this installation and the images of its posts together: takes over what versions before ids saved elsewhere,
- * marks what no post refers to, and removes what has been marked for a week and still has no post. Answers how many files it
- * removed. Removes none, with a warning, where so many would go that it is rather the posts that are missing.
+ * Takes over images that versions before installation ids saved elsewhere, marks files without a post, and removes files that
+ * have been marked for a week. Returns how many files it removed. Removes none, with a warning, when these are so many that
+ * posts are more likely missing.
  */
 export async function sweepImages({ db, storage, log }: Effects, now: Date): Promise<number> {
   const files: { name: string; savedAt: Date }[] = []
   for await (const file of storage.list()) files.push(file)
-  // After the list, so that a post that is saved between the two is seen with its files.
+  // Read after the files, so that a post that is saved in between is seen.
   const images = await selectEveryImage(db)
   const marks = await selectMarks(db)
   await adoptMissing({ storage, log }, images, new Set(files.map(({ name }) => name)))
@@ -65,14 +65,15 @@ export async function sweepImages({ db, storage, log }: Effects, now: Date): Pro
 }
 
 /**
- * More than a tenth, except that one image may always go where others stay: with fewer than ten images, one is more than a tenth.
+ * Whether more than a tenth of the files would be removed. One image of several may always be removed, because with fewer than
+ * ten images it is more than a tenth.
  */
 function isTooMuch(due: number, all: number): boolean {
   const isOneOfSeveral = due <= filesOf('').length && due < all
   return due > all * LARGEST_PART && !isOneOfSeveral
 }
 
-/** The image after its copies: while it is missing, the next sweep tries again. */
+/** Copies each image last, after its smaller copies: while it is missing, the next sweep tries again. */
 async function adoptMissing({ storage, log }: Pick<Effects, 'storage' | 'log'>, images: string[], own: Set<string>) {
   const missing = images.filter((image) => !own.has(image))
   let adopted = 0

@@ -1,29 +1,30 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { orphanedFiles, posts } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Names in one statement: PostgreSQL takes 65,535 parameters. */
+/** Names in one statement; PostgreSQL takes at most 65,535 parameters. */
 const BATCH = 1000
 
-/** Every image that a post has. */
+/** Returns the images of all posts. A deleted post keeps its image while it can be restored. */
 export async function selectEveryImage(db: Db): Promise<string[]> {
   const rows = await db.select({ image: posts.image }).from(posts).where(isNotNull(posts.image))
   return rows.flatMap(({ image }) => image ?? [])
 }
 
-/** Whether a post has this image. */
-export async function isImageOfPost(db: Db, image: string): Promise<boolean> {
-  const rows = await db.select({ id: posts.id }).from(posts).where(eq(posts.image, image)).limit(1)
-  return rows.length > 0
+/** Returns whether the post that an image belongs to is deleted; undefined for an image without a post. */
+export async function selectImageOwner(db: Db, image: string) {
+  const isDeleted = sql<boolean>`${posts.deletedAt} is not null`
+  const [row] = await db.select({ isDeleted }).from(posts).where(eq(posts.image, image)).limit(1)
+  return row
 }
 
-/** The marked files, and since when. */
+/** Returns the marked files with the time of their mark. */
 export async function selectMarks(db: Db): Promise<Map<string, Date>> {
   const rows = await db.select().from(orphanedFiles)
   return new Map(rows.map(({ name, markedAt }) => [name, markedAt]))
 }
 
-/** Marks files; one that another process marked before keeps its time. */
+/** Marks files; a file that is marked already keeps its time. */
 export async function insertMarks(db: Db, names: string[], markedAt: Date): Promise<void> {
   for (const batch of batches(names)) {
     await db
@@ -33,7 +34,6 @@ export async function insertMarks(db: Db, names: string[], markedAt: Date): Prom
   }
 }
 
-/** Forgets the marks of files that are used again, or gone. */
 export async function deleteMarks(db: Db, names: string[]): Promise<void> {
   for (const batch of batches(names)) await db.delete(orphanedFiles).where(inArray(orphanedFiles.name, batch))
 }

@@ -5,7 +5,7 @@ import { createTaskQueue } from '#server/jobs/task-queue.ts'
 import { imageWidths } from '#src/shared/posts/article.schema.ts'
 import { damagedImage, imageTooLarge, maxImageBytes, notAnImage } from '#src/shared/posts/post.ts'
 
-/** Decoders by the type that the first bytes tell; every other one of the library's is switched off. */
+/** Decoders by the type of the first bytes; all other decoders of the library are off. */
 const decoders: Record<string, string> = {
   'image/jpeg': 'VipsForeignLoadJpeg',
   'image/png': 'VipsForeignLoadPng',
@@ -16,14 +16,14 @@ const decoders: Record<string, string> = {
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: Object.values(decoders) })
 
-/** Twice what a good camera makes; a bomb of a few kilobytes claims a hundred times that. */
+/** Twice the pixels of a good camera; a decompression bomb of a few kilobytes claims a hundred times that. */
 const MAX_PIXELS = 64_000_000
 const DECODE_SECONDS = 20
 const LARGE = 1600
 /** More effort takes five times as long and saves nothing. */
 const COPY = { quality: 45, effort: 2 }
 
-/** What becomes of an upload: files without a trace of the original's metadata, and the size in px of the large one. */
+/** The files that are stored for an upload, without its metadata, and the size of the large one in px. */
 export type Picture = {
   large: Uint8Array
   copies: { width: (typeof imageWidths)[number]; bytes: Uint8Array }[]
@@ -31,12 +31,12 @@ export type Picture = {
   height: number
 }
 
-/** Two at once: each may take a core for seconds and hundreds of megabytes. Those that wait hold their upload in memory. */
+/** Two at once, because each may take a core for seconds and hundreds of megabytes. Waiting uploads are in memory. */
 const queued = createTaskQueue({ atOnce: 2, waiting: 8, retryAfter: 5 })
 
 /**
- * Decodes an upload and draws it anew. Throws unsupported_media and payload_too_large, and unavailable when too many are
- * under way.
+ * Decodes an upload and encodes it again. Throws unsupported_media and payload_too_large, and unavailable when too many are
+ * being decoded.
  */
 export async function reencodeImage(file: Blob): Promise<Picture> {
   if (file.size > maxImageBytes) throw refused('payload_too_large', imageTooLarge)
@@ -60,7 +60,7 @@ async function decoded(file: Blob): Promise<Picture> {
     )
     return { large: large.data, copies, width: large.info.width, height: large.info.height }
   } catch (error) {
-    // The first bytes are of an image that is supported, so the rest is broken or cut off.
+    // The first bytes are those of a supported image, so the rest is broken or cut off.
     throw error instanceof AppError ? error : refused('unsupported_media', damagedImage, error)
   }
 }
@@ -87,8 +87,8 @@ const foreign = [
 const drawing = /<svg[\s/>:][\s\w"'<>/=:.-]{3}/
 
 /**
- * Whether the bytes are of another kind as well: markup inside, an archive behind. Drawing the image anew would be enough to
- * disarm them; but nobody uploads such a file by mistake.
+ * Whether the bytes are another kind of file as well, with markup inside or an archive at the end. Encoding the image again
+ * would remove both, but such a file is an attack.
  */
 function isAlsoSomethingElse(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1')

@@ -5,7 +5,7 @@ parentPort?.on('message', (markdown: string) => {
   try {
     parentPort?.postMessage({ rendered: renderMarkdown(markdown) })
   } catch (error) {
-    // The stack overflows on what is nested thousands of levels deep.
+    // The stack overflows on thousands of nested levels.
     if (!(error instanceof RangeError)) throw error
     parentPort?.postMessage({ rendered: null })
   }

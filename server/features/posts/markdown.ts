@@ -12,7 +12,6 @@ import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
 import { operable } from './operable.ts'
 import { typeset } from './typeset.ts'
 
-/** What a post's Markdown becomes. */
 export type Rendered = { html: string; headings: ArticleHeading[]; excerpt: string; readMinutes: number; words: number }
 
 const EXCERPT_MAX = 200
@@ -31,11 +30,11 @@ const processor = unified()
   .use(() => typeset)
   .use(rehypeHighlight)
   .use(() => operable)
-  // The last change of all: what a plugin makes is cleaned too, and the HTML below is shown as it is.
+  // Last, so that the output of every plugin is cleaned.
   .use(rehypeSanitize, articleMarkup)
   .use(rehypeStringify)
 
-/** Markdown to HTML that can do no harm on our pages, and what else is read from it. Takes seconds for a long text. */
+/** Renders Markdown to clean HTML, with what is derived from the text. Takes seconds for a long text. */
 export function renderMarkdown(markdown: string): Rendered {
   const tree = markdownTree(markdown)
   const text = textOf(tree)
@@ -49,17 +48,16 @@ export function renderMarkdown(markdown: string): Rendered {
   }
 }
 
-/** The cleaned tree of a text, its headings with anchors. The built-in articles are made of the same. */
+/** Returns the cleaned tree of a text, its headings with anchors. Built-in articles use it too. */
 export function markdownTree(markdown: string): Root {
   return processor.runSync(processor.parse(markdown))
 }
 
-/** A cleaned tree as HTML. */
 export function htmlOf(tree: Root): string {
   return processor.stringify(tree)
 }
 
-/** The page's only h1 is the post's title: a text that uses the first level moves down by one, order kept. */
+/** Moves the headings down by one level in a text that uses the first: the page's only h1 is the post's title. */
 function headingsBelowTitle(tree: Root): void {
   const headings = elementsOf(tree).filter(({ tagName }) => /^h[1-6]$/.test(tagName))
   if (!headings.some(({ tagName }) => tagName === 'h1')) return

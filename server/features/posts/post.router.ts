@@ -1,5 +1,7 @@
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
 import {
+  deletedPostFilter,
+  deletedPostPage,
   neighbourFilter,
   post,
   postById,
@@ -16,7 +18,9 @@ import {
   publishedFilter,
   publishedPage,
   publishedPost,
+  restoredPost,
 } from '#src/shared/posts/post.schema.ts'
+import { listDeletedPosts, removePost, restorePost } from './deleted-post.service.ts'
 import {
   countPublished,
   createPost,
@@ -26,14 +30,13 @@ import {
   getPublished,
   listPosts,
   listPublished,
-  removePost,
   updatePost,
 } from './post.service.ts'
 import { previewPost } from './preview.service.ts'
 
 /**
- * Whoever publishes a post finds it on the next page they open. The event alone would come too late on PostgreSQL while an older
- * transaction of anybody's is open.
+ * Drops the rendered pages before it answers, so that an admin sees the change on the next page. On PostgreSQL the event comes
+ * later while any older transaction is open.
  */
 const contentProcedure = adminProcedure.use(async ({ ctx, next }) => {
   const result = await next()
@@ -41,9 +44,8 @@ const contentProcedure = adminProcedure.use(async ({ ctx, next }) => {
   return result
 })
 
-/** Posts as readers have them, and as admins write them. */
 export const postRouter = router({
-  /** What Insights shows besides the built-in articles. */
+  /** The posts on Insights, without the built-in articles. */
   published: publicProcedure
     .input(publishedFilter)
     .output(publishedPage)
@@ -73,7 +75,7 @@ export const postRouter = router({
     .output(post)
     .query(({ ctx, input }) => getPost(ctx.db, input.id)),
 
-  /** A mutation only because a text does not fit into an address. */
+  /** A mutation because a text is too long for a URL. */
   preview: adminProcedure
     .input(postDraft)
     .output(postPreview)
@@ -89,5 +91,15 @@ export const postRouter = router({
     .output(post)
     .mutation(({ ctx, input }) => updatePost(ctx, input, ctx.clock())),
 
-  remove: contentProcedure.input(postById).mutation(({ ctx, input }) => removePost(ctx, input.id)),
+  remove: contentProcedure.input(postById).mutation(({ ctx, input }) => removePost(ctx, input.id, ctx.clock())),
+
+  deleted: adminProcedure
+    .input(deletedPostFilter)
+    .output(deletedPostPage)
+    .query(({ ctx, input }) => listDeletedPosts(ctx.db, input, ctx.clock())),
+
+  restore: contentProcedure
+    .input(postById)
+    .output(restoredPost)
+    .mutation(({ ctx, input }) => restorePost(ctx, input.id, ctx.clock())),
 })

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
@@ -6,7 +6,6 @@ import { createdCursor, decodeCursor, findOrThrow, toPage } from '#server/lists/
 import { findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { articleBySlug } from '#src/shared/articles/articles.ts'
 import { isSlug, slugOf } from '#src/shared/posts/article.schema.ts'
 import type {
   NeighbourFilter,
@@ -23,32 +22,30 @@ import type {
   PublishedPost,
 } from '#src/shared/posts/post.schema.ts'
 import { postChangedMeanwhile, postNotFound } from '#src/shared/posts/post.ts'
+import { freeSlug } from './free-slug.ts'
 import { filesOf, withPicture } from './image-files.ts'
 import {
   changePost,
   countAll,
   countByCategory,
   countSince,
-  deletePost,
   insertPost,
-  insertSlug,
   lockPost,
-  lockSlugs,
   postList,
   selectContents,
   selectNeighbours,
   selectPost,
   selectPostBySlug,
   selectPublished,
-  selectSlugsFrom,
 } from './post.store.ts'
 import { renderedColumns, withCurrentHtml } from './rendered-post.ts'
+import { assignSlug } from './slug.store.ts'
 
 /** Loads the image decoder with the first image: a start need not wait for it. */
 const reencodeImage = async (image: Blob) => (await import('./image.ts')).reencodeImage(image)
 
 const DAY_MS = 86_400_000
-/** How much content one page of the list carries at most: a thousand of the longest posts would be 200 million characters. */
+/** The most content in one page of the list: a thousand of the longest posts would be 200 million characters. */
 const PAGE_CHARACTERS = 4_000_000
 
 const noImage = { image: null, imageWidth: null, imageHeight: null }
@@ -56,7 +53,7 @@ const noImage = { image: null, imageWidth: null, imageHeight: null }
 type Effects = { db: Db; storage: Storage }
 
 /**
- * Stores a post, which is public at once, with its image and its event: all or nothing. Throws validation for content that
+ * Publishes a new post with its image and its event, all or nothing. Throws validation for content that
  * cannot be rendered, unsupported_media and payload_too_large for an image, unavailable when too many images are decoded.
  */
 export async function createPost(
@@ -73,7 +70,7 @@ export async function createPost(
         ...{ ...given, ...rendered, ...(columns ?? noImage) },
         ...{ id, slug, createdAt: now, updatedAt: now },
       })
-      await insertSlug(tx, { slug, postId: id })
+      await assignSlug(tx, { slug, postId: id })
       await append(tx, { name: 'post', payload: { id, title: row.title, slug, change: 'created' } })
       return toWire(row)
     }),
@@ -98,7 +95,7 @@ export async function updatePost(
       const slug = renamed ? await freeSlug(tx, id, given.title) : known.slug
       const changed = columns ?? (removeImage ? noImage : null)
       const row = await changePost(tx, id, { ...given, ...rendered, ...changed, slug, updatedAt: now })
-      await insertSlug(tx, { slug, postId: id })
+      await assignSlug(tx, { slug, postId: id })
       await append(tx, { name: 'post', payload: { id, title: row.title, slug, change: 'updated' } })
       return { row, replaced: changed && known.image }
     }),
@@ -107,38 +104,16 @@ export async function updatePost(
   return toWire(row)
 }
 
-/** Removes a post and every address it had, with its event, and then its image. Throws not_found. */
-export async function removePost({ db, storage }: Effects, id: string): Promise<void> {
-  const removed = await db.transaction(async (tx) => {
-    const { title, slug, image } = await findOrThrow(id, postNotFound, (known) => deletePost(tx, known))
-    await append(tx, { name: 'post', payload: { id, title, slug, change: 'deleted' } })
-    return image
-  })
-  if (removed) await storage.discard(filesOf(removed))
-}
-
-/** The title's slug, or the first of `-2`, `-3`, … that no built-in article has and no other post has or had. */
-async function freeSlug(tx: Tx, id: string, title: string): Promise<string> {
-  const base = slugOf(title) || 'post'
-  await lockSlugs(tx)
-  const others = (await selectSlugsFrom(tx, base)).filter(({ postId }) => postId !== id)
-  const taken = new Set(others.map(({ slug }) => slug))
-  let slug = base
-  for (let number = 2; taken.has(slug) || articleBySlug(slug); number++) slug = `${base}-${number}`
-  return slug
-}
-
-/** How many there are. */
 export const countPosts = countAll
 
-/** The overview's counts as of `now`. */
+/** Returns the counts of the overview as of `now`. */
 export async function getPostCounts(db: Db, now: Date): Promise<PostCounts> {
   const since = (days: number) => countSince(db, new Date(now.getTime() - days * DAY_MS))
   const [total, thisMonth, thisWeek] = await Promise.all([countPosts(db), since(30), since(7)])
   return { total, thisMonth, thisWeek }
 }
 
-/** One page of matches, in the order of the list. Throws validation for a cursor that no list ever gave. */
+/** Returns a page of matches, in the order of the list. Throws validation for an unknown cursor. */
 export async function listPosts(db: Db, filter: PostFilter): Promise<PostPage> {
   const page = await listPage(db, postList(filter), filter)
   if (!filter.withContent) return { ...page, items: page.items.map(toWire) }
@@ -156,7 +131,7 @@ export async function listPosts(db: Db, filter: PostFilter): Promise<PostPage> {
 /** Returns the newest matches, without counting the others. */
 export const findPosts = (db: Db, term: SearchTerm, limit: number) => findFirst(db, postList({}), term, limit)
 
-/** How many rows' contents one answer carries; at least one. */
+/** Returns how many rows fit into one answer with their contents, at least one. */
 function carried(rows: { size: number }[]): number {
   let characters = 0
   const tooMany = rows.findIndex(({ size }) => {
@@ -171,7 +146,7 @@ export async function getPost(db: Db, id: string): Promise<Post> {
   return toWire(await findOrThrow(id, postNotFound, (known) => selectPost(db, known)))
 }
 
-/** What Insights shows, newest first; the ids are for the feeds. Throws validation for a cursor that no list ever gave. */
+/** Returns the posts of Insights, newest first; feeds use the ids. Throws validation for an unknown cursor. */
 export async function listPublished(
   db: Db,
   { category = null, limit, cursor, offset = 0 }: Partial<PublishedFilter> & { limit: number },
@@ -182,7 +157,7 @@ export async function listPublished(
   return { items: items.map(toWire), nextCursor }
 }
 
-/** How many posts there are about what, for the categories of Insights. */
+/** Counts the posts of each category of Insights. */
 export async function countPublished(db: Db): Promise<PublishedCounts> {
   const counts: PublishedCounts = { AI: 0, Blockchain: 0, Cybersecurity: 0, Business: 0, total: 0 }
   for (const { category, rows } of await countByCategory(db)) {
@@ -192,13 +167,12 @@ export async function countPublished(db: Db): Promise<PublishedCounts> {
   return counts
 }
 
-/** The nearest post before and after a time. */
 export async function getNeighbours(db: Db, { at, slug }: NeighbourFilter): Promise<PostNeighbours> {
   const { newer, older } = await selectNeighbours(db, at, slug)
   return { newer: newer ? toWire(newer) : null, older: older ? toWire(older) : null }
 }
 
-/** The post that has or had this slug; its own tells which. Throws not_found. */
+/** Returns the post that has or had this slug. Throws not_found. */
 export async function getPublished(db: Db, slug: string): Promise<PublishedPost> {
   const row = isSlug(slug) ? await selectPostBySlug(db, slug) : undefined
   if (!row) throw new AppError('not_found', postNotFound)

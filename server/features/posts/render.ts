@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
 import type { Rendered } from './markdown.ts'
 
-/** Raised with every change to what markdown.ts makes of a text: posts that were rendered before it are rendered again. */
+/** Raise it with every change to the HTML that markdown.ts produces: posts of an earlier version are rendered again. */
 export const RENDER_VERSION = 1
 
 /** The longest ordinary post takes about two seconds. */
@@ -13,11 +13,11 @@ const tooIntricate = 'Content is too deeply nested to be shown'
 
 const WORKERS = 2
 const inTurn = createTaskQueue({ atOnce: WORKERS, waiting: 64, retryAfter: 5 })
-/** Started with the first texts, and kept. */
+/** Workers are started with the first texts and kept. */
 const idle: Worker[] = []
 
 /**
- * Renders Markdown in threads of their own, so that other requests are served while a long text takes its seconds. Throws
+ * Renders Markdown in worker threads, so that other requests are served while a long text takes seconds. Throws
  * validation for a text that takes longer than `patience` milliseconds, as thousands of nested quotes do, and unavailable when
  * too many texts wait.
  */
@@ -40,11 +40,11 @@ async function renderNow(worker: Worker, markdown: string, patience: number): Pr
 
 type Answer = { rendered: Rendered | null }
 
-/** What the worker answers; null for what it cannot render. Rejects when it takes too long. */
+/** Returns the answer of the worker, which is null for a text that it cannot render. Rejects when it takes too long. */
 async function answerOf(busy: Worker, patience: number): Promise<Rendered | null> {
   const messages = on(busy, 'message', { signal: AbortSignal.timeout(patience) })
   for await (const [message] of messages as AsyncIterable<[Partial<Answer>]>) {
-    // Under `node --watch` the worker's loader talks here too.
+    // Under `node --watch` the worker's loader sends messages too.
     if (message.rendered !== undefined) return message.rendered
   }
   return null

@@ -14,7 +14,7 @@ export async function renderedColumns(content: string) {
 
 /**
  * Returns a post as the current renderer makes it. A post that an older one rendered is rendered and stored again before it is
- * shown: a mistake in the old renderer must not outlive it. Throws not_found, and validation as above.
+ * shown, so that no mistake of the old renderer stays. Throws not_found, and validation as above.
  */
 export async function withCurrentHtml(db: Db, { renderVersion, ...post }: StoredPost) {
   if (renderVersion >= RENDER_VERSION) return post

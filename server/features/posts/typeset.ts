@@ -4,16 +4,16 @@ import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
 const COMPOUND = /\b(?:[A-Z]{2,}(?:-\d+)+|\d+-[a-z]+)\b/g
 /** A number and the space before its unit. */
 const MEASURE = /(?<=\b\d[\d.,]*) (?=(?:[nµm]?s|min|h|[kMGT]i?B|[kMG]?Hz|px|gwei|ETH|BTC|EUR|USD)\b)/g
-/** What is longer has to break: on a phone it would stick out. */
+/** Longer compounds may break, because they would overflow on a phone. */
 const COMPOUND_MAX = 20
 
-/** What Markdown has no sign for: compounds and measures stay on one line, and the rows of a table have headers. */
+/** Keeps compounds and measures on one line and gives the rows of a table headers, which Markdown cannot say. */
 export function typeset(tree: Root): void {
   for (const table of elementsOf(tree).filter(({ tagName }) => tagName === 'table')) headRows(table)
   const code = new Set(elementsOf(tree).flatMap((element) => (element.tagName === 'pre' ? elementsOf(element) : [])))
   for (const element of elementsOf(tree)) {
     if (code.has(element)) continue
-    // What somebody copies out of a line of code has the spaces that were typed.
+    // Code that is copied has the spaces that were typed.
     if (element.tagName !== 'code') element.children = element.children.map(joined)
     element.children = element.children.flatMap(whole)
   }

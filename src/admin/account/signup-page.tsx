@@ -12,7 +12,7 @@ type Props = {
   retry: () => void
 }
 
-/** The sign-up screen: a form with a valid invitation, otherwise how to get one (decisions, "Sign up"). */
+/** The sign-up screen: a form with a valid invitation, otherwise how to get one (product decisions, "Accounts"). */
 export function SignupPage({ siteName, contactEmail, invitation, retry }: Props) {
   const contact = (
     <a href={`mailto:${contactEmail}`} className="text-ink underline decoration-edge underline-offset-4">

@@ -44,7 +44,7 @@ const empty: Record<CallStatus, { none: string; noneHint: string }> = {
 /** A call becomes past without an event. */
 const REFETCH_MS = 60_000
 
-/** The calls that visitors booked (decisions, "Booking"). */
+/** The calls that visitors booked (product decisions, "Booking"). */
 export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
   const { search } = url
   const now = useNow()

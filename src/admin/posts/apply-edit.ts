@@ -4,12 +4,12 @@ export function markedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaEl
   return { text: value, start: selectionStart, end: selectionEnd }
 }
 
-/** Edits as if it were typed, so that the browser's own undo takes it back. */
+/** Applies an edit as typing, so that the browser's undo can revert it. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   if (area.readOnly) return
   area.focus()
   area.setSelectionRange(from, to)
-  // Deprecated, and still the only way that undo knows of. Without it the text is at least right.
+  // Deprecated, but the only way to add to the undo history. Without it the text is still changed.
   const type = () =>
     insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert)
   if (typeof document.execCommand !== 'function' || !type()) {

@@ -7,7 +7,7 @@ import { type PostText, textOf } from './post-text.ts'
 
 type Props = { theirs: Post; mine: PostText; onTake: () => void; onKeep: () => void; onClose: () => void }
 
-/** Two versions of a post, side by side, and the choice between them: nobody's text is overwritten unseen. */
+/** Shows two versions of a post side by side and asks which to keep. */
 export function ConflictDialog({ theirs, mine, onTake, onKeep, onClose }: Props) {
   const [theirContent, myContent] = lineChanges(theirs.content, mine.content)
   return (
@@ -93,10 +93,10 @@ function Version({ title, text, other, content }: VersionProps) {
   )
 }
 
-/** Pixels of what comes before a change, so that it is seen where in the text it is. */
+/** Pixels of text that stay visible before the first change. */
 const CONTEXT = 48
 
-/** A long text begins where it differs; where none of its lines do, at its own beginning. */
+/** Scrolls a long text to its first changed line. */
 function showFirstChange(text: HTMLElement | null) {
   const change = text?.querySelector<HTMLElement>('[data-changed]')
   if (text && change) text.scrollTop = change.offsetTop - CONTEXT

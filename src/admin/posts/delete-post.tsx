@@ -1,7 +1,6 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { postDeleted } from '#src/shared/posts/post.ts'
+import { restorableDays } from '#src/shared/posts/post.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { notify } from '#src/ui/notify.ts'
 
 type Props = {
   post: { id: string; title: string }
@@ -15,7 +14,6 @@ export function DeletePost({ post, onClose, onDeleted, onReturnFocus }: Props) {
   const utils = trpc.useUtils()
   const { mutate, isPending, isError } = trpc.posts.remove.useMutation({
     onSuccess: () => {
-      void notify('success', postDeleted)
       void utils.posts.invalidate()
       onDeleted()
     },
@@ -32,7 +30,7 @@ export function DeletePost({ post, onClose, onDeleted, onReturnFocus }: Props) {
       {...(onReturnFocus && { onReturnFocus })}
     >
       <p className="wrap-anywhere">
-        “{post.title}” leaves the site at once, with its image and every address it had. This cannot be undone.
+        “{post.title}” leaves the site at once. It can be restored for {restorableDays} days.
       </p>
     </ConfirmDialog>
   )

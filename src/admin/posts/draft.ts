@@ -1,12 +1,12 @@
 import { DRAFT_PREFIX, mayKeepDrafts } from '#src/lib/draft-storage.ts'
 import { type PostText, textFields } from './post-text.ts'
 
-/** A text that was typed and not saved. */
+/** An unsaved text. */
 export type Draft = {
   text: PostText
   /** The version that the text was begun on; null for a new post. */
   version: number | null
-  /** When it was kept, in milliseconds. */
+  /** Time in milliseconds. */
   keptAt: number
 }
 
@@ -22,7 +22,7 @@ export function readDraft(of: string): Draft | null {
   }
 }
 
-/** Whether it could be kept: storage can be forbidden, or full, and after a logout nothing is kept. */
+/** Returns whether the draft was kept: storage can be forbidden or full, and after a logout nothing is kept. */
 export function keepDraft(of: string, draft: Draft): boolean {
   try {
     if (!mayKeepDrafts()) return false
@@ -37,7 +37,7 @@ export function dropDraft(of: string): void {
   try {
     localStorage.removeItem(keyOf(of))
   } catch {
-    // Then there is none.
+    // Without storage there is no draft.
   }
 }
 

@@ -10,31 +10,33 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { readDraft } from './draft.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { PostEditor } from './post-editor.tsx'
-import { publishingAnew, updating } from './saving.ts'
-import { useCreated } from './use-created.ts'
+import { restoring, updating } from './saving.ts'
 
 /** Spec section 2, "Admin edit blog". */
 export function EditPostPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const { mutateAsync: update } = trpc.posts.update.useMutation()
-  const { mutateAsync: create } = trpc.posts.create.useMutation()
-  const onCreated = useCreated()
+  const { mutateAsync: restore } = trpc.posts.restore.useMutation()
   const [hasDraft] = useState(() => readDraft(id) !== null)
   const result = trpc.posts.byId.useQuery({ id })
   const isMissing = statusOf(result.error) === 404
+  const restoreAndUpdate: typeof update = async (form) => {
+    await restore({ id })
+    void utils.posts.byId.invalidate({ id })
+    return update(form)
+  }
   return (
     <>
       <PageHeader title="Edit Blog" />
       {result.data || (isMissing && hasDraft) ? (
         <PostEditor
-          of={id}
+          id={id}
           post={result.data ?? null}
-          isGone={isMissing}
-          saving={isMissing ? { ...publishingAnew, send: create } : { ...updating, send: update }}
+          isDeleted={isMissing}
+          saving={isMissing ? { ...restoring, send: restoreAndUpdate } : { ...updating, send: update }}
           onOutdated={() => void utils.posts.byId.invalidate({ id })}
-          onSaved={async (saved, left) => {
-            if (isMissing) return onCreated(saved, left)
+          onSaved={async (_saved, left) => {
             void notify('success', postUpdated)
             if (!left) await navigate({ to: '/admin/dashboard' })
             void utils.posts.invalidate()

@@ -21,35 +21,48 @@ import { usePreview } from './use-preview.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 
 type Props = {
-  /** What a save changes; null where it makes a new one. */
+  /** Null for a new post. */
+  id: string | null
   post: Post | null
+  isDeleted: boolean
   drafted: DraftedText
   image: PickedImage
   saving: Saving
   area: RefObject<HTMLTextAreaElement | null>
   onConflict: () => void
-  onGone: () => void
+  onDeleted: () => void
   onSaved: (saved: Post, left: boolean) => void
 }
 
 const categories = Object.fromEntries(articleCategories.map((category) => [category, category]))
 
-/** In the shape of the server's refusals, so that the form shows it as it shows those. */
-const imageRefusal = (message: string) => Object.assign(new Error(message), { data: { errors: { image: message } } })
+/** Makes an error in the shape of the server's refusals, which the form shows. */
+const refusal = (message: string, errors = {}) => Object.assign(new Error(message), { data: { errors } })
 
-/** The fields of a post, and beside them the page that comes of it. */
-export function EditorForm({ post, drafted, image, saving, area, onConflict, onGone, onSaved }: Props) {
+/** The fields of a post, with a preview beside them. */
+export function EditorForm({
+  id,
+  post,
+  isDeleted,
+  drafted,
+  image,
+  saving,
+  area,
+  onConflict,
+  onDeleted,
+  onSaved,
+}: Props) {
   const { begun, text } = drafted
   const [pane, setPane] = useState<Pane>('write')
   const preview = useRef<HTMLElement>(null)
   const { preview: rendered, isFailed } = usePreview(text.content)
   const drop = useFileDrop(image.pick)
   useSaveKeys(() => area.current?.form?.requestSubmit())
-  // The form asks for its request once, and sends it later: with what there is then.
+  // The form loads its request once, so `send` is read from a ref that has the latest values.
   const send = async (values: Parameters<typeof postFormData>[0]) => {
-    const change = post ? { id: post.id, version: begun.version } : undefined
+    const change = id === null ? undefined : { id, version: begun.version }
     try {
-      if (image.refused) throw imageRefusal(image.refused.message)
+      if (image.refused) throw refusal(image.refused.message, { image: image.refused.message })
       return await saving.send(postFormData(values, image, change))
     } catch (cause) {
       throw told(cause)
@@ -62,7 +75,10 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
     const failure = readApiError(cause)
     if (failure.kind !== 'answered') return cause
     if (statusOf(cause) === 409) onConflict()
-    if (statusOf(cause) === 404) onGone()
+    if (statusOf(cause) === 404) {
+      onDeleted()
+      if (saving.tooLate) return refusal(saving.tooLate)
+    }
     const refused = image.refused?.file ?? image.file
     if (failure.fields.image && refused) image.refuse(refused, failure.fields.image)
     // A failure that concerns no field has the text of spec section 8.
@@ -81,11 +97,10 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
       }
     },
     failed: { unreachable: saving.unreachable, unreadable: saving.failed },
-    // A field that is wrong must be seen.
     onInvalid: () => setPane('write'),
     onSuccess: ({ answer, left }) => onSaved(answer, left),
   })
-  // Both fields have one message (spec section 5): where both are wrong, once is enough.
+  // Both fields have one message (spec section 5), which is shown once.
   const contentForm =
     form.errorOf('content') === form.errorOf('title')
       ? { ...form, errorOf: (name: Parameters<typeof form.errorOf>[0]) => form.errorOf(name) && ' ' }
@@ -93,10 +108,10 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
 
   const hidden = (other: Pane) => (pane === other ? '' : 'max-lg:hidden')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to events of the fields inside
     <div
       {...drop.handlers}
-      // Enter in a line of text would publish what is half written; Ctrl or ⌘ with Enter is the way to mean it.
+      // Enter in a line of text must not publish an unfinished post; Ctrl or ⌘ with Enter does.
       onKeyDown={(event) => {
         const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
         if (!isPlainEnter || !(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return
@@ -117,7 +132,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
               name="title"
               label="Title"
               autoComplete="off"
-              autoFocus={!post}
+              autoFocus={id === null}
               readOnly={form.pending}
               defaultValue={begun.text.title}
             />
@@ -170,7 +185,7 @@ export function EditorForm({ post, drafted, image, saving, area, onConflict, onG
           isDirty={drafted.isDirty || image.isTouched}
           isKept={drafted.isKept}
           rendered={rendered}
-          slug={post?.slug}
+          slug={isDeleted ? undefined : post?.slug}
           labels={saving}
         />
       </Form>

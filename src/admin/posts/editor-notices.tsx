@@ -2,22 +2,20 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { DraftedText } from './use-drafted-text.ts'
-import type { Rescue } from './use-rescued-image.ts'
 
 type Props = {
   drafted: DraftedText
   isOutdated: boolean
-  /** That the post was deleted, and what became of its image. */
-  gone: Rescue | null
+  isDeleted: boolean
   onCompare: () => void
-  /** Does what a button says; the button goes with its notice, so the focus has to be given on. */
+  /** Runs the action of a button and moves the focus, because the button disappears with its notice. */
   onDone: (done: () => void) => void
 }
 
-/** What a writer has to know before going on: where this text comes from, and what became of the post meanwhile. */
-export function EditorNotices({ drafted, isOutdated, gone, onCompare, onDone }: Props) {
-  // Where the post is gone there is nothing that a draft could be discarded for.
-  const notice = gone ? null : drafted.notice
+/** Says where the text comes from, and whether the post was changed or deleted by another admin. */
+export function EditorNotices({ drafted, isOutdated, isDeleted, onCompare, onDone }: Props) {
+  // A deleted post has no stored text to go back to.
+  const notice = isDeleted ? null : drafted.notice
   return (
     <div role="status" className="empty:hidden">
       {notice?.kind === 'restored' && (
@@ -53,13 +51,10 @@ export function EditorNotices({ drafted, isOutdated, gone, onCompare, onDone }: 
           The newer version is in the editor. Your own text is set aside until you leave this page.
         </Line>
       )}
-      {gone && (
-        <Line>
-          This blog was deleted in the meantime. Your text is still here{whatOfImage[gone]}: publish it as a new post to
-          keep it.
-        </Line>
+      {isDeleted && (
+        <Line>This blog was deleted in the meantime. Your text is still here: restore the blog to save it.</Line>
       )}
-      {isOutdated && !gone && (
+      {isOutdated && !isDeleted && (
         <Line
           actions={
             <Button variant="outline" size="sm" onClick={onCompare}>
@@ -72,12 +67,6 @@ export function EditorNotices({ drafted, isOutdated, gone, onCompare, onDone }: 
       )}
     </div>
   )
-}
-
-const whatOfImage: Record<Rescue, string> = {
-  none: '',
-  kept: ', and so is its image',
-  lost: ', but its image is lost',
 }
 
 function Line({ children, actions }: { children: ReactNode; actions?: ReactNode }) {

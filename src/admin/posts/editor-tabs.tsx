@@ -2,7 +2,7 @@ export type Pane = 'write' | 'preview'
 
 const panes = { write: 'Write', preview: 'Preview' } as const satisfies Record<Pane, string>
 
-/** Which of the two is shown where there is no room for both. */
+/** Chooses the pane on screens that are too narrow for both. */
 export function EditorTabs({ pane, onChange }: { pane: Pane; onChange: (pane: Pane) => void }) {
   return (
     <div className="sticky top-14 z-20 flex border-b border-rule bg-paper px-2 md:px-5 lg:hidden">

@@ -6,9 +6,9 @@ import { nameOf, type PickedImage } from './use-picked-image.ts'
 
 type Props = {
   image: PickedImage
-  /** The post's own, while no other is chosen. */
+  /** The image of the post. */
   current: string | null
-  /** Something that can be dropped is over the editor. */
+  /** Whether a file is dragged over the editor. */
   isOver: boolean
 }
 
@@ -68,13 +68,13 @@ export function ImageField({ image, current, isOver }: Props) {
           type="file"
           name="image"
           accept="image/*"
-          // The picture is a label too, to be clicked; what stands beside it is no name.
+          // The picture is a label too, so that it can be clicked; its text is not the name.
           aria-labelledby={`${id}-label`}
           aria-invalid={image.refused !== null}
           aria-describedby={`${id}-hint${image.refused ? ` ${id}-error` : ''}`}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // So that the same file can be chosen once more after it was removed.
+            // Lets the same file be chosen again after it was removed.
             currentTarget.value = ''
             if (file) image.pick(file)
           }}

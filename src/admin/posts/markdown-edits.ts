@@ -1,10 +1,10 @@
-/** A text and what is selected in it. */
+/** A text and its selection. */
 export type Marked = { text: string; start: number; end: number }
 
-/** Puts `insert` in the place of what is from `from` to `to`, and selects from `start` to `end` afterwards. */
+/** Replaces the text from `from` to `to` by `insert`, then selects from `start` to `end`. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number }
 
-/** Bold, italic, code: puts the mark around what is selected, or takes it away where it is already. */
+/** Puts a mark such as `**` around the selection, or removes it. */
 export function wrap(marked: Marked, mark: string): Edit {
   const { text, start, end } = withoutBlanks(marked)
   const inner = text.slice(start, end)
@@ -18,14 +18,14 @@ export function wrap(marked: Marked, mark: string): Edit {
   return { from: start, to: end, insert: `${mark}${inner}${mark}`, start: start + size, end: end + size }
 }
 
-/** A mark beside a blank is no mark in Markdown. */
+/** Shrinks the selection to its words: in Markdown a mark beside a space is no mark. */
 function withoutBlanks({ text, start, end }: Marked): Marked {
   const inner = text.slice(start, end)
   if (inner.trim() === '') return { text, start, end }
   return { text, start: start + inner.search(/\S/), end: start + inner.trimEnd().length }
 }
 
-/** One line becomes code in the line, several a block. */
+/** Makes the selection inline code or, over several lines, a block of code. */
 export function code(marked: Marked): Edit {
   const { text, start, end } = marked
   const inner = text.slice(start, end)
@@ -37,14 +37,14 @@ export function code(marked: Marked): Edit {
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
 
-/** Escapes what would end a link's words early. What is escaped already stays. */
+/** Escapes brackets, which would end the text of a link. Keeps existing escapes. */
 const linkWords = (text: string) =>
   text.replace(/\\[\s\S]|\\$|[[\]]/g, (part) => (part.length > 1 ? part : `\\${part}`))
 
-/** Escapes what would end a link's address early. */
+/** Escapes parentheses, which would end the address of a link. */
 const linkAddress = (address: string) => address.replace(/[\\()]/g, '\\$&')
 
-/** The part that is still missing is selected: the address, or the words. */
+/** Makes the selection a link and selects the missing part: the address or the text. */
 export function link({ text, start, end }: Marked): Edit {
   const inner = text.slice(start, end)
   const isWords = inner !== '' && !isAddress(inner)
@@ -60,7 +60,7 @@ export function link({ text, start, end }: Marked): Edit {
   }
 }
 
-/** An address that is pasted on selected words makes them a link. */
+/** Makes the selection a link to a pasted address. Null for other pastes. */
 export function pasteOn({ text, start, end }: Marked, pasted: string): Edit | null {
   const inner = text.slice(start, end)
   if (!isAddress(pasted.trim()) || inner.trim() === '' || inner.includes('\n') || isAddress(inner)) return null
@@ -75,14 +75,14 @@ const linePrefixes = {
   numbers: { is: /^\d+[.)] +/, at: (number: number) => `${number}. ` },
 } as const
 
-/** Headings, quotes, lists: begins each line of the selection so, or takes it away where all begin so. */
+/** Adds a prefix to each selected line, or removes it when every line has it. */
 export function prefixLines({ text, start, end }: Marked, kind: keyof typeof linePrefixes): Edit {
   const { is, at } = linePrefixes[kind]
   const from = lineStart(text, start)
   const to = lineEnd(text, Math.max(start, text[end - 1] === '\n' && end > start ? end - 1 : end))
   const lines = text.slice(from, to).split('\n')
   const isOn = lines.every((line) => is.test(line) || line.trim() === '') && lines.some((line) => is.test(line))
-  // A quote may hold a list; a line of a list is not of two kinds.
+  // A quote may contain a list; other kinds replace each other.
   const bare = (line: string) => (kind === 'quote' ? line : line.replace(/^(#{1,6}|[-*+]|\d+[.)]) +/, ''))
   const isBlank = (line: string) => line.trim() === '' && lines.length > 1
   let number = 0
@@ -93,7 +93,7 @@ export function prefixLines({ text, start, end }: Marked, kind: keyof typeof lin
   return { from, to, insert, start: caret, end: caret }
 }
 
-/** A table to fill in, on lines of its own. */
+/** Inserts an empty table on its own lines. */
 export function table({ text, end }: Marked): Edit {
   const from = lineEnd(text, end)
   const before = text.slice(0, from).trimEnd() === '' ? '' : text.slice(0, from).endsWith('\n') ? '\n' : '\n\n'
@@ -102,7 +102,7 @@ export function table({ text, end }: Marked): Edit {
   return { from, to: from, insert, start: first, end: first + 'Column'.length }
 }
 
-/** Enter in a list or a quote goes on with it; on an empty line of it, ends it. Null where Enter is only Enter. */
+/** Continues a list or a quote on Enter, and ends it on an empty item. Null elsewhere. */
 export function nextLine({ text, start, end }: Marked): Edit | null {
   if (start !== end) return null
   const from = lineStart(text, start)
@@ -118,7 +118,7 @@ export function nextLine({ text, start, end }: Marked): Edit | null {
 }
 
 function lineStart(text: string, at: number): number {
-  // `lastIndexOf` takes a negative place for the first one.
+  // `lastIndexOf` reads a negative position as 0.
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
 }
 

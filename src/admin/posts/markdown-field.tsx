@@ -7,22 +7,22 @@ import { MarkdownToolbar, tools } from './markdown-toolbar.tsx'
 type Props = FieldProps<'title' | 'content' | 'author' | 'category' | 'image'> & {
   area: RefObject<HTMLTextAreaElement | null>
   defaultValue: string
-  /** How far it is scrolled, from 0 to 1. */
+  /** Called with the scroll position, from 0 to 1. */
   onScrolled: (part: number) => void
 }
 
-/** Where the Markdown is written: a plain text area, so that everything that works in one works here, undo among it. */
+/** The Markdown field: a native text area, with the browser's undo (ADR 22). */
 export function MarkdownField({ area, defaultValue, onScrolled, ...field }: Props) {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (!area.current || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return
     const tool = tools.find(({ key }) => key === event.key)
     if (!tool) return
     event.preventDefault()
-    // Elsewhere on the page the same keys mean something else.
+    // The page uses some of these keys for other actions.
     event.stopPropagation()
     applyEdit(area.current, tool.edit(markedIn(area.current)))
   })
-  // On the element itself, to be there before whoever listens on the document, as React does too.
+  // On the element itself, so that it runs before listeners on the document, where React has its own.
   useEffect(() => {
     const element = area.current
     element?.addEventListener('keydown', press)
@@ -46,7 +46,7 @@ export function MarkdownField({ area, defaultValue, onScrolled, ...field }: Prop
             {...control}
             ref={area}
             defaultValue={defaultValue}
-            // What is typed while a save is on its way would be in neither the post nor the draft.
+            // Text that is typed during a save would be in neither the post nor the draft.
             readOnly={field.form.pending}
             placeholder="Write in Markdown. ## begins a section, ``` a block of code, - a list."
             onKeyDown={(event) => {

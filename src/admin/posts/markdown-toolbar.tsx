@@ -20,7 +20,7 @@ export const tools: readonly Tool[] = [
   { label: 'Table', icon: Table, edit: table },
 ]
 
-/** One stop for the Tab key; arrows move inside. */
+/** The toolbar is one Tab stop; arrow keys move inside it. */
 export function MarkdownToolbar({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const [current, setCurrent] = useState(0)
   useAnnouncedShortcuts(

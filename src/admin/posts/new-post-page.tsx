@@ -1,17 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
+import { postCreated } from '#src/shared/posts/post.ts'
+import { notify } from '#src/ui/notify.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { creating } from './saving.ts'
-import { useCreated } from './use-created.ts'
 
 /** Spec section 2, "Admin new blog". */
 export function NewPostPage() {
-  const onCreated = useCreated()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
   const { mutateAsync } = trpc.posts.create.useMutation()
   return (
     <>
       <PageHeader title="New Blog" />
-      <PostEditor of="new" post={null} saving={{ ...creating, send: mutateAsync }} onSaved={onCreated} />
+      <PostEditor
+        id={null}
+        post={null}
+        saving={{ ...creating, send: mutateAsync }}
+        onSaved={(_saved, left) => {
+          void notify('success', postCreated)
+          void utils.posts.invalidate()
+          if (!left) void navigate({ to: '/admin/blog' })
+        }}
+      />
     </>
   )
 }

@@ -18,7 +18,7 @@ type Shown = Omit<ListedPost, 'preview' | 'content'>
 
 type Props = {
   id: string
-  /** The row that was opened, to show while the rest is read. */
+  /** The row that was opened, shown while the rest is loading. */
   known: ListedPost | undefined
   onClose: () => void
   onReturnFocus: () => void
@@ -29,7 +29,7 @@ type Props = {
 /** The details of a post (spec section 2, "Admin blog list"). */
 export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelete }: Props) {
   const result = trpc.posts.byId.useQuery({ id })
-  // What was shown, or the list knows, counts until it is known to be gone.
+  // Shows the known row until the server says that the post is gone.
   const isGone = statusOf(result.error) === 404
   const post: Shown | undefined = isGone ? undefined : (result.data ?? known)
   const body = trpc.posts.bySlug.useQuery({ slug: post?.slug ?? '' }, { enabled: post !== undefined })
@@ -50,7 +50,6 @@ export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelet
             Close
             <Kbd>Esc</Kbd>
           </Button>
-          {/* What is not there can neither be seen nor changed. */}
           {post && (
             <>
               <Button variant="outline" size="sm" onClick={() => onDelete(post)} aria-keyshortcuts="d">

@@ -8,33 +8,30 @@ import type { Saving } from './saving.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useDraftedText } from './use-drafted-text.ts'
 import { usePickedImage } from './use-picked-image.ts'
-import { useRescuedImage } from './use-rescued-image.ts'
 
 type Props = {
-  /** Whose draft is kept: a post's id, or "new". */
-  of: string
-  /** As the server has it now, which may be newer than what is being edited; null for a new one. */
+  /** Null for a new post. */
+  id: string | null
+  /** The latest version from the server, which may be newer than the one that is edited; null where there is none. */
   post: Post | null
-  /** Somebody deleted it meanwhile: what is here is all that is left, and a save makes a new one. */
-  isGone?: boolean
+  /** The post was deleted, and saving restores it. */
+  isDeleted?: boolean
   saving: Saving
-  /** After the server refused a save because of what somebody else did: asks what there is now. */
+  /** Called after the server refused a save because the post was changed or deleted. */
   onOutdated?: () => void
   onSaved: (saved: Post, left: boolean) => void
 }
 
-/** Where a post is written. Keeps what was typed through failures, reloads and other people's changes. */
-export function PostEditor({ of, post, isGone = false, saving, onOutdated, onSaved }: Props) {
-  const drafted = useDraftedText(of, post)
+/** The editor of a post. Keeps what was typed through failures, reloads and changes by other admins. */
+export function PostEditor({ id, post, isDeleted = false, saving, onOutdated, onSaved }: Props) {
+  const drafted = useDraftedText(id ?? 'new', post)
   const image = usePickedImage()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isComparing, setIsComparing] = useState(false)
   const { begun, isDirty, isSaved } = drafted
-  const rescued = useRescuedImage(isGone ? (post?.image ?? null) : null, image)
-  const hasOwnImage = image.file !== null && image.file !== rescued.file
-  const isTouched = isDirty || image.isRemoved || hasOwnImage
+  const isTouched = isDirty || image.isTouched
   const isOutdated = post !== null && post.version !== begun.version && !isSaved.current
-  // Nothing was written yet: the newer one can simply take its place.
+  // Without changes, the newer version takes its place.
   if (post && isOutdated && !isTouched) drafted.take(post)
 
   return (
@@ -42,7 +39,7 @@ export function PostEditor({ of, post, isGone = false, saving, onOutdated, onSav
       <EditorNotices
         drafted={drafted}
         isOutdated={isOutdated && isTouched}
-        gone={isGone ? rescued.state : null}
+        isDeleted={isDeleted}
         onCompare={() => setIsComparing(true)}
         onDone={(done) => {
           flushSync(done)
@@ -51,7 +48,9 @@ export function PostEditor({ of, post, isGone = false, saving, onOutdated, onSav
       />
       <EditorForm
         key={begun.round}
-        post={isGone ? null : post}
+        id={id}
+        post={post}
+        isDeleted={isDeleted}
         drafted={drafted}
         image={image}
         saving={saving}
@@ -60,13 +59,13 @@ export function PostEditor({ of, post, isGone = false, saving, onOutdated, onSav
           onOutdated?.()
           setIsComparing(true)
         }}
-        onGone={() => onOutdated?.()}
+        onDeleted={() => onOutdated?.()}
         onSaved={(saved, left) => {
           drafted.finish()
           onSaved(saved, left)
         }}
       />
-      {post && isOutdated && isComparing && !isGone && (
+      {post && isOutdated && isComparing && !isDeleted && (
         <ConflictDialog
           theirs={post}
           mine={drafted.text}
@@ -87,9 +86,8 @@ export function PostEditor({ of, post, isGone = false, saving, onOutdated, onSav
       )}
       <UnsavedGuard
         isUnsaved={() => isTouched && !isSaved.current}
-        hasImage={hasOwnImage}
-        // A draft of a blog that is gone is found again by nobody who has lost its address.
-        isKept={drafted.isKept && !isGone}
+        hasImage={image.file !== null}
+        isKept={drafted.isKept}
         onDiscard={drafted.finish}
       />
     </>

@@ -3,7 +3,7 @@ import type { PostText } from './post-text.ts'
 type Image = { file: File | null; isRemoved: boolean }
 type Written = { [Name in keyof PostText]: string | null }
 
-/** A post as its procedures take it. What is blank is sent too, because in a change only what is named is changed. */
+/** Returns a post as its procedures take it. Blank fields are sent too, because a change keeps the fields that it lacks. */
 export function postFormData(text: Written, image: Image, change?: { id: string; version: number | null }): FormData {
   const form = new FormData()
   form.set('title', text.title ?? '')

@@ -13,14 +13,14 @@ type Props = {
   scroller: RefObject<HTMLElement | null>
   post: Post | null
   text: PostText
-  /** The new image, which only this browser has. */
+  /** Object URL of the new image. */
   imageUrl: string | undefined
   rendered: Rendered | undefined
   isFailed: boolean
   className: string
 }
 
-/** The article as its readers would see it: the same parts, the same type, the server's own HTML. */
+/** The article as readers would see it, with the HTML of the server. */
 export function PostPreview({ scroller, post, text, imageUrl, rendered, isFailed, className }: Props) {
   const insight = insightOf(post, text, rendered)
   return (

@@ -1,6 +1,6 @@
 import type { Post } from '#src/shared/posts/post.schema.ts'
 
-/** What a writer types, as the fields have it. */
+/** The values of the text fields. */
 export type PostText = { title: string; content: string; author: string; category: string }
 
 export const textFields = ['title', 'content', 'author', 'category'] as const satisfies (keyof PostText)[]
@@ -10,7 +10,7 @@ export function textOf(post: Post | null): PostText {
   return { title: post.title, content: post.content, author: post.author ?? '', category: post.category ?? '' }
 }
 
-/** What stands in the fields of the editor's form now. */
+/** Returns the current values of the editor's fields. */
 export function textIn(form: HTMLFormElement): PostText {
   const values = new FormData(form)
   const read = (name: keyof PostText) => String(values.get(name) ?? '').replace(/\r\n?/g, '\n')

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
@@ -10,13 +10,17 @@ import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 import { StatCards } from '#src/ui/stat-cards.tsx'
 import { DeletePost } from './delete-post.tsx'
+import { DeletedPosts } from './deleted-posts.tsx'
 import { type ListedPost, postColumns } from './post-columns.tsx'
 import { PostDetails } from './post-details.tsx'
 import type { PostSearch } from './post-search.ts'
+import { useUndoDeletion } from './use-restore-post.ts'
 
 const texts = {
   label: 'Blog posts',
@@ -35,6 +39,8 @@ const texts = {
   failed: 'Dashboard stat failed. Please try again.',
 }
 
+const shortcuts = [{ keys: ['z'], does: 'Undo the latest deletion' }]
+
 const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id } }) as const
 
 /** The list of blog posts (spec section 2, "Admin blog list"). */
@@ -42,6 +48,8 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
   const { search } = url
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<{ id: string; title: string } | null>(null)
+  const [showsDeleted, setShowsDeleted] = useState(false)
+  const { offerUndo, undoLatest } = useUndoDeletion()
   const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.posts.counts.useQuery()
   const result = trpc.posts.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
@@ -67,7 +75,11 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
     result: { ...result, refetch },
     actions: rowActions,
   })
-  useListKeys({ Delete: () => setDeleting(rows.find(({ id }) => id === nav.currentId) ?? null) })
+  useListKeys({
+    Delete: () => setDeleting(rows.find(({ id }) => id === nav.currentId) ?? null),
+    z: undoLatest,
+  })
+  useAnnouncedShortcuts('This list', shortcuts)
   return (
     <>
       <PageHeader title="Blog Management" count={counts?.total} />
@@ -85,12 +97,18 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
         search="Search blogs..."
         days="Created"
         end={
-          <Link to="/admin/newblog" className={`${buttonClass({ variant: 'ink', size: 'sm' })} max-md:h-11`}>
-            <Plus size={15} strokeWidth={1.8} aria-hidden="true" />
-            <span>
-              New<span className="max-sm:sr-only"> Blog</span>
-            </span>
-          </Link>
+          <div className="flex gap-2.5 [&>*]:max-md:h-11">
+            <Button variant="outline" size="sm" onClick={() => setShowsDeleted(true)}>
+              <ArchiveRestore size={15} strokeWidth={1.7} aria-hidden="true" />
+              <span className="max-sm:sr-only">Deleted</span>
+            </Button>
+            <Link to="/admin/newblog" className={buttonClass({ variant: 'ink', size: 'sm' })}>
+              <Plus size={15} strokeWidth={1.8} aria-hidden="true" />
+              <span>
+                New<span className="max-sm:sr-only"> Blog</span>
+              </span>
+            </Link>
+          </div>
         }
       />
       <ListView
@@ -115,12 +133,14 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
+            offerUndo(deleting.id)
             url.close()
           }}
           // Over the details, the details get the focus back.
           {...(search.open === undefined && { onReturnFocus: () => nav.focus(deleting.id) })}
         />
       )}
+      {showsDeleted && <DeletedPosts onClose={() => setShowsDeleted(false)} />}
     </>
   )
 }

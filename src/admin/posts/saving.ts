@@ -5,10 +5,12 @@ export type Saving = {
   form: string
   save: string
   saving: string
-  /** The server answered, but not with a saved post. */
+  /** For an answer other than a saved post. */
   failed: string
-  /** Nothing answered. */
+  /** For no answer. */
   unreachable: string
+  /** For a post that can no longer be restored. */
+  tooLate?: string
   send: (form: FormData) => Promise<Post>
 }
 
@@ -30,10 +32,9 @@ export const updating: Texts = {
   unreachable: 'Failed to update blog.',
 }
 
-/** What is left of a post that somebody deleted becomes another one. */
-export const publishingAnew: Texts = {
-  ...creating,
-  form: 'Edit blog',
-  save: 'Publish as new post',
-  saving: 'Publishing...',
+export const restoring: Texts = {
+  ...updating,
+  save: 'Restore and save',
+  saving: 'Restoring...',
+  tooLate: 'This blog can no longer be restored. Copy your text into a new blog to keep it.',
 }

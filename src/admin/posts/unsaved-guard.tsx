@@ -4,10 +4,10 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 type Props = { isUnsaved: () => boolean; hasImage: boolean; isKept: boolean; onDiscard: () => void }
 
-/** Nobody leaves unsaved work by mistake: inside the site it asks, and a closing tab makes the browser ask. */
+/** Asks before unsaved work is left; on a closing tab, the browser asks. */
 export function UnsavedGuard({ isUnsaved, hasImage, isKept, onDiscard }: Props) {
   const blocker = useBlocker({
-    // Who is logged out has to go, and finds the draft afterwards.
+    // After a logout the editor has to be left; the draft is kept.
     shouldBlockFn: ({ next }) => isUnsaved() && next.pathname !== '/login',
     enableBeforeUnload: isUnsaved,
     withResolver: true,

@@ -5,18 +5,18 @@ import { isSameText, type PostText, textOf } from './post-text.ts'
 
 const KEEP_AFTER_MS = 400
 
-/** What the fields began with. A new `round` begins the form anew. */
+/** The initial values of the fields. A new `round` resets the form. */
 type Begun = {
   round: number
   text: PostText
-  /** What the server has, as far as the writer knows; null for a new post. */
+  /** The latest version that the writer has seen; null for a new post. */
   version: number | null
   stored: PostText
 }
 
 export type Notice = { kind: 'restored'; draft: Draft } | { kind: 'taken'; mine: PostText }
 
-/** The text of a post as it is written, kept as a draft in this browser, under `of`, until it is saved. */
+/** Keeps the text of a post as a draft in this browser, under `of`, until it is saved. */
 export function useDraftedText(of: string, post: Post | null) {
   const [draft] = useState(() => readDraft(of))
   const isRestored = draft !== null && !isSameText(draft.text, textOf(post))
@@ -29,7 +29,7 @@ export function useDraftedText(of: string, post: Post | null) {
   const [notice, setNotice] = useState<Notice | null>(isRestored ? { kind: 'restored', draft } : null)
   const [text, setText] = useState(begun.text)
   const [isKept, setIsKept] = useState(isRestored)
-  // Not state: the way out is taken in the same moment.
+  // A ref, because the page is left before the next render.
   const isSaved = useRef(false)
   const isDirty = !isSameText(text, begun.stored)
 
@@ -67,12 +67,12 @@ export function useDraftedText(of: string, post: Post | null) {
     isDirty,
     isKept: isDirty && isKept,
     isSaved,
-    /** The draft is of no use any more: it was saved, or thrown away. */
+    /** Drops the draft after it was saved or discarded. */
     finish() {
       isSaved.current = true
       dropDraft(of)
     },
-    /** Back to what the server has. */
+    /** Goes back to the version of the server. */
     discard: () => restart({ text: textOf(post), stored: textOf(post), version: post?.version ?? null }, null),
     take: (theirs: Post) =>
       restart(
@@ -81,7 +81,7 @@ export function useDraftedText(of: string, post: Post | null) {
       ),
     bringBack: (mine: PostText) => restart({ ...begun, text: mine }, null),
     dismiss: () => setNotice(null),
-    /** Goes on with the text as it is, on top of a version that the writer has seen now. */
+    /** Keeps the text and bases it on a newer version, which the writer has seen. */
     rebase: (theirs: Post) => setBegun({ ...begun, stored: textOf(theirs), version: theirs.version }),
   }
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { fileOf } from './use-picked-image.ts'
 
-/** Takes a file that is dropped or pasted anywhere in an element. Without it the browser would leave the page for the file. */
+/** Takes a file that is dropped or pasted anywhere in an element. By default the browser would open the file. */
 export function useFileDrop(take: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
   const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
@@ -25,7 +25,7 @@ export function useFileDrop(take: (file: File) => void) {
       },
       onPaste: (event: ClipboardEvent) => {
         const file = fileOf(event.clipboardData)
-        // Office programs put a picture of the text beside the text.
+        // Office programs copy a picture of the text along with it.
         if (!file || event.clipboardData.getData('text/plain') !== '') return
         event.preventDefault()
         take(file)

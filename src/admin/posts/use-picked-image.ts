@@ -4,10 +4,10 @@ import { notify } from '#src/ui/notify.ts'
 
 export type PickedImage = ReturnType<typeof usePickedImage>
 
-/** A file that is not taken, and why. It blocks the save until it is discarded or replaced. */
+/** A refused file and the reason. It blocks the save until it is discarded or replaced. */
 type RefusedImage = { file: File; message: string }
 
-/** The image that is to be sent with a post: chosen, dropped or pasted, and shown before it is sent. */
+/** The image to send with a post: chosen, dropped or pasted, and shown before it is sent. */
 export function usePickedImage() {
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null)
   const [refused, setRefused] = useState<RefusedImage | null>(null)
@@ -27,11 +27,11 @@ export function usePickedImage() {
 
   async function take(file: File) {
     const message = await mistakeIn(file)
-    // Another file was chosen meanwhile, or none is wanted any more.
+    // Another file was chosen since, or the choice was cleared.
     if (latest.current !== file) return
     // A save that waits for the check sends what is on the screen after it.
     flushSync(() => {
-      // What was chosen before stays: a wrong file is no reason to lose the right one.
+      // The file that was chosen before stays.
       if (message !== null) return refuse(file, message)
       setRefused(null)
       setPicked({ file, url: URL.createObjectURL(file) })

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '#src/lib/use-debounced-value.ts'
 
 const PAUSE_MS = 350
 
-/** What readers would see of a text, as of the last pause in the typing. */
+/** Renders a text as readers would see it, as of the last pause in the typing. */
 export function usePreview(content: string) {
   const { client } = trpc.useUtils()
   const settled = useDebouncedValue(content, PAUSE_MS)

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { commandKey } from '#src/lib/platform.ts'
 import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 
-/** Ctrl or ⌘ with S or Enter, wherever the focus is, as long as no dialog has the keyboard for itself. */
+/** Saves on Ctrl or ⌘ with S or Enter, wherever the focus is, unless a dialog is open. */
 export function useSaveKeys(save: () => void): void {
   useAnnouncedShortcuts('This post', [{ keys: [commandKey(), 'S'], does: 'Save' }])
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.metaKey || event.ctrlKey) && (event.key === 's' || event.key === 'Enter')
     if (!isSave || event.shiftKey || event.altKey) return
-    // The browser's own "save this page" helps nobody here.
+    // Prevents the browser's own "Save page".
     event.preventDefault()
     if (!document.querySelector('[role="dialog"]')) save()
   })

@@ -7,7 +7,7 @@ export type CallStatus = (typeof callStatuses)[number]
 
 /** For a time outside the business hours or the days that can be booked. */
 export const timeNotAvailable = 'This time is not available. Please choose another.'
-/** For a time that was booked in the meantime (decisions, "Booking"). */
+/** For a time that was booked in the meantime (product decisions, "Booking"). */
 export const timeJustTaken = 'This time was just taken. Please choose another.'
 export const callNotFound = 'Call not found'
 export const callIsOver = 'This call is already over'

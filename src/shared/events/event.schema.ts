@@ -58,7 +58,7 @@ export const liveEvent = z.discriminatedUnion('name', [
       id: z.uuid(),
       title: z.string(),
       slug: z.string(),
-      change: z.enum(['created', 'updated', 'deleted']),
+      change: z.enum(['created', 'updated', 'deleted', 'restored']),
     }),
   }),
   z.object({
@@ -72,7 +72,7 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('security'),
     payload: z.discriminatedUnion('kind', [
-      /** Wrong passwords for this admin within an hour, over all IP addresses (decisions, "Running it"). */
+      /** Wrong passwords for this admin within an hour, over all IP addresses (product decisions, "Limits"). */
       z.object({ kind: z.literal('wrong-passwords'), count: z.int(), id: z.uuid(), name: z.string() }),
       /** Calls booked within `minutes`, over all IP addresses. */
       z.object({ kind: z.literal('many-bookings'), count: z.int(), minutes: z.int() }),

@@ -1,4 +1,4 @@
-/** The largest page of a list, and the default of REST (decisions, "Lists are returned whole"). */
+/** The largest page of a list, and the default of REST (product decisions, "Lists"). */
 export const maxPageSize = 1000
 
 /** Message for a cursor that no list returned. */

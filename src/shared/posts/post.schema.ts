@@ -96,7 +96,7 @@ const summary = {
   updatedAt: z.date(),
 }
 
-/** A stored post on the wire, to admins only. */
+/** A stored post, for admins only. */
 export const post = z.object({ id: z.uuid(), ...summary, content: z.string(), version: z.int() })
 export type Post = z.output<typeof post>
 
@@ -112,6 +112,20 @@ export type PostFilter = z.output<typeof postFilter>
 
 export const postPage = listPage(listedPost)
 export type PostPage = z.output<typeof postPage>
+
+/** A page of the posts that can be restored. */
+export const deletedPostFilter = pageFilter.pick({ limit: true, cursor: true })
+export type DeletedPostFilter = z.output<typeof deletedPostFilter>
+
+const deletedPost = post
+  .pick({ id: true, title: true, author: true, category: true })
+  .extend({ deletedAt: z.date(), restorableUntil: z.date() })
+export const deletedPostPage = z.object({ items: z.array(deletedPost), nextCursor: z.string().nullable() })
+export type DeletedPostPage = z.output<typeof deletedPostPage>
+
+/** A restored post; `hasNewSlug` when another post took its slug since it was deleted. */
+export const restoredPost = z.object({ slug: z.string(), hasNewSlug: z.boolean() })
+export type RestoredPost = z.output<typeof restoredPost>
 
 /** The counts above the list (spec section 2). "This Month" is 30 days, "This Week" 7. */
 export const postCounts = z.object({ total: z.int(), thisMonth: z.int(), thisWeek: z.int() })

@@ -13,3 +13,6 @@ export const maxImageBytes = 10 * 1024 * 1024
 export const imageTooLarge = 'Image must be at most 10 MB'
 export const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
 export const damagedImage = 'Image is damaged or incomplete'
+
+/** How many days a deleted post can be restored. */
+export const restorableDays = 30

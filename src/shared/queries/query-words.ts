@@ -21,7 +21,7 @@ export const budgetLabels = {
   '1m+': '$1M+',
 } as const satisfies Record<(typeof budgetRanges)[number], string>
 
-/** The lower bound of each range in US dollars: the numeric value of `budget` (decisions, "Data"). */
+/** The lower bound of each range in US dollars: the numeric value of `budget` (product decisions, "Data"). */
 export const budgetFrom = {
   '50k-100k': 50_000,
   '100k-250k': 100_000,

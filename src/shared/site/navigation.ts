@@ -10,7 +10,7 @@ export const headerLinks: readonly NavigationLink[] = [
 /** Only in the mobile menu (spec section 2). */
 export const mobileOnlyLinks: readonly NavigationLink[] = [{ label: 'Contact us', to: '/contact-us' }]
 
-/** The paths differ on purpose; /contact redirects permanently to /contact-us (decisions, "Defects"). */
+/** The paths differ on purpose; /contact redirects permanently to /contact-us (product decisions, "Routes and navigation"). */
 export const getStarted = { label: 'Get Started', desktopTo: '/contact-us', mobileTo: '/contact' } as const
 
 export const companyLinks: readonly NavigationLink[] = [

@@ -1,4 +1,4 @@
-/** Maximum lengths (decisions, "Data"). Longer text is refused, never truncated. */
+/** Maximum lengths (product decisions, "Data"). Longer text is refused, never truncated. */
 export const textLimits = {
   name: 100,
   email: 254,

@@ -15,7 +15,7 @@ type Neighbours = {
 }
 
 /**
- * Returns the built-in article with a slug, or else the post (spec section 2; decisions, "Defects"). Returns undefined
+ * Returns the built-in article with a slug, or else the post (spec section 2; product decisions, "Routes and navigation"). Returns undefined
  * when there is none. A renamed post has another slug than the requested one.
  */
 export async function loadArticle(api: () => Promise<Api>, slug: string): Promise<LoadedArticle | undefined> {
