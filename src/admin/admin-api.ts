@@ -12,7 +12,7 @@ import { PatientSocket, reconnectDelay } from './live/socket.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The toast for a failure of the query (decisions: failures must not only reach the console). */
+      /** The toast for a failure of the query (product decisions, "Screens tell the truth"). */
       failed?: string
       /** Without data the screen shows the failure itself, and no toast repeats it. */
       isToldInPlace?: boolean

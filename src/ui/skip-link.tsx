@@ -1,4 +1,4 @@
-/** Moves the focus, not the URL: a hash would count as navigation (decisions: defects we do not copy). */
+/** Moves the focus, not the URL: a hash would count as navigation (product decisions, "Routes and navigation"). */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link until the script has loaded, and moves the focus afterwards

@@ -15,8 +15,7 @@ const TRIES_PER_ADDRESS = 20
 const TRIES_OF_UNKNOWN_DEVICES = 10
 
 /**
- * Wrong passwords per account, over all IP addresses, within ALERT_SECONDS that send an alert (decisions, "Running
- * it").
+ * Wrong passwords per account, over all IP addresses, within ALERT_SECONDS that send an alert (product decisions, "Limits").
  */
 const ALERT_AT = 50
 const ALERT_SECONDS = 60 * 60

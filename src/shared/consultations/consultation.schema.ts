@@ -52,7 +52,6 @@ export type Consultation = z.output<typeof consultation>
 
 /** A consultation with the decision on it. */
 export const consultationRecord = consultation.extend({ decision: decision(consultationStatuses) })
-export type ConsultationRecord = z.output<typeof consultationRecord>
 
 export const consultationFilter = listFilter(consultationStatuses)
 

@@ -80,7 +80,6 @@ export type Query = z.output<typeof query>
 
 /** A query with the decision on it. */
 export const queryRecord = query.extend({ decision: decision(queryStatuses) })
-export type QueryRecord = z.output<typeof queryRecord>
 
 export const queryFilter = listFilter(queryStatuses).extend({
   projectType: z.enum(projectTypes, { error: 'Unknown project type' }).nullish(),
