@@ -13,8 +13,19 @@ const nodeRecord = join(root, 'node_modules/.cache/product-node')
 const installRecord = join(root, 'node_modules/.cache/installed-lock')
 const buildRecord = join(root, 'dist/.sources')
 
+/** The server as the build writes it, from the root. */
+export const builtServer = 'dist/node/main.js'
+
 /** The inputs of the build. */
-const buildInputs = ['src', 'server', 'scripts/vite', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const buildInputs = [
+  'src',
+  'server',
+  'drizzle/schema',
+  'scripts/vite',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
@@ -130,7 +141,7 @@ function sourcesSignature() {
 
 const isBuilt = () => read(buildRecord) === sourcesSignature()
 
-/** Builds the pages if a source has changed since the last build. */
+/** Builds the pages and the server if a source has changed since the last build. */
 export async function ensureBuilt(node, { always = false } = {}) {
   if (!always && isBuilt()) return
   await step('Building', async (spawn) => {
