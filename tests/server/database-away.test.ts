@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
@@ -55,6 +56,19 @@ describe.each(postgresql)('a database that goes away ($name)', ({ create }) => {
     expect(list.body.map((query: { firstName: string }) => query.firstName)).toEqual(['After', 'Before'])
     abort.abort()
     await listening
+  })
+
+  it('does not take the images of kept pages along, and leaves it open which images there are', async () => {
+    const image = `${randomBytes(16).toString('hex')}.webp`
+    await api.deps.storage.save(image, Buffer.from('an image'))
+    await proxy.cut()
+    const stored = await api.app.inject({ url: `/uploads/${image}` })
+    expect([stored.statusCode, stored.body]).toEqual([200, 'an image'])
+    expect(
+      (await api.rest('GET', `/uploads/${image.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`)).status,
+    ).toBe(503)
+    await proxy.mend()
+    await until(async () => (await api.rest('GET', '/api/health')).status === 200)
   })
 })
 

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/db/availability.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Storage, StoredFile } from '#server/storage/storage.ts'
 import { imageOf } from '#src/shared/posts/article.schema.ts'
@@ -7,7 +8,8 @@ import { selectImageOwner } from './image-sweep.store.ts'
 /**
  * Opens the file that is served under a name. Returns null when there is none, or when its post is deleted. An image that was
  * stored before there were copies stands in for each of them. A name without a post is looked up once in the database and once
- * in the storage.
+ * in the storage. While the database is away, a stored image is served without asking whether its post is deleted: kept pages
+ * show it.
  */
 export async function openUpload(
   db: Db,
@@ -15,10 +17,16 @@ export async function openUpload(
   name: string,
 ): Promise<(StoredFile & { name: string }) | null> {
   const image = imageOf(name)
-  const post = await selectImageOwner(db, image)
+  let away: unknown
+  const post = await selectImageOwner(db, image).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error
+    away = error
+    return undefined
+  })
   if (post?.isDeleted) return null
   const own = await storage.open(name)
   if (own) return { ...own, name }
+  if (away) throw away
   if (!post) return null
   const shared = await storage.openShared(name)
   if (shared) return { ...shared, name }
