@@ -35,12 +35,12 @@ function start() {
     },
     nonce,
   })
-  // It was said once: whoever comes back to the form later begins anew.
+  // The answer is shown once: a later visit to the form starts with an empty one.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) router.options.context.posted = undefined
   })
 
-  // Who has begun to read before this came is left where they are; the router would go to the top.
+  // A visitor who scrolled before the scripts were there stays in place; the router would go to the top.
   router.options.scrollRestoration = () => {
     router.options.scrollRestoration = true
     return scrollY === 0

@@ -45,8 +45,8 @@ export const renderPage: RenderPage = ({ request, site, api, posted, nonce, mani
 }
 
 /**
- * A screen of the back office is made in the browser, once it is known who asks; the server renders only the frame around all
- * of them. With the frame it names the screen's scripts, so that they are on their way meanwhile.
+ * The browser renders the screens of the back office, once the viewer is known; the server renders only the frame around them.
+ * Adds the screen's scripts to the preloads of the frame, so that the browser fetches them at the same time.
  */
 function withScreen(manifest: RouterManifest, screenId: string | undefined): RouterManifest {
   const { [FRAME]: frame, [screenId ?? '']: screen } = manifest.routes
@@ -57,6 +57,6 @@ function withScreen(manifest: RouterManifest, screenId: string | undefined): Rou
 
 export type DrawCover = (title: string, category: CoverCategory) => string
 
-/** The cover drawn from a title, as an SVG element for a link preview's card. */
+/** The cover drawn from a title, as an SVG element for an Open Graph image. */
 export const drawCover: DrawCover = (title, category) =>
   renderToStaticMarkup(<CoverSheet title={title} category={category} seed={title} />)

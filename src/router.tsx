@@ -13,7 +13,7 @@ export type RouterContext = {
   site: Site
   /** For the loaders of public pages. A promise, because the browser fetches the client only when a loader asks. */
   api: () => Promise<Api>
-  /** What the server said to a form that the browser had to post by itself; only on the page that it answered with. */
+  /** The answer to a form that the browser posted without script; only on the page of that answer. */
   posted?: PostedForm | undefined
   /** Never ends for a page that needs a document of its own. Only in the browser. */
   changeDocument?: (pathname: string) => Promise<void>

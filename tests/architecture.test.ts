@@ -41,7 +41,7 @@ function violations(
   )
 }
 
-describe('who may know whom', () => {
+describe('imports between the parts', () => {
   it('imports go only down: schema < tables < store < service < router < app', () => {
     const upward = violations(server, (from, file) => {
       const [own, other] = [layerOf(file.path), layerOf(from)]
@@ -50,13 +50,13 @@ describe('who may know whom', () => {
     expect(upward).toEqual([])
   })
 
-  it('what browser and server share knows neither the server nor React', () => {
+  it('shared code imports only zod and itself', () => {
     const shared = browser.filter(({ path }) => path.startsWith('src/shared/'))
     expect(shared.length).toBeGreaterThan(0)
     expect(violations(shared, (from) => from !== 'zod' && !from.startsWith('src/shared/'))).toEqual([])
   })
 
-  it('of what they share, only schemas use zod', () => {
+  it('in shared code, only schemas use zod', () => {
     const others = browser.filter((file) => file.path.startsWith('src/shared/') && layerOf(file.path) !== 'schema')
     expect(violations(others, (from, _file, typeOnly) => from === 'zod' && !typeOnly)).toEqual([])
   })
@@ -82,12 +82,12 @@ describe('who may know whom', () => {
     expect(violations(transports, (from) => layerOf(from) === 'store')).toEqual([])
   })
 
-  it('what crawlers and integrators are served is known to the app and to other transports only', () => {
+  it('only the app and other transports import the code that serves crawlers and integrators', () => {
     const insiders = server.filter(({ path }) => !isTransport(path) && layerOf(path) !== 'app')
     expect(violations(insiders, (from) => /^server\/(rest|seo)\//.test(from))).toEqual([])
   })
 
-  it('the server takes from the browser what they share, and the types of the renderer', () => {
+  it('the server imports from src only shared code and the types of the renderer', () => {
     const taken = violations(server, (from, _file, typeOnly) => {
       const isRenderer = typeOnly && ['src/entry-server.tsx', 'src/router.tsx'].includes(from)
       return from.startsWith('src/') && !from.startsWith('src/shared/') && !isRenderer
@@ -180,7 +180,7 @@ describe('one home for each thing', () => {
     expect(named.sort()).toEqual([...envNames].sort())
   })
 
-  it('what the README links to and shows is there, and so is every script it names', () => {
+  it('every local link, image and script in the README exists', () => {
     const readme = readFileSync('README.md', 'utf8')
     const targets = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target ?? '')
     expect(targets.filter((target) => !existsSync(target))).toEqual([])
@@ -205,7 +205,7 @@ describe('one home for each thing', () => {
     expect(missing).toEqual([])
   })
 
-  it('nothing is exported, declared or installed that nobody uses', () => {
+  it('everything that is exported, declared or installed is used', () => {
     const output = (() => {
       try {
         return execFileSync(process.execPath, ['node_modules/knip/bin/knip.js', '--no-progress'], { encoding: 'utf8' })

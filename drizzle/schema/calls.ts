@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { searchedText, searchIndex, timestampMs } from './listing.ts'
+import { searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

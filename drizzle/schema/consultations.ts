@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { type AnyPgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { consultationStatuses } from '../../src/shared/consultations/consultation.ts'
-import { searchedText, statusChangeColumns, statusListIndexes, timestampMs } from './listing.ts'
+import { searchedText, statusChangeColumns, statusListIndexes, timestampMs } from './list-columns.ts'
 
 /** Requests from the modal of the services page. */
 export const consultations = pgTable(

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type ArticleHeading, articleCategories } from '#src/shared/posts/article.schema.ts'
-import { newestIndex, searchedText, searchIndex, timestampMs } from './listing.ts'
+import { newestIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 /** Blog posts. Data derived from the content is stored, because rendering a long post takes a second. */
 export const posts = pgTable(

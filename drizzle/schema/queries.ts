@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { budgetRanges, projectTypes, queryStatuses } from '../../src/shared/queries/query.ts'
 import { projectTypeLabels } from '../../src/shared/queries/query-words.ts'
-import { searchedText, statusChangeColumns, statusListIndexes, timestampMs } from './listing.ts'
+import { searchedText, statusChangeColumns, statusListIndexes, timestampMs } from './list-columns.ts'
 
 /** Contact requests. */
 export const userQueries = pgTable(

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { newestIndex, searchedText, searchIndex, timestampMs } from './listing.ts'
+import { newestIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 /** Newsletter subscribers. `email` is the address as entered; `emailKey` is the address in lower case and unique. */
 export const subscribers = pgTable(

@@ -21,7 +21,7 @@ function references(table: PgTable): number {
 
 /**
  * Copies every row of one database into another with the same, empty tables: all or nothing. Returns the number of rows of each table.
- * Neither may be written to meanwhile. Throws StartupError when the target has rows.
+ * Neither may be written to during the copy. Throws StartupError when the target has rows.
  */
 export async function moveDatabase(source: Db, target: Db): Promise<Record<string, number>> {
   return target.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { scaled, tooMany } from './limits.ts'
 import { memoryCounter } from './memory-counter.ts'
 
 /** Requests a minute for each address (product decisions, "Limits"). */
-const ANYONE = 300
+const VISITOR = 300
 const ADMIN = 600
 
 /** Built files and images are counted separately: a page needs dozens of them. */
@@ -47,7 +47,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
       const { points: used, msLeft } = await counter.add(key, points)
       if (used > scaled(isFile ? FILES : ADMIN, scale) * share) throw tooMany(msLeft)
       // One count with two thresholds, so that the session is looked up only above the lower one.
-      if (!isFile && used > scaled(ANYONE, scale) * share && !(await viewerOf(deps, request, reply)))
+      if (!isFile && used > scaled(VISITOR, scale) * share && !(await viewerOf(deps, request, reply)))
         throw tooMany(msLeft)
     }
   })

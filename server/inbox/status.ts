@@ -32,7 +32,7 @@ type ChangedRows = { ids: string[]; more?: number }
 /** A change of status as its event carries it. */
 type StatusNews<Status extends string> = ({ id: string } | ChangedRows) & { status: Status; by: Actor }
 
-/** What a change of status needs of an inbox. */
+/** The parts of an inbox that a change of status uses. */
 export type StatusInbox<Status extends string> = {
   table: StatusTable
   notFound: string

@@ -48,7 +48,7 @@ async function openFile(name: string): Promise<StoredFile | null> {
   return { body: file.createReadStream(), bytes: size }
 }
 
-/** A process that dies meanwhile leaves no half of a file under the name. */
+/** Copies under a temporary name first, so that a process that dies leaves no partial file under `to`. */
 async function copyWhole(from: string, to: string): Promise<boolean> {
   const part = `${to}.${process.pid}.part`
   await copyFile(from, part)

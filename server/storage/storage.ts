@@ -25,5 +25,5 @@ export type Storage = {
   list(): AsyncIterable<{ name: string; savedAt: Date }>
 }
 
-/** What a storage does by itself; removing one file that is not there is no error. */
+/** The operations that each storage implements. Removing a file that does not exist is not an error. */
 export type Store = Omit<Storage, 'discard'> & { remove(name: string): Promise<void> }

@@ -66,7 +66,10 @@ function Live({ place }: { place: RefObject<Element | null> }) {
   return null
 }
 
-/** What a button needs that opens a part: touched, it fetches the code ahead of the click; clicked, it opens the part once that is there. */
+/**
+ * Returns the state of an island and the handlers of the button that opens it. Hover and focus fetch the code ahead of the
+ * click; a click opens the island once its code is loaded, or calls `onFailure`.
+ */
 export function useOpener(part: { load: () => Promise<unknown> }, onFailure: () => void = () => undefined) {
   const [isOpen, setOpen] = useState(false)
   // Silently: when this fails, the click tries again and tells.

@@ -18,9 +18,9 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  // Asks the server before any screen of the back office is made. Loaded late: this function is part of every public page.
-  // It is AdminGuard that sends nobody to the login: a redirect from here can overtake the hydration of the page, and React
-  // then finds a route without its match.
+  // Asks the server before any screen of the back office is made. Imported on demand: this function is part of every public page.
+  // AdminGuard redirects visitors to the login: a redirect from here can overtake the hydration of the page, and React then
+  // finds a route without its match.
   beforeLoad: async () => {
     const { adminApi } = await import('#src/admin/admin-api.ts')
     return { viewer: await adminApi().enter() }

@@ -10,8 +10,8 @@ export const Route = createFileRoute('/login')({
     typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
   beforeLoad: async () => {
     const { adminApi } = await import('#src/admin/admin-api.ts')
-    // Asked anew each time: who was logged in a moment ago need not be now.
-    // A server that does not answer must not keep anybody from the form, which says so itself.
+    // Asked anew each time: the session may have ended since the last answer.
+    // The form opens also when the server does not answer, and reports that itself.
     const viewer = await adminApi()
       .utils.account.viewer.fetch(undefined, { staleTime: 0 })
       .catch(() => null)

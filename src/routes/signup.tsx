@@ -17,7 +17,7 @@ export const Route = createFileRoute('/signup')({
   ssr: false,
   // Another link may be opened in the same tab. That the token leaves the address is no reason to ask again.
   shouldReload: ({ location }) => `${location.hash}${location.searchStr}` !== '',
-  // Loaded late: this function is part of every public page.
+  // Imported on demand: this function is part of every public page.
   loader: async ({ location }) => {
     const { invitationAt } = await import('#src/admin/account/read-invitation.ts')
     return invitationAt(location)

@@ -53,7 +53,7 @@ function watch({ call, shown, says }: Expected): void {
       if (!entry || !isShown()) return void requestAnimationFrame(look)
       // A link that the pointer rests on asks before it is clicked.
       const start = events.findLast((at) => at <= entry.startTime) ?? events[0] ?? 0
-      // What this frame changed has been drawn when the task after it runs.
+      // The changes of this frame are drawn when the next task runs.
       setTimeout(() => {
         for (const type of ['click', 'keydown', 'input']) removeEventListener(type, note, { capture: true })
         const { requestStart, responseEnd } = entry

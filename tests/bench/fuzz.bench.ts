@@ -14,7 +14,7 @@ const AT_ONCE = 8
 const ANSWER_MS = 60_000
 const REST_MS = 10_000
 const WARM_UP = 2000
-/** What memory may be afterwards, as a multiple of what it was before. */
+/** The most memory allowed at the end, as a multiple of the memory at the start. */
 const MEMORY = 2
 
 const calls = Number(process.argv[2] ?? 50_000)

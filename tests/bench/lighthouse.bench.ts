@@ -69,7 +69,7 @@ console.log('| page | performance | accessibility | best practices | SEO | LCP |
 console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |')
 try {
   for (const path of pages) console.log(row(path, await middle(`${server.url}${path}`)))
-  // What is blocked without any script is the machine and the browser, on every page alike.
+  // Blocking time without scripts comes from the machine and the browser, and is the same on every page.
   console.log(row('/ without scripts', await middle(`${server.url}/`, '--blocked-url-patterns=*.js')))
 } finally {
   await server.stop()

@@ -25,7 +25,7 @@ const CALLS = 100
 const WARM_UP = 20
 /** Of the rounds of so many calls the fastest counts: on a machine that is shared the others tell of its other work. */
 const ROUNDS = 3
-/** What the 95th of a hundred calls may take. */
+/** The longest time allowed for the 95th percentile. */
 const TARGET_MS = 25
 
 const server = process.env.BENCH_DATABASE_URL
@@ -96,7 +96,7 @@ const cursorAt = (at: number) => {
 
 type Asked = { search?: string; status?: 'pending' | 'solved'; limit?: number; cursor?: string }
 
-/** What a screen asks of a list by status. */
+/** The calls that a screen makes to a list by status. */
 const listCases = (list: (asked: Asked) => Promise<unknown>): Record<string, (at: number) => Promise<unknown>> => ({
   'first page': () => list({}),
   'first page of 1,000': () => list({ limit: 1000 }),

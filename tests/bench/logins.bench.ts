@@ -16,7 +16,7 @@ const CALM_MS = 1000
 const MIN_LOOKS = 4
 /** The server has just started: what it does then by itself is not what is measured. */
 const REST_MS = 5000
-/** What a page may wait. */
+/** The longest wait allowed for a page. */
 const TARGET_MS = 300
 
 const address = process.env.BENCH_DATABASE_URL

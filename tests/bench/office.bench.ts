@@ -14,7 +14,7 @@ import { type Expected, frameTimes, measure, measureOpening, type Times } from '
 import { fillLists, rareTerm } from './million-rows.ts'
 
 const ROUNDS = 15
-/** What an answer may take at the browser, and a frame while somebody scrolls or types. */
+/** The longest times allowed for an answer in the browser, and for a frame while scrolling or typing. */
 const ANSWER_MS = 100
 const FRAME_MS = 50
 

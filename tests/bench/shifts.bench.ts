@@ -1,5 +1,5 @@
-// Prints what docs/performance.md quotes of pages that come slowly: how far they shift while they come, which Lighthouse, to whom a
-// page comes at once, does not see. Run it on a built product: CHROMIUM_PATH=/usr/bin/chromium npm run bench shifts
+// Prints the layout shifts of slowly loading pages that docs/performance.md quotes. Lighthouse does not see them, because it
+// receives a page at once. Run it on a built product: CHROMIUM_PATH=/usr/bin/chromium npm run bench shifts
 // `-- /insights` takes only the pages with that in their address.
 import { chromium } from 'playwright/test'
 import { startDemoSite } from '../helpers/demo-site.ts'

@@ -97,9 +97,11 @@ describe('What Breaks First When an AI Agent Holds a Key', () => {
 
 describe('the other articles', () => {
   it('closing the entries costs eighteen days, the cut eleven, and the cut protects the key', () => {
-    const doors = attackSteps.filter(({ from }) => from === 'outside').reduce((sum, { capacity }) => sum + capacity, 0)
+    const entries = attackSteps
+      .filter(({ from }) => from === 'outside')
+      .reduce((sum, { capacity }) => sum + capacity, 0)
     const cut = minCut(attackSteps, 'outside', 'key')
-    expect([doors, cut.maxFlow]).toEqual([18, 11])
+    expect([entries, cut.maxFlow]).toEqual([18, 11])
     expect(cut.edges.reduce((sum, { capacity }) => sum + capacity, 0)).toBe(11)
     expect(cut.edges).toContainEqual({ from: 'runner', to: 'key', capacity: 4 })
     expect(cut.reachable.has('key')).toBe(false)

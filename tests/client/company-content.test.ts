@@ -12,7 +12,7 @@ import { servicesHero, servicesParts } from '#src/site/pages/services/services-h
 import { leaders, mailtoUrl, members, teamClosing, teamValues } from '#src/site/pages/team/team-copy.ts'
 import { teamStats } from '#src/site/pages/team/team-hero-copy.ts'
 
-describe('what the specification says of the services', () => {
+describe('the services in the specification', () => {
   it('has the hero, the headings and eight fields', () => {
     expect(servicesHero.headline).toBe('Deep Tech Consulting')
     const headings = Object.values(servicesParts).map(({ heading }) => heading)
@@ -56,7 +56,7 @@ describe('what the specification says of the services', () => {
   })
 })
 
-describe('what it says of the company', () => {
+describe('the company in the specification', () => {
   it('has the figures, three leaders, six members and three values of the team', () => {
     expect(teamStats.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
       '25+ team members',

@@ -29,7 +29,7 @@ function decidedElsewhere(status: QueryStatus) {
   return sent
 }
 
-describe('a row that another admin decided on meanwhile', () => {
+describe('a row that another admin has decided on', () => {
   it('is left as it is, and who decided what is shown before it is overwritten', async () => {
     const sent = decidedElsewhere('rejected')
     await show()

@@ -53,7 +53,7 @@ describe('a button whose code comes after the click', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  it('does nothing by itself when nobody has clicked', async () => {
+  it('does nothing by itself without a click', async () => {
     const container = serverPage()
     const open = vi.fn()
     await hydrate(container, open)
@@ -135,7 +135,7 @@ describe('an island whose code comes after the page', () => {
   })
 })
 
-describe('what the head does by itself', () => {
+describe('the scripts in the head', () => {
   afterEach(() => {
     delete root.dataset.theme
     localStorage.clear()

@@ -48,7 +48,7 @@ it('leads to the page before, to its last row', async () => {
   await settled()
 })
 
-it('leaves the focus where somebody types', async () => {
+it('leaves the focus in the search box', async () => {
   const rows: Query[] = [ada]
   serve({ 'queries.list': () => pageOf(...rows) })
   await show()

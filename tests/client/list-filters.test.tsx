@@ -14,7 +14,7 @@ const enter = (name: string, value: string) => fireEvent.change(day(name), { tar
 /** Where a day begins on the reader's clock. */
 const start = (year: number, month: number, date: number) => new Date(year, month - 1, date).toJSON()
 
-/** What was sent, without what says nothing. */
+/** Returns the input without its empty fields. */
 const given = (input: unknown) =>
   Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null && value !== undefined))
 

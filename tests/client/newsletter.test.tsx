@@ -59,7 +59,7 @@ describe('the newsletter box', () => {
     ],
     ['a connection that fails', () => HttpResponse.error(), 'Submission failed. Try again.'],
     [
-      'an answer that nobody understands',
+      'an answer that is not JSON',
       () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }),
       'Something went wrong. Please try again.',
     ],

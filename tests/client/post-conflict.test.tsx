@@ -14,7 +14,7 @@ beforeEach(() => {
   stored = proof
 })
 
-/** The server as it is when somebody else has saved. */
+/** Serves a post that another admin has saved in the meantime. */
 function serveConflict() {
   serve({ 'posts.byId': () => stored })
   return takeSaves(({ version }) => {
@@ -103,7 +103,7 @@ describe('saving over a newer version', () => {
     expect(document.activeElement).toBe(await content())
   })
 
-  it('cannot happen to who has written nothing yet: the newer one is shown', async () => {
+  it('does not happen without changes: the newer version is shown', async () => {
     serveConflict()
     await showEdit()
     await content()
@@ -112,7 +112,7 @@ describe('saving over a newer version', () => {
     await waitFor(async () => expect((await content()).value).toBe(theirs.content))
   })
 
-  it('does not happen by a draft that was begun on an older one', async () => {
+  it('does not happen by a draft that was begun on an older version', async () => {
     serveConflict()
     stored = theirs
     const text = { title: 'Old', content: 'My old draft', author: '', category: '' }

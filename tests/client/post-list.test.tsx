@@ -92,7 +92,7 @@ describe('the list of blog posts', () => {
     expect(dialog.queryByRole('link')).toBeNull()
   })
 
-  it('says that the post it shows is gone once somebody else has deleted it', async () => {
+  it('says that the post it shows is gone once another admin has deleted it', async () => {
     serve()
     await showList()
     await user.click(await screen.findByText('Reading a Proof'))
@@ -128,7 +128,7 @@ describe('the list of blog posts', () => {
 })
 
 describe('a search that is left before it is sent', () => {
-  it('does not bring anybody back', async () => {
+  it('does not navigate back', async () => {
     serve()
     const router = await showList()
     await row('Fuzz')

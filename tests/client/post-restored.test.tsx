@@ -14,7 +14,7 @@ beforeEach(() => {
   stored = proof
 })
 
-describe('a blog that was deleted meanwhile', () => {
+describe('a blog that is deleted while it is edited', () => {
   let isGone = false
   function serveDeletable({ expired = false } = {}) {
     const restored: unknown[] = []

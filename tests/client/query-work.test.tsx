@@ -70,7 +70,7 @@ describe('the details', () => {
   })
 })
 
-describe('the details that nobody gives', () => {
+describe('the details that the server does not return', () => {
   it('are those of the row that was opened', async () => {
     serve({
       'queries.byId': () => {

@@ -94,12 +94,12 @@ for (const [path, title] of [
 }
 
 for (const path of ['/services', '/insights/article/what-breaks-first-when-an-ai-agent-holds-a-key']) {
-  test(`who reads on in ${path} before the scripts are there is left where they are`, async ({ page }) => {
+  test(`${path} keeps the place of a reader who scrolls before the scripts are there`, async ({ page }) => {
     const letScriptsCome = await withholdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('footer').waitFor({ state: 'attached' })
     await page.evaluate(() => scrollTo(0, 3000))
-    // What comes into the window is laid out in the frame after.
+    // Content that scrolls into the window is laid out in the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const read = await page.evaluateHandle(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2))
     const place = () => read.evaluate((element) => element?.getBoundingClientRect().top ?? 0)

@@ -24,8 +24,8 @@ for (const { path, title } of everyPublicPage) {
     for (const facts of await page.locator('script[type="application/ld+json"]').allTextContents()) {
       expect(JSON.parse(facts)['@graph'].length).toBeGreaterThan(0)
     }
-    const card = await page.locator('meta[property="og:image"]').getAttribute('content')
-    expect((await request.get(new URL(card ?? '').pathname)).headers()['content-type']).toBe('image/png')
+    const ogImage = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await request.get(new URL(ogImage ?? '').pathname)).headers()['content-type']).toBe('image/png')
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

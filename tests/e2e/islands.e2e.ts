@@ -23,7 +23,7 @@ async function follow(page: Page, path: string) {
 }
 
 for (const path of pages) {
-  test(`${path} is whole for who left it unread and comes back, and so are the pages between`, async ({ page }) => {
+  test(`${path} is whole after leaving it unread and coming back, and so are the pages between`, async ({ page }) => {
     await openTaken(page, path)
     const whole = await sent(page, path)
     expect(whole.length).toBeGreaterThan(2)
@@ -90,7 +90,7 @@ test('a link to a place in a lower part leads there while the page is still bein
   await expect(page.locator('main #partner')).toBeInViewport()
 })
 
-test('the answers can be opened by who comes back to a contact page that was left unread', async ({ page }) => {
+test('the answers can be opened after coming back to a contact page that was left unread', async ({ page }) => {
   await openTaken(page, '/contact-us')
   await follow(page, '/team')
   await page.goBack()

@@ -25,11 +25,11 @@ const { DOMParser } = new JSDOM('', { contentType: 'text/html' }).window
 /** A page as a browser parses it. */
 export const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-/** Why a feed's reader could not parse it; undefined when it can. */
+/** Returns the error of an XML parser; undefined when the feed is valid. */
 export const xmlErrorIn = (xml: string) =>
   new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent
 
-/** What a browser would make of a stretch of article HTML and has no place there: elements, attributes, ids and addresses. */
+/** Returns the elements, attributes, ids and URLs that a browser would find in article HTML and that are not allowed there. */
 export function harmIn(html: string): string[] {
   return harmUnder([...parsed(`<!doctype html><body>${html}</body>`).querySelectorAll('head *, body *')])
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import superjson from 'superjson'
 import { type AdminApi as Api, trpc } from '#src/admin/admin-api.ts'
 
-/** What a procedure answers to its input, or the failure it throws. */
+/** Procedures by name. Each returns its answer to an input, or throws. */
 export type Procedures = Record<string, (input: unknown) => unknown>
 
 /** A refusal that one of the procedures throws, in the shape of server/trpc.ts. */

@@ -93,7 +93,7 @@ export function mockBlog() {
       }
       network.use(answerCalls({ ...usual, ...changes }))
     },
-    /** What the saves send, as entries; each save is answered by `reply`. */
+    /** Returns the forms that the saves send; each save is answered by `reply`. */
     takeSaves(reply: (form: Form) => Response | Promise<Response> = () => answer(proof)) {
       const sent: Form[] = []
       network.use(

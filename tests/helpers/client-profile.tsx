@@ -77,7 +77,7 @@ export function mockProfile() {
       await Promise.allSettled(calls(api.client))
       return requests
     },
-    /** From now on nobody answers. */
+    /** Makes every later call fail without an answer. */
     offline: () => network.use(http.all('*/trpc/*', () => HttpResponse.error())),
   }
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn')
 })
 
-// A warning that nobody expected is a defect: React reports wrong markup, missing keys and lost updates this way.
+// An unexpected warning is a defect: React reports wrong markup, missing keys and lost updates this way.
 afterEach(() => {
   cleanup()
   expect(vi.mocked(console.error).mock.calls).toEqual([])

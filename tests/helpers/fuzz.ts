@@ -82,8 +82,8 @@ function isFailure({ status, headers, body }: Answered): boolean {
 }
 
 /**
- * What was done, and for which input as it went over the wire: of several calls in one, those that did not fail. Of an answer that
- * came as a stream nothing is sure.
+ * Returns the calls that succeeded, with their input as it was sent; of a batch, those that did not fail. `isSure` is false
+ * for a batch that was answered by a stream.
  */
 function succeeded({ asks }: FuzzedCall, sent: SentCall, body: string) {
   const inputs = parsed(sent.body?.toString() ?? '')
@@ -96,7 +96,7 @@ function succeeded({ asks }: FuzzedCall, sent: SentCall, body: string) {
   })
 }
 
-/** An empty object for what is no JSON. A mark of the byte order at its beginning is none to servers. */
+/** Parses JSON as servers do, which skip a byte order mark; an empty object when it is invalid. */
 function parsed(json: string) {
   try {
     return Object(JSON.parse(json.replace(/^\ufeff/, '')))

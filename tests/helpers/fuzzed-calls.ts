@@ -29,7 +29,7 @@ const numbers = ['1e400', '-1e-400', '9'.repeat(1000), 'NaN', '{"json":null}', '
 const notes = ['{"a":["Date"]}', '[["Date"]]', '{"id":["undefined"]}', '["Date"]', '7']
 const bodies = ['', 'null', '[]', '7', '"x"', '{', '{"a":1,"a":2}', '{"0":{"json":{}}}', '{"json":{},"meta":7}']
 
-/** What happens to a body on its way. */
+/** Changes to a body in transit. */
 const damage: fc.Arbitrary<Damage> = fc.oneof(
   { weight: 30, arbitrary: fc.constant<Damage>((body) => body) },
   share.map(

@@ -11,7 +11,7 @@ import { known } from './known-values.ts'
 import { encoded, oddQuery, oddSegment } from './odd-values.ts'
 
 export type FuzzedRequest = {
-  /** What it is counted as: a method, and a route or procedure. */
+  /** The name it is counted under: a method, and a route or procedure. */
   route: string
   method: string
   url: string
@@ -37,7 +37,7 @@ function pathOf(route: string): fc.Arbitrary<string> {
   return fc.tuple(parameter, mostly('', behind, 15)).map(([value, rest]) => route.replace(/:\w+/, value) + rest)
 }
 
-/** What begins like a picture and is none. */
+/** Contents of files that are not valid images. */
 const files = ['', 'text', '<svg xmlns="x"/>', 'GIF89a\x01\0\x01\0;', 'RIFF\x10\0\0\0WEBPVP8 ', '\0\0\0\x1cftypavif']
 
 /** A form of the fields of an input, with a file where an image is. */
@@ -123,7 +123,7 @@ const trpcRequest: fc.Arbitrary<FuzzedRequest> = fc
     }
   })
 
-/** What is neither in REST's table nor tRPC: pages with their forms, feeds, files, and addresses that lead nowhere. */
+/** Routes outside REST's table and tRPC: pages with their forms, feeds, files, and unknown paths. */
 const otherRoutes = [
   ...Object.values(publicPages('x')).map(({ path }) => path),
   ...'/api /api/health /api/openapi.json /api/docs /api/calls/:token/invite.ics /uploads/:image /assets/:file'.split(

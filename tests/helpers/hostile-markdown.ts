@@ -4,7 +4,7 @@ const script = `<script>${run}</script>`
 /** A script with what was once rendered instead of a nonce. */
 const knownNonce = `<script nonce=nonce-placeholder-3f9c1e>${run}</script>`
 
-/** What breaks out of an attribute or a script when finished HTML is edited as a string. */
+/** Markup that breaks out of an attribute or a script when finished HTML is edited as a string. */
 export const breakouts = [
   `<table>${knownNonce}`,
   `<table>${script}</table>`,

@@ -1,4 +1,4 @@
-/** What a call names before it is known, such as the id of something that exists; `fill` puts it in. */
+/** Returns a placeholder for a value that is not known yet, such as the id of a row; `fill` replaces it. */
 export const known = (kind: Kind, at: number) => `KNOWN${kind}${at}`
 export const knownEmail = 'KNOWNEMAIL0'
 export const knownPassword = 'KNOWNPASSWORD0'

@@ -67,7 +67,7 @@ export async function until(holds: () => boolean | Promise<boolean>, withinMs = 
   }
 }
 
-/** Resolves when a server has told of somebody or something, by their name. What was written before may be told late, and first. */
+/** Resolves when the server has delivered an event with this name. Earlier events may be delivered first. */
 export async function hears({ feed }: Pick<TestApp, 'feed'>, name: string): Promise<void> {
   for await (const { event } of feed.since(undefined, new AbortController().signal)) {
     if (Object.values(event.payload).includes(name)) return

@@ -33,7 +33,7 @@ const structures: unknown[] = [
 /** Any odd text. */
 const oddText = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary', maxLength: 60 }))
 
-/** What no field expects, and what some expect elsewhere. */
+/** Values that no field expects, and values that only some fields expect. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.constantFrom(...numbers) },
@@ -54,7 +54,7 @@ export const oddSegment = fc.oneof(
   fc.constantFrom(...'%E0%A4%A %00 % %25 ..%2f.. %2e%2e ;x=1 %C0%AF %ED%A0%80 * x/y //'.split(' '), 'x'.repeat(20_000)),
 )
 
-/** What follows the question mark. */
+/** Query strings, without the question mark. */
 export const oddQuery = fc.oneof(
   fc.dictionary(oddText, oddText, { maxKeys: 4 }).map((search) => new URLSearchParams(search).toString()),
   fc.constantFrom(...' ? % &&=& %E0%A4%A limit=1&limit=2 a[b]=c __proto__[x]=1'.split(' ')),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** The number of objects on a page of a listing. Small, so that tests need several pages. */
+/** The number of objects on a page of the list. Small, so that tests need several pages. */
 const PAGE = 3
 
 /** Starts a server with the bucket `site` that implements the used part of S3 and checks the credentials. */
@@ -20,7 +20,7 @@ export async function startS3() {
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return fail(403, 'AccessDenied')
     state.requests.push(`${request.method} ${key}`)
     if (bucket !== 'site') return fail(404, 'NoSuchBucket')
-    if (request.method === 'GET' && !key) return response.end(listing(searchParams))
+    if (request.method === 'GET' && !key) return response.end(listObjects(searchParams))
     if (request.method === 'PUT') {
       const source = request.headers['x-amz-copy-source']
       if (source !== undefined) {
@@ -43,7 +43,7 @@ export async function startS3() {
     return response.writeHead(200, headers).end(object.body)
   }
 
-  function listing(parameters: URLSearchParams): string {
+  function listObjects(parameters: URLSearchParams): string {
     const from = Number(parameters.get('continuation-token') ?? 0)
     const prefix = parameters.get('prefix') ?? ''
     const all = [...objects].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -155,7 +155,7 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
         expect(bulk?.payload).toMatchObject({ ids: { length: 100 }, more: 9900 })
         const [latest] = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body
         expect(latest).toMatchObject({ kind: inWords('10,000'), subject: 'Grace Hopper and 9,999 more' })
-        // What was counted is done. The rest has to be counted anew.
+        // The counted rows are done; the others have to be counted first.
         expect((await setMatching({ status: 'pending' }, counted, 'solved')).body).toEqual({ changed: 0 })
       })
 

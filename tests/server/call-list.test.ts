@@ -82,7 +82,7 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
     expect((await api.trpc('mutation', 'calls.cancelMany', { ids })).status).toBe(401)
   })
 
-  it('are shown to nobody else, and cancelled by nobody else', async () => {
+  it('are shown to admins only, and cancelled by admins only', async () => {
     const [id] = await book(0)
     const refused = { status: 401, body: { message: 'Unauthorized' } }
     expect(await api.trpc('query', 'calls.list', {})).toMatchObject(refused)

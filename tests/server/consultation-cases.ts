@@ -64,7 +64,7 @@ export const refusedCases: Refused[] = [
 
 type Accepted = { what: string; change: Record<string, unknown>; stored: Record<string, unknown> }
 
-/** What is accepted, and the part of the row that shows what became of it. */
+/** Accepted inputs, each with the part of the row that it changes. */
 export const acceptedCases: Accepted[] = [
   { what: 'the form as it is', change: {}, stored: { ...validConsultation, status: 'pending' } },
   { what: 'no company', change: { company: undefined }, stored: { company: null } },
@@ -80,7 +80,7 @@ export const acceptedCases: Accepted[] = [
   },
   { what: 'other scripts', change: { name: '李明 🚀' }, stored: { name: '李明 🚀' } },
   {
-    what: 'keys that nobody asked for',
+    what: 'keys that are not in the schema',
     change: { status: 'solved', id: 'mine', createdAt: 0 },
     stored: { status: 'pending' },
   },

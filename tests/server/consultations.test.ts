@@ -76,7 +76,7 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
     expect(items.map(({ id, ...item }: { id: string }) => ({ _id: id, ...item }))).toEqual(rest.body)
   })
 
-  it('are shown to nobody else, and changed by nobody else', async () => {
+  it('are shown to admins only, and changed by admins only', async () => {
     await store({})
     const [{ id }] = (await list()).items
     const refused = [
@@ -164,7 +164,7 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
   })
 
   describe.each(ways)('changed by $way', ({ set }) => {
-    it('get the status and the time of the change, and tell those who watch', async () => {
+    it('get the status and the time of the change, and notify connected clients', async () => {
       await store({})
       const [{ id, createdAt }] = (await list()).items
       const answer = await set(api, id, { status: 'solved', name: 'Mallory' }, admin)

@@ -114,7 +114,7 @@ describe.each(databases)('decisions of two admins on the $name', ({ create }) =>
       expect(await read(id)).toMatchObject({ decision: { by: 'Ada Admin' } })
     })
 
-    it('one who repeats a decision takes it from nobody, also through REST', async () => {
+    it('a repeated decision stays with the admin who made it first, also through REST', async () => {
       const [id] = await store(1)
       const { change } = (await set(id, 'solved', 'pending', asGrace)).body
       const told = (await activity()).length

@@ -147,7 +147,7 @@ describe.each(databases)('a deleted post on the $name', ({ create }) => {
     expect((await stored()).map(({ slug }) => slug).sort()).toEqual(expected.sort())
   })
 
-  it('keeps its image, which nobody is served before it is restored', async () => {
+  it('keeps its image, which is not served before the post is restored', async () => {
     const { id, image } = await writeWithImage()
     const urls = filesOf(image).map((name) => `/uploads/${name}`)
     const statuses = () => Promise.all(urls.map(status))
@@ -202,7 +202,7 @@ describe.each(databases)('a deleted post on the $name', ({ create }) => {
     expect(await files()).toEqual(filesOf(kept.image).sort())
   })
 
-  it('is not restored without its event, nor by anybody but an admin', async () => {
+  it('is not restored without its event, and only by an admin', async () => {
     const id = await writeDeleted('Gone')
     const before = await stored()
     await test.database.db.execute(sql`alter table events add constraint refused check (false) not valid`)

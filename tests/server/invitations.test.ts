@@ -61,14 +61,14 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
   })
 
   it.each([
-    { what: 'nobody', input: {}, errors: { email: 'Email is required' } },
-    { what: 'what is no address', input: { email: 'grace' }, errors: { email: 'Please enter a valid email address' } },
+    { what: 'a missing address', input: {}, errors: { email: 'Email is required' } },
+    { what: 'an invalid address', input: { email: 'grace' }, errors: { email: 'Please enter a valid email address' } },
     {
       what: 'an endless name',
       input: { email: 'g@example.com', name: 'x'.repeat(101) },
       errors: { name: 'Name must be at most 100 characters' },
     },
-  ])('are refused to $what', async ({ input, errors }) => {
+  ])('are refused for $what', async ({ input, errors }) => {
     const answer = await invite(input)
     expect(answer).toMatchObject({ status: 400, body: { message: Object.values(errors)[0], data: { errors } } })
     expect(await list()).toEqual([])

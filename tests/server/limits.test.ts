@@ -71,7 +71,7 @@ describe.each(databases)('limits on the $name', ({ create }) => {
     expect((await submit()).status).toBe(200)
   })
 
-  it('let anyone ask 300 times a minute, an admin 600 times, and built files always', async () => {
+  it('let a visitor ask 300 times a minute, an admin 600 times, and built files always', async () => {
     const ask = async (count: number, headers: Record<string, string>) => {
       const answers = await Promise.all(
         Array.from({ length: count }, () => api.app.inject({ url: '/api/nothing', headers })),

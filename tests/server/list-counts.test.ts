@@ -22,7 +22,7 @@ describe.each(databases)('the counts of a list on the $name', ({ create }) => {
   })
 
   const kept = () => queryInbox.counts(test.database.db)
-  /** What counting the rows themselves says. */
+  /** Counts the rows themselves. */
   async function counted() {
     const { db } = test.database
     const counts = { total: 0, pending: 0, solved: 0, rejected: 0 }

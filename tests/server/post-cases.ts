@@ -56,7 +56,7 @@ export const refusedCases: Refused[] = [
 
 type Accepted = { what: string; change: Record<string, unknown>; stored: Record<string, unknown> }
 
-/** What is accepted, and the part of the row that shows what became of it. */
+/** Accepted inputs, each with the part of the row that it changes. */
 export const acceptedCases: Accepted[] = [
   { what: 'the form as it is', change: {}, stored: { ...validPost, image: null, version: 1 } },
   {
@@ -69,7 +69,7 @@ export const acceptedCases: Accepted[] = [
   { what: 'the longest title', change: { title: long(200) }, stored: { slug: long(200) } },
   { what: 'other scripts', change: { title: 'Größe 李明 🚀' }, stored: { slug: 'größe-李明' } },
   {
-    what: 'keys that nobody asked for',
+    what: 'keys that are not in the schema',
     change: { id: 'mine', slug: 'mine', version: 9, html: '<script>', createdAt: 0 },
     stored: { slug: 'zero-knowledge-explained', version: 1 },
   },

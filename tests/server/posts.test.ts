@@ -115,7 +115,7 @@ describe.each(databases)('blog posts on the $name', ({ create: createDatabase })
       expect(await told()).toEqual([])
     })
 
-    it('are written by nobody but an admin', async () => {
+    it('are written only by an admin', async () => {
       const id = await write()
       const before = await stored()
       const strangers: Record<string, string>[] = [{}, { cookie: 'session=forged' }]
@@ -171,7 +171,7 @@ describe.each(databases)('blog posts on the $name', ({ create: createDatabase })
     expect(removed).toMatchObject({ status: 200, body: { message: 'Blog deleted successfully' } })
   })
 
-  it('keep every old address after a rename, which nobody else gets', async () => {
+  it('keep every old address after a rename, and no other post gets it', async () => {
     const id = await write({ title: 'First' })
     await rename(id, 'Second')
     expect(await bySlug('first')).toMatchObject({ status: 200, body: { slug: 'second', title: 'Second' } })

@@ -170,7 +170,7 @@ describe.each(databases)('contact requests on the $name', ({ create }) => {
     expect(names(await list({ status: 'solved', search: 'grace@' }))).toEqual(['Three'])
   })
 
-  it('changes the status and the time of the last change, and tells those who watch', async () => {
+  it('changes the status and the time of the last change, and notifies connected clients', async () => {
     await store([{}])
     const [query] = (await list({})).items
     const answer = await api.rest('PATCH', `/api/users/user-queries/${query.id}`, {

@@ -3,7 +3,7 @@ import type { UnseenQueries } from '#src/shared/queries/query.schema.ts'
 import { MAX_UNSEEN } from '#src/shared/queries/query.ts'
 import { countUnseen, updateSeen } from './unseen.store.ts'
 
-/** What came in since the admin last looked at the list. */
+/** Counts the queries that arrived since the admin last looked at the list, up to MAX_UNSEEN. */
 export async function getUnseen(db: Db, adminId: string): Promise<UnseenQueries> {
   const count = await countUnseen(db, adminId, MAX_UNSEEN + 1)
   return { count: Math.min(count, MAX_UNSEEN), isCapped: count > MAX_UNSEEN }

@@ -6,10 +6,10 @@ import { calendarLinks } from './booking-links.ts'
 
 type Props = { call: BookedCall; topic: string; siteName: string; contactEmail: string; onAnother: () => void }
 
-/** What was booked, in words, and the ways into a calendar. */
+/** Renders the booked call in words, with links that add it to a calendar. */
 export function BookingConfirmation({ call, topic, siteName, contactEmail, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone; whoever reads with a screen reader hears the result instead of nothing.
+  // The pressed button is gone. With the focus on the heading, a screen reader announces the result.
   useEffect(() => heading.current?.focus(), [])
 
   const zone = visitorZone()

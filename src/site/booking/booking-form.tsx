@@ -17,7 +17,7 @@ import { useFreeTimes } from './use-free-times.ts'
 /** For the counter; the rule itself is the schema's. */
 type Props = { contactEmail: string; onBooked: (call: BookedCall, topic: string) => void }
 
-/** A time, and who wants it. A time that somebody else took meanwhile costs nothing that was typed. */
+/** The choice of a time and the visitor's details. The typed text stays when another visitor has taken the time. */
 export function BookingForm({ contactEmail, onBooked }: Props) {
   const { times, refresh, retry } = useFreeTimes()
   const [wanted, setWanted] = useState<Date>()

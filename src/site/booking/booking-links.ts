@@ -5,7 +5,7 @@ const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const link = (address: string, parameters: Record<string, string>) => `${address}?${new URLSearchParams(parameters)}`
 
-/** Addresses that open a new event in a visitor's calendar on the web. Nobody is contacted before one is followed. */
+/** Returns links that open a new event in the visitor's web calendar. No request is made before one is followed. */
 export function calendarLinks({ title, details, start, end }: Event): { name: string; href: string }[] {
   return [
     {

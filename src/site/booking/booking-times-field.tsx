@@ -40,7 +40,7 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
   const zone = visitorZone()
   const days = byDay(starts, zone)
   const [dayChosen, setDay] = useState<string>()
-  // The first free day, until one is chosen; again, when the chosen one is booked out meanwhile.
+  // The first free day until a day is chosen, and again once the chosen day is booked out.
   const day = days.find(({ key }) => key === dayChosen) ?? days[0]
   const [month, setMonth] = useState(day?.starts[0] ?? new Date())
 

@@ -2,7 +2,7 @@ import { getNonce } from 'get-nonce'
 import { track } from '#src/lib/analytics.ts'
 import { CONSENT_KEY, EARLY_CTA_KEY } from '#src/lib/early-events.ts'
 
-/** What the visitor said about analytics; null while they have not. */
+/** The visitor's answer about analytics; null without an answer. */
 export type Consent = 'accepted' | 'declined' | null
 
 const listeners = new Set<() => void>()

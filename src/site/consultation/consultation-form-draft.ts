@@ -1,6 +1,6 @@
 import { type RefCallback, useState } from 'react'
 
-/** What was typed into a form whose fields come and go. */
+/** The typed values of a form whose fields are mounted and unmounted. */
 export type Draft = {
   /** Goes on an element around the fields: fills them when they come, and reads them when they go. */
   fields: RefCallback<HTMLElement>

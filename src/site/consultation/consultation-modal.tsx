@@ -14,8 +14,8 @@ const CONFIRMED_MS = 1800
 type Props = { open: boolean; onClose: () => void }
 
 /**
- * The consultation request of /services (spec sections 2, 4, 5 and 8). It stays when its dialog is closed, and with it what was
- * typed, what was wrong, and a request that is under way: opened again meanwhile, it cannot be sent twice.
+ * The consultation request of /services (spec sections 2, 4, 5 and 8). It stays mounted when its dialog is closed, and keeps
+ * the typed text, the errors and the state of a pending request, so that a reopened form cannot be sent twice.
  */
 export default function ConsultationModal({ open, onClose }: Props) {
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export default function ConsultationModal({ open, onClose }: Props) {
     onSuccess: ({ answer, left }) => {
       draft.clear()
       void notify('success', answer)
-      // Someone who closed the dialog while it was sent is reading something, and is left there.
+      // A visitor who closed the dialog while it was sent stays on the page they read.
       if (!left) setSent(true)
     },
   })

@@ -36,7 +36,7 @@ export default function ContactForm() {
         company: values.company,
       })
       void notify('success', answer)
-      // Someone who has moved on while it was sent is not pulled away from where they are.
+      // A visitor who left the form while it was sent stays on the page they went to.
       if (!left) void navigate({ to: '/' })
     },
   })

@@ -10,7 +10,7 @@ const lines = [
 ] as const
 type Line = (typeof lines)[number]['name']
 
-/** What this product does with a request, in order: nothing is acknowledged before it is stored. */
+/** The messages of a request, in order: it is stored before it is acknowledged. */
 const messages: { from: Line; to: Line; text: string; y: number; lit?: boolean }[] = [
   { from: 'you', to: 'server', text: 'request', y: 70 },
   { from: 'server', to: 'you', text: 'received', y: 138 },
@@ -21,7 +21,7 @@ const stored = { from: 84, to: 118 }
 
 const xOf = (name: Line) => lines.find((line) => line.name === name)?.x ?? 0
 
-const letters = 'font-mono text-[13.5px] md:text-[12.5px] lg:text-[14.5px] xl:text-[12px]'
+const textClass = 'font-mono text-[13.5px] md:text-[12.5px] lg:text-[14.5px] xl:text-[12px]'
 
 /** The way of a contact request as a sequence chart. */
 export default function RequestPath() {
@@ -36,7 +36,7 @@ export default function RequestPath() {
           {lines.map(({ name, x }) => (
             <g key={name}>
               <line x1={x} y1={40} x2={x} y2={height - 14} className="stroke-edge" strokeDasharray="2 4" />
-              <text x={x} y={28} textAnchor="middle" className={`${letters} fill-ink`}>
+              <text x={x} y={28} textAnchor="middle" className={`${textClass} fill-ink`}>
                 {name}
               </text>
             </g>
@@ -48,7 +48,7 @@ export default function RequestPath() {
             height={stored.to - stored.from}
             className="fill-raised stroke-ink"
           />
-          <text x={xOf('server') + 14} y={105} className={`${letters} fill-muted`}>
+          <text x={xOf('server') + 14} y={105} className={`${textClass} fill-muted`}>
             stored
           </text>
           {messages.map(({ from, to, text, y, lit }) => {
@@ -76,7 +76,7 @@ export default function RequestPath() {
                   x={(start + end) / 2}
                   y={y - 8}
                   textAnchor="middle"
-                  className={`${letters} fill-ink stroke-raised stroke-[5px] [paint-order:stroke]`}
+                  className={`${textClass} fill-ink stroke-raised stroke-[5px] [paint-order:stroke]`}
                 >
                   {text}
                 </text>

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/insights/article/$slug')({
   loader: async ({ context, params: { slug } }) => {
     const article = await loadArticle(context.api, slug)
     if (!article) throw redirect({ to: '/insights' })
-    // A post whose title was changed: whoever has the old address is led to the new one for good.
+    // The post's title was changed: its old address redirects permanently to the new one.
     if (article.insight.slug !== slug) {
       throw redirect({ to: '/insights/article/$slug', params: { slug: article.insight.slug }, statusCode: 301 })
     }

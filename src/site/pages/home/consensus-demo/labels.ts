@@ -13,7 +13,7 @@ const BOX = 22
 const LINE = 22
 const CLEARANCE = 10
 
-/** What is worth naming now. One label per slot; in a slot the first candidate that finds room is shown. */
+/** Returns the candidate labels by slot. Each slot shows its first candidate that finds room. */
 export function labelSlots(sim: Simulation, view: View): Label[][] {
   const { validators } = sim.terrain
   const newest = (times: number[], within: number) =>
@@ -94,7 +94,7 @@ function firstOf<T, R>(items: T[], find: (item: T) => R | undefined): R | undefi
   return undefined
 }
 
-/** Finds room for up to `limit` labels; who was named a moment ago keeps the word while there is something to say. */
+/** Finds room for up to `limit` labels. In each slot, nodes that are already labelled come first. */
 export function placeLabels(slots: Label[][], room: Room, limit: number, shown: Placed[] = []): Placed[] {
   const placed: Placed[] = []
   for (const candidates of slots) {

@@ -15,7 +15,7 @@ export type LiveConsensusDemo = {
   knockOutLeader: () => string
 }
 
-/** What is left of one whose page was gone before it began. */
+/** The demo of a page that was left before it started. */
 const NEVER_STARTED: LiveConsensusDemo = { setRunning: () => {}, knockOutLeader: () => '' }
 
 /** Strip and labels are for reading, four times a second each; by turns, so that no frame pays for both. Ms. */
@@ -25,14 +25,14 @@ const READ_EVERY = 125
 async function open(wide: boolean) {
   const opening = openSimulation(wide ? 'wide' : 'narrow', 16)
   for (;;) {
-    await breath()
+    await nextTask()
     const step = opening.next()
     if (step.done) return step.value
   }
 }
 
-/** An end of the task: what the page was asked meanwhile comes first. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
+/** Ends the task, so that the browser handles pending input first. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Takes over from the still frame inside `root`, at the same moment of the same world, until the signal aborts. */
 export async function startLive(root: HTMLElement, running: boolean, signal: AbortSignal): Promise<LiveConsensusDemo> {
@@ -41,11 +41,11 @@ export async function startLive(root: HTMLElement, running: boolean, signal: Abo
   const page = findStage(root)
   const canvas = document.createElement('canvas')
   const ctx = canvas.getContext('2d')
-  await breath()
+  await nextTask()
   if (!ctx || signal.aborted) return NEVER_STARTED
 
   const renderer = createRenderer(canvas, ctx, readPalette(root))
-  await breath()
+  await nextTask()
   if (signal.aborted) return NEVER_STARTED
 
   canvas.className = 'absolute inset-0 size-full'

@@ -5,7 +5,7 @@
  *   leader   lock(v), 2f + 1 prepared ─► all     all   ready(v) ───►  leader
  *   leader   commit(v), 2f + 1 locked ─► all decide v and go to the next height
  *
- * A validator that hears nothing in time enters the next round and tells everybody the value it is locked on. f + 1
+ * A validator that hears nothing in time enters the next round and tells all others the value it is locked on. f + 1
  * such messages draw the others along; at 2f + 1 the new leader proposes the newest lock among them, and only then do
  * clocks run on, so that rounds stay together and a network without a quorum waits instead of drifting apart.
  * Whatever may have been decided is locked by 2f + 1, so it is among them: no two validators decide differently,
@@ -39,7 +39,7 @@ export type Validator = {
   newRounds: Map<number, { round: number; lock: Lock | null }>
 }
 
-/** What the protocol asks of the world around it. */
+/** The functions and numbers that the protocol takes from its environment. */
 export type Ports = {
   n: number
   faults: number
@@ -124,7 +124,7 @@ export function start(v: Validator, ports: Ports) {
   if (v.round === 0 && v.proposal === null && leads(v, ports)) ports.proposeSoon(v)
 }
 
-/** What a crash does to a validator: its memory is gone, its disk stays. */
+/** Clears the memory of a validator that crashed; its disk stays. */
 export function crash(v: Validator) {
   v.prepares.clear()
   v.readies.clear()
@@ -136,7 +136,7 @@ export function proposeFirst(v: Validator, ports: Ports) {
 }
 
 export function onTimeout(v: Validator, ports: Ports) {
-  // Those who went ahead count too: f of them are too few to pull the others along, and enough to keep both from a quorum.
+  // Validators that went ahead count too: f of them are too few to pull the others along, and enough to keep both from a quorum.
   const together = v.round === 0 || v.proposal !== null || v.prepared || arrived(v) >= ports.quorum
   if (together) clearRound(v, v.round + 1)
   announceRound(v, ports)

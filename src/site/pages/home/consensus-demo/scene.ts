@@ -8,7 +8,7 @@ const COMMIT_LINGER = 2400
 
 export type Mark = 'idle' | 'voted' | 'committed' | 'leader' | 'down'
 
-/** What can draw a moment of the simulation: the canvas, sixty times a second, or the still SVG, once. */
+/** Draws a moment of the simulation: the canvas 60 times a second, the still SVG once. */
 export type Pen = {
   route: (phase: Phase, alpha: number, x1: number, y1: number, x2: number, y2: number) => void
   pulse: (phase: Phase, alpha: number, x: number, y: number) => void
@@ -22,7 +22,7 @@ export function drawScene(sim: Simulation, pen: Pen) {
   const { x, y, edges, validators } = sim.terrain
   const now = sim.now()
 
-  // Round changes go from everybody to everybody: many lines, so each is drawn lighter.
+  // Round changes go from every validator to all others: many lines, so each is drawn lighter.
   const shown = (edge: Edge, phase: Phase) =>
     (edge.hidden ? 0.3 : 1) * (0.15 + 0.85 * edge.presence) * (phase === 'round-change' ? 0.55 : 1)
 

@@ -3,7 +3,7 @@ import { createNetwork } from './network.ts'
 import * as protocol from './protocol.ts'
 import type { Terrain } from './terrain.ts'
 
-/** What a message is about, for the eye: the three steps of a round, and the change of a round. */
+/** The phase of a message that the figure shows: the three steps of a round, and the change of a round. */
 export type Phase = 'propose' | 'vote' | 'commit' | 'round-change'
 
 const PHASE_OF = {

@@ -31,7 +31,7 @@ export function findStage(root: HTMLElement) {
       holder.innerHTML = shapeSvg(terrain, latticeMarkup(terrain))
       figure.append(holder)
     },
-    /** What moved in the drawn frame stands still; the canvas draws it instead. */
+    /** Shows or hides the moving parts of the still frame; the canvas draws them while they are hidden. */
     showStillMoment(shown: boolean) {
       for (const moment of figure.querySelectorAll<HTMLElement>('[data-moment]')) moment.hidden = !shown
     },
