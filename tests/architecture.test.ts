@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { brokenLinks, brokenReferences, codeOf, commentsOf, documents, quotedTexts } from './helpers/references.ts'
 import { importCycles, type SourceFile, sourceFiles } from './helpers/source-files.ts'
 
-/** As the README has it: schema < tables < store < service < router < app. A file may import its own layer and those before it. */
+/** As the README has it, with the schemas of src/shared first: schema < tables < store < service < router < app. A file may import its own layer and those before it. */
 const layers = ['schema', 'tables', 'store', 'service', 'router', 'app'] as const
 type Layer = (typeof layers)[number]
 

@@ -44,7 +44,7 @@ export const searchIndex = (name: string, { searchText }: Record<'searchText', E
 
 /**
  * The text that a search matches: lower case without accents, by the function fold_text (migration folded_search,
- * ADR 0016). Stored with the row, because folding it during the search takes ten times as long as the search.
+ * ADR 18). Stored with the row, because folding it during the search takes ten times as long as the search.
  */
 export const searchedText = (first: AnyPgColumn, ...others: (AnyPgColumn | SQL)[]): SQL =>
   sql`fold_text(${sql.join([first, ...others], sql` || ' ' || `)})`

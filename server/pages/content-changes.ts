@@ -6,8 +6,8 @@ import type { Feed } from '#server/events/feed.ts'
 const RETRY_MS = 1000
 
 /**
- * Calls `changed` whenever any process on this database writes, changes or removes a post, and after events were missed or could not be
- * read. Returns the function that stops.
+ * Calls `changed` whenever any process on this database writes, changes, deletes or restores a post, and after events were missed
+ * or could not be read. Returns the function that stops.
  */
 export function followContent(feed: Pick<Feed, 'since'>, changed: () => void, log: FastifyBaseLogger): () => void {
   const over = new AbortController()

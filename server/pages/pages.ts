@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   serveRendered(app, renderer, deps)
 }
 
-/** Renders every address that no other route answers, and keeps the pages until content changes. */
+/** Renders every address that no other route answers, and keeps the pages for an hour; those with posts until a post changes. */
 export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer, 'drawCover'>, deps: Deps): void {
   const source = pageSource(app, deps)
   const cache = deps.pageCache

@@ -127,7 +127,11 @@ export const routeDocs = {
     answer: post.extend({ message: z.literal(postUpdated) }),
     alsoAnswers: ofImages,
   },
-  deletePost: { ...ofBlog, summary: 'Delete a blog post and its image', answer: saying(postDeleted) },
+  deletePost: {
+    ...ofBlog,
+    summary: 'Take a blog post off the site; an admin can restore it for 30 days',
+    answer: saying(postDeleted),
+  },
   getStats: {
     group: 'Dashboard',
     access: 'admin',

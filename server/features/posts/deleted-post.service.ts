@@ -54,7 +54,7 @@ export async function listDeletedPosts(
   return { items: items.map((row) => ({ ...row, restorableUntil: restorableUntil(row.deletedAt) })), nextCursor }
 }
 
-/** Removes a batch of posts that can no longer be restored, then their images, and returns how many posts that were. */
+/** Removes a batch of posts that can no longer be restored, then their images, and returns their number. */
 export async function pruneDeletedPosts({ db, storage }: { db: Db; storage: Storage }, now: Date): Promise<number> {
   const removed = await removeDeleted(db, expiry(now), PRUNE_BATCH)
   await storage.discard(removed.flatMap(({ image }) => (image ? filesOf(image) : [])))

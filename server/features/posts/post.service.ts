@@ -67,8 +67,13 @@ export async function createPost(
     db.transaction(async (tx) => {
       const slug = await freeSlug(tx, id, given.title)
       const row = await insertPost(tx, {
-        ...{ ...given, ...rendered, ...(columns ?? noImage) },
-        ...{ id, slug, createdAt: now, updatedAt: now },
+        ...given,
+        ...rendered,
+        ...(columns ?? noImage),
+        id,
+        slug,
+        createdAt: now,
+        updatedAt: now,
       })
       await assignSlug(tx, { slug, postId: id })
       await append(tx, { name: 'post', payload: { id, title: row.title, slug, change: 'created' } })

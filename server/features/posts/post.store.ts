@@ -12,7 +12,7 @@ type Page = { after: Cursor | null; limit: number }
 /** Beginning of the content that the list shows (spec section 9). */
 const PREVIEW_CHARACTERS = 100
 
-/** A deleted post is kept for a while and found by nothing but its restore. */
+/** Everything but the restore, the list of deleted posts and the sweep leaves deleted posts out. */
 const isPublished = isNull(posts.deletedAt)
 
 /** The columns of a list: content and HTML may be long. */

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { Kbd } from '#src/ui/kbd.tsx'
 import type { ListState } from './use-list.ts'
 
-/** Counts the new rows that are not shown yet. It floats over the list, because it must not move the rows either. */
+/** Counts the new rows that are not shown yet. It floats over the list, because it must not move the rows. */
 export function NewRows({ newRows: { count, show } }: Pick<ListState, 'newRows'>) {
   if (count === 0) return null
   return (

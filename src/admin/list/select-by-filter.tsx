@@ -2,13 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
-import type { maxMatching } from '#src/shared/lists/list.ts'
+import { maxMatching } from '#src/shared/lists/list.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import type { ListState } from './use-list.ts'
-
-// Written out: importing the value would bring zod to a list.
-const MOST: typeof maxMatching = 10_000
 
 type Props = {
   state: ListState
@@ -28,7 +25,7 @@ export function SelectByFilter({ state: { total = 0, totalIsCapped }, activeFilt
   const all = `all ${formatNumber(total)}${totalIsCapped ? '+' : ''}${activeFilters ? ' that match' : ''}`
   return (
     <Button variant="quiet" size="sm" disabled={isPending} onClick={() => mutate(undefined, { onSuccess: onSelect })}>
-      {isPending ? 'Counting...' : `Select ${total > MOST ? `the newest ${formatNumber(MOST)}` : all}`}
+      {isPending ? 'Counting...' : `Select ${total > maxMatching ? `the newest ${formatNumber(maxMatching)}` : all}`}
     </Button>
   )
 }

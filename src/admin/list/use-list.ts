@@ -17,7 +17,7 @@ export type ListPage<Row> = {
   nextCursor: string | null
   total: number
   totalIsCapped: boolean
-  /** How many of the first rows a search looked at, when not at all. */
+  /** The number of first rows that a search looked at, if the list has more. */
   among?: number | undefined
 }
 

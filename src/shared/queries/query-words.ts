@@ -34,6 +34,7 @@ export const budgetFrom = {
 export const querySubmitted = 'Consultation request sent successfully!'
 
 export const queryNotFound = 'Query not found'
+
 /** Returns the label of a stored project type. A type that no longer exists is returned unchanged. */
 export function projectTypeLabel(type: string): string {
   const labels: Readonly<Record<string, string>> = projectTypeLabels

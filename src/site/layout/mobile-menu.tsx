@@ -10,7 +10,7 @@ const links = [...headerLinks, ...mobileOnlyLinks]
 const WIDE = '(width >= 48rem)'
 
 /**
- * The phone's navigation: a disclosure below the header. `earlyClickScript` opens it before hydration, and React takes
+ * The phone's navigation: a disclosure below the header. `earlyEventsScript` opens it before hydration, and React takes
  * over from there. Escape, any link, Back and a wider window close it.
  */
 export function MobileMenu() {
