@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
 import { installationId } from '#server/db/installation.ts'
+import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
@@ -59,7 +60,10 @@ describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
   })
   const get = (name: string) => api.app.inject({ method: 'GET', url: `/uploads/${name}` })
 
-  it('holds them from the upload to the end of the post', async () => {
+  /** Removes the posts that were deleted, as 31 days later. */
+  const prune = () => pruneDeletedPosts({ db: test.database.db, storage: bucket }, new Date(Date.now() + 31 * DAY_MS))
+
+  it('holds them from the upload until 30 days after the post was deleted', async () => {
     const { body } = await transport.create(api, { ...validPost, image: photo })
     const files = filesOf(body.image)
     expect([...s3.objects.keys()].sort()).toEqual(files.map((name) => `${prefix}${name}`).sort())
@@ -71,6 +75,9 @@ describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
       expect(answer.headers['cache-control']).toContain('immutable')
     }
     await transport.remove(api, body._id)
+    expect((await get(body.image)).statusCode).toBe(404)
+    expect(s3.objects.size).toBe(files.length)
+    await prune()
     expect(s3.objects.size).toBe(0)
     expect(existsSync(join(data, 'uploads'))).toBe(false)
   })
@@ -93,6 +100,7 @@ describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
     const text = await transport.create(api, { ...validPost, title: 'Text only' })
     expect(text).toMatchObject({ status: 201 })
     expect(await transport.remove(api, body._id)).toMatchObject({ status: 200 })
+    expect(await prune()).toBe(1)
     const sweep = (at: number) => sweepImages({ db: test.database.db, storage: bucket, log }, new Date(at))
     await expect(sweep(Date.now())).rejects.toThrow()
     s3.state.isAway = false
