@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -51,8 +52,16 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   publicDir: 'src/public',
-  // React has had this hook since 18: the shim is for those before.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/|$)/, replacement: 'use-sync-external-store$1' }] },
+  resolve: {
+    alias: [
+      // React has had this hook since 18: the shim is for those before.
+      { find: /^use-sync-external-store\/shim(\/|$)/, replacement: 'use-sync-external-store$1' },
+      {
+        find: 'react-style-singleton',
+        replacement: fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url)),
+      },
+    ],
+  },
   optimizeDeps: { exclude: ['sonner'] },
   environments: {
     client: {

@@ -1,5 +1,4 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readPosted } from './form/posted.ts'
@@ -11,10 +10,6 @@ import { isPrivatePage } from './shared/site/private-page.ts'
 import './styles.css'
 
 function start() {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
-  // Radix puts a <style> into the page while a dialog is open; it asks get-nonce for the permission.
-  if (nonce) setNonce(nonce)
-
   // Before the router's own: a window calls its listeners in their order.
   addEventListener('popstate', (event) => traversals.hear?.(event))
   const site = readSite(document)
@@ -33,7 +28,6 @@ function start() {
       api: async () => (await import('./trpc-client.ts')).api,
       posted: readPosted(document),
     },
-    nonce,
   })
   // The answer is shown once: a later visit to the form starts with an empty one.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

@@ -20,11 +20,11 @@ export type RouterContext = {
 }
 
 /** One router for the server's render and the browser's hydration. */
-export function createRouter(options: { context: RouterContext; nonce: string | undefined }) {
+export function createRouter(options: { context: RouterContext; nonce?: string }) {
   return createTanStackRouter({
     routeTree,
     context: options.context,
-    ssr: { nonce: options.nonce },
+    ssr: { ...(options.nonce !== undefined && { nonce: options.nonce }) },
     scrollRestoration: true,
     // The site scrolls to a hash itself, smoothly and 100 ms later (spec section 2).
     defaultHashScrollIntoView: false,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
@@ -8,16 +7,17 @@ import { isUnder } from './address.ts'
 import { type IsOwnHost, ownHosts } from './own-hosts.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** The nonce of this response's Content-Security-Policy, on every script and style of the page. */
-    cspNonce: string
-  }
   interface FastifyInstance {
     /** The public origin without a trailing slash. With PORT 0 and no SITE_URL it is known only once the app listens. */
     siteUrl: () => string
     isOwnHost: IsOwnHost
+    /** Returns the Content-Security-Policy of an address, with the hashes of what its page has inline. */
+    policyFor: (url: string, inline?: Inline) => string
   }
 }
+
+/** Sources such as `'sha256-…'` of the scripts and styles that a page has inline. */
+type Inline = { scripts?: string[]; styles?: string[] }
 
 const HSTS_SECONDS = 63_072_000
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
@@ -28,7 +28,7 @@ const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
 export async function secure(app: FastifyInstance, env: Env): Promise<void> {
   app.decorate('siteUrl', () => env.SITE_URL ?? `http://localhost:${portOf(app, env)}`)
   app.decorate('isOwnHost', ownHosts(env))
-  app.decorateRequest('cspNonce', '')
+  app.decorate('policyFor', (url: string, inline?: Inline) => contentSecurityPolicy(env, !isPrivatePage(url), inline))
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps(env) ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
@@ -36,8 +36,7 @@ export async function secure(app: FastifyInstance, env: Env): Promise<void> {
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(16).toString('base64url')
-    addHeaders(request, reply, contentSecurityPolicy(request.cspNonce, env, !isPrivatePage(request.url)))
+    addHeaders(request, reply, app.policyFor(request.url))
     if (!isRead(request)) refuseOtherSites(request)
   })
 }
@@ -104,17 +103,17 @@ function portOf(app: FastifyInstance, env: Env): number {
   return typeof address === 'object' && address ? address.port : env.PORT
 }
 
-/** Allows scripts and styles by nonce only, and the tag manager's hosts on public pages if one is configured. */
-function contentSecurityPolicy(nonce: string, env: Env, isPublic: boolean): string {
+/** Allows inline scripts and styles by their hash only, and the tag manager's hosts on public pages if one is configured. */
+function contentSecurityPolicy(env: Env, isPublic: boolean, { scripts = [], styles = [] }: Inline = {}): string {
   const development = env.NODE_ENV === 'development'
   const hasTags = env.GTM_ID !== undefined && isPublic
   const tags = hasTags ? ' https://www.googletagmanager.com' : ''
   const collectors = hasTags ? `${tags} https://*.google-analytics.com https://*.analytics.google.com` : ''
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${tags}`,
-    // Vite adds an edited stylesheet to the page without a nonce.
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    `${["script-src 'self'", ...scripts].join(' ')}${tags}`,
+    // Vite adds an edited stylesheet to the page as an inline style.
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${collectors}`,
     `connect-src 'self'${collectors}${development ? ' ws:' : ''}`,

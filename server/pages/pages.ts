@@ -14,6 +14,7 @@ import { isPrivatePage } from '#src/shared/site/private-page.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { RouterManifest } from '../../scripts/vite/router-manifest.ts'
 import { followContent } from './content-changes.ts'
+import { hashInlineScripts } from './inline-hashes.ts'
 import { takeNativeForms } from './native-forms.ts'
 import { createPageApi } from './page-api.ts'
 import type { RenderedPage } from './rendered-page.ts'
@@ -90,25 +91,26 @@ export async function renderPath(
 ): Promise<RenderedPage> {
   const site = source.site()
   // Random for each render and never sent, so that no stored text can contain it.
-  const placeholder = randomBytes(16).toString('base64url')
+  const nonce = randomBytes(16).toString('base64url')
   // Concatenated: a URL built from a base would take `//evil.example` for another host.
   const response = await renderer.render({
     request: new Request(`${site.url}${address}`),
     site,
     api: source.api,
     posted,
-    nonce: placeholder,
+    nonce,
     manifest: renderer.manifest,
   })
   const location = response.headers.get('location') ?? undefined
   const isPartial = response.headers.get('cache-control') === 'no-store'
-  return { status: response.status, location, parts: (await response.text()).split(placeholder), isPartial }
+  return { status: response.status, location, ...hashInlineScripts(await response.text(), nonce), isPartial }
 }
 
-/** Sends a rendered page with the request's own nonce. */
+/** Sends a rendered page with the policy that allows its inline scripts. */
 export function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   const isPrivate = request.method === 'POST' || isPrivatePage(request.url)
   reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache')
   if (page.location !== undefined) return reply.redirect(page.location, page.status)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.parts.join(request.cspNonce))
+  reply.header('content-security-policy', request.server.policyFor(request.url, { scripts: page.scripts }))
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
+import { hashSource } from '#server/pages/inline-hashes.ts'
 import { serveFonts } from './docs-fonts.ts'
-import { docsPage } from './docs-page.ts'
+import { docsPage, docsStyle } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 
 /** Serves the OpenAPI document and its page, both made once from the REST table. */
@@ -17,6 +18,7 @@ export function serveDocs(app: FastifyInstance, { env, sessions }: Pick<Deps, 'e
   app.get('/api/openapi.json', async () => document())
   app.get('/api/docs', async (request, reply) => {
     reply.type('text/html; charset=utf-8')
-    return docsPage(document(), { name: env.SITE_NAME, nonce: request.cspNonce })
+    reply.header('content-security-policy', app.policyFor(request.url, { styles: [hashSource(docsStyle)] }))
+    return docsPage(document(), env.SITE_NAME)
   })
 }

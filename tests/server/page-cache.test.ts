@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageCache } from '#server/pages/page-cache.ts'
 
-const page = (html: string) => ({ status: 200, location: undefined, parts: [html], isPartial: false })
+const page = (html: string) => ({ status: 200, location: undefined, html, scripts: [], isPartial: false })
 const renders = (html: string, changes: object = {}) => vi.fn(async () => ({ ...page(html), ...changes }))
 
 describe('rendered pages in memory', () => {

@@ -25,13 +25,12 @@ describe('security', () => {
   const submit = (app: TestApp, headers: Record<string, string>) =>
     app.rest('POST', '/api/users/query', { headers, body: validQuery })
 
-  it('answers with a strict policy and a nonce that is never the same', async () => {
+  it('answers with a strict policy that allows nothing inline', async () => {
     const [a, b] = await Promise.all([api.rest('GET', '/api/health'), api.rest('GET', '/api/health')])
     const policy = String(a.headers['content-security-policy'])
-    expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'nonce-[\w-]{22}'; /)
+    expect(policy).toMatch(/^default-src 'self'; script-src 'self'; style-src 'self'; /)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/googletagmanager|unsafe-eval|script-src[^;]*unsafe-inline/)
-    expect(b.headers['content-security-policy']).not.toBe(policy)
     expect(a.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(a.headers).not.toHaveProperty('strict-transport-security')
     expect(a.headers['x-request-id']).not.toBe(b.headers['x-request-id'])

@@ -1,4 +1,3 @@
-import { getNonce } from 'get-nonce'
 import { track } from '#src/lib/analytics.ts'
 import { CONSENT_KEY, EARLY_CTA_KEY } from '#src/lib/early-events.ts'
 
@@ -52,7 +51,6 @@ export function startTags(id: string): void {
   if (label !== null) track('click', { category: 'cta', label })
   const script = document.createElement('script')
   script.async = true
-  script.nonce = getNonce() ?? ''
   script.src = `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id })}`
   document.head.append(script)
 }

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+
+/** HTML without nonces, and the sources that its inline scripts have in a Content-Security-Policy. */
+type Hashed = { html: string; scripts: string[] }
+
+/** Returns the source by which a Content-Security-Policy allows one inline script or style. */
+export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * Replaces the nonces of a rendered page by hashes of its inline scripts, so that the page is the same for all visitors. Allows only
+ * scripts with the nonce of this render: markup from stored content cannot have guessed it.
+ */
+export function hashInlineScripts(rendered: string, nonce: string): Hashed {
+  const attribute = ` nonce="${nonce}"`
+  const scripts = new Set<string>()
+  // React escapes `>` in attributes, and a script's text cannot contain `</script>`.
+  for (const [, attributes = '', text = ''] of rendered.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const isInline = attributes.includes(attribute) && !/ src="| type="application\//.test(attributes)
+    if (isInline) scripts.add(hashSource(text))
+  }
+  return { html: rendered.replaceAll(attribute, ''), scripts: [...scripts] }
+}
