@@ -135,6 +135,8 @@ describe('the list of consultations', () => {
     await waitFor(() => expect(changes).toEqual([{ id: ida.id, status: 'dismissed', expected: 'pending' }]))
     await settled()
     expect(document.activeElement).toBe(await row('Ida Rhodes'))
+    // This server has forgotten the change: what it says is what the next one expects.
+    expect(await within(await row('Ida Rhodes')).findByText('Pending')).toBeTruthy()
     await user.keyboard('s')
     await waitFor(() => expect(changes.at(-1)).toEqual({ id: ida.id, status: 'solved', expected: 'pending' }))
     await settled()

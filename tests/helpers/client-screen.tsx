@@ -24,8 +24,14 @@ export function mockScreen(path: string, usual: Procedures, Screen: () => ReactN
     show: () => renderPage(path, Page),
     /** As after an event, or when the window gets the focus back. */
     readAgain: () => void api.queryClient.invalidateQueries(),
-    /** When nothing is asked or changed any more. */
-    settled: () => waitFor(() => expect(api.queryClient.isMutating() + api.queryClient.isFetching()).toBe(0)),
+    /** Resolves when nothing is asked or changed any more, and what a change has answered did not lead to another call. */
+    async settled() {
+      const idle = () => waitFor(() => expect(api.queryClient.isMutating() + api.queryClient.isFetching()).toBe(0))
+      await idle()
+      // The answer of a change leads to the next read a few tasks later.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await idle()
+    },
   }
 }
 
