@@ -8,7 +8,7 @@ import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
+import { button, mockScreen, openDialog, pageOf, row } from '../helpers/client-screen.tsx'
 
 const ida: Consultation = {
   id: '019a0000-0000-7000-8000-00000000000a',
@@ -112,7 +112,7 @@ describe('the list of consultations', () => {
   it('is worked with the keyboard: j, Enter, d, s and Escape', async () => {
     const changes: unknown[] = []
     serve({
-      'consultations.byId': () => ida,
+      'consultations.byId': (input) => [ida, mary].find(({ id }) => id === (input as { id: string }).id),
       'consultations.setStatus': (input) => {
         changes.push(input)
         return ida
@@ -121,15 +121,15 @@ describe('the list of consultations', () => {
     await show()
     await row('Ida Rhodes')
     await user.keyboard('j{Enter}')
-    const dialog = await screen.findByRole('dialog', { name: 'Consultation for Ida Rhodes' })
+    const dialog = await openDialog('Consultation for Ida Rhodes')
     for (const text of ['Ida Rhodes', 'ida@bureau.example', 'Bureau of Standards', 'Pending']) {
       expect(within(dialog).getByText(text)).toBeTruthy()
     }
     expect(button(dialog, /Close/)).toBeTruthy()
     await user.keyboard('d')
-    await screen.findByRole('dialog', { name: 'Consultation for Mary Tsingou' })
+    await openDialog('Consultation for Mary Tsingou')
     await user.keyboard('k')
-    await screen.findByRole('dialog', { name: 'Consultation for Ida Rhodes' })
+    await openDialog('Consultation for Ida Rhodes')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(changes).toEqual([{ id: ida.id, status: 'dismissed', expected: 'pending' }]))

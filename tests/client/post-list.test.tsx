@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { fuzz, mockBlog, pageOf, proof } from '../helpers/client-posts.tsx'
+import { openDialog } from '../helpers/client-screen.tsx'
 
 const { serve, showList, readAgain } = mockBlog()
 const user = userEvent.setup()
@@ -117,7 +118,7 @@ describe('the list of blog posts', () => {
     expect(document.activeElement).toBe(await row('Fuzz'))
     for (const key of ['d', '{Delete}']) {
       await user.keyboard(key)
-      await screen.findByRole('dialog', { name: 'Delete this blog?' })
+      await openDialog('Delete this blog?')
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
@@ -144,9 +145,9 @@ describe('deleting a post', () => {
     serve()
     await showList()
     await user.click(await screen.findByText('Reading a Proof'))
-    const details = await screen.findByRole('dialog', { name: 'Reading a Proof' })
+    const details = await openDialog('Reading a Proof')
     await user.keyboard('d')
-    await screen.findByRole('dialog', { name: 'Delete this blog?' })
+    await openDialog('Delete this blog?')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this blog?' })).toBeNull())
     await waitFor(() => expect(details.contains(document.activeElement)).toBe(true))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
-import { button, pageOf, row } from '../helpers/client-screen.tsx'
+import { button, openDialog, pageOf, row } from '../helpers/client-screen.tsx'
 
 const { serve, show, settled, readAgain } = mockQueryList()
 const user = userEvent.setup()
@@ -39,7 +39,7 @@ describe('the details', () => {
     })
     const router = await show()
     await user.click(await screen.findByText('Ada Lovelace'))
-    const dialog = await screen.findByRole('dialog', { name: 'Query from Ada Lovelace' })
+    const dialog = await openDialog('Query from Ada Lovelace')
     expect(router.state.location.search).toEqual({ open: ada.id })
     for (const heading of ['Personal Information', 'Project Details', 'Project Description', 'Timeline']) {
       expect(within(dialog).getByRole('heading', { name: heading })).toBeTruthy()
@@ -79,7 +79,7 @@ describe('the details that the server does not return', () => {
     })
     await show()
     await user.click(await screen.findByText('Ada Lovelace'))
-    const dialog = await screen.findByRole('dialog', { name: 'Query from Ada Lovelace' })
+    const dialog = await openDialog('Query from Ada Lovelace')
     await settled()
     expect(within(dialog).getByText('Analytical Engines')).toBeTruthy()
     expect(within(dialog).queryByRole('alert')).toBeNull()
@@ -158,7 +158,7 @@ describe('the keyboard', () => {
     await user.keyboard('s')
     await waitFor(() => expect(changes).toEqual([{ id: ada.id, status: 'solved', expected: 'pending' }]))
     await user.keyboard('j{Enter}')
-    await screen.findByRole('dialog', { name: 'Query from Grace Hopper' })
+    await openDialog('Query from Grace Hopper')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(await row('Grace Hopper'))

@@ -47,3 +47,10 @@ export const pageOf = <Row,>(...items: Row[]) => ({
 export const row = async (text: string) => (await screen.findByText(text)).closest('tr') ?? document.body
 export const button = (within_: HTMLElement, name: RegExp) =>
   within(within_).getByRole<HTMLButtonElement>('button', { name })
+
+/** Waits for a dialog that has the focus: before that, keys reach the page behind it. */
+export async function openDialog(name: string): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  return dialog
+}
