@@ -18,5 +18,7 @@ export function hashInlineScripts(rendered: string, nonce: string): Hashed {
     const isInline = attributes.includes(attribute) && !/ src="| type="application\//.test(attributes)
     if (isInline) scripts.add(hashSource(text))
   }
-  return { html: rendered.replaceAll(attribute, ''), scripts: [...scripts] }
+  // The router names the nonce to its own client too, which has no use for it.
+  const html = rendered.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(attribute, '')
+  return { html, scripts: [...scripts] }
 }
