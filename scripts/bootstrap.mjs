@@ -17,15 +17,7 @@ const buildRecord = join(root, 'dist/.sources')
 export const builtServer = 'dist/node/main.js'
 
 /** The inputs of the build. */
-const buildInputs = [
-  'src',
-  'server',
-  'drizzle/schema',
-  'scripts/vite',
-  'vite.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-]
+const buildInputs = ['src', 'server', 'drizzle/schema', 'scripts/vite', 'vite.config.ts', 'tsconfig.json']
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
@@ -131,7 +123,8 @@ function* files(path) {
 
 /** Returns a hash that changes when a source is edited, added or removed. */
 function sourcesSignature() {
-  const hash = createHash('sha256')
+  // Of the lock its text: npm writes it anew, unchanged, when it removes the packages of the build.
+  const hash = createHash('sha256').update(lockDigest())
   for (const file of buildInputs.flatMap((input) => [...files(join(root, input))]).sort()) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${relative(root, file)} ${size} ${Math.trunc(mtimeMs)}\n`)
