@@ -13,10 +13,11 @@ export const hashSource = (text: string) => `'sha256-${createHash('sha256').upda
 export function hashInlineScripts(rendered: string, nonce: string): Hashed {
   const attribute = ` nonce="${nonce}"`
   const scripts = new Set<string>()
-  // React escapes `>` in attributes, and a script's text cannot contain `</script>`.
-  for (const [, attributes = '', text = ''] of rendered.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    const isInline = attributes.includes(attribute) && !/ src="| type="application\//.test(attributes)
-    if (isInline) scripts.add(hashSource(text))
+  // React escapes `<` and `>` in attributes, and a script's text cannot contain `</script>`. The nonce is part of the pattern: `<script>` in
+  // an article's link title would otherwise match up to the end of the next script of ours, which then had no hash.
+  const ours = new RegExp(`<script\\b([^<>]*${RegExp.escape(attribute)}[^<>]*)>([\\s\\S]*?)</script>`, 'g')
+  for (const [, attributes = '', text = ''] of rendered.matchAll(ours)) {
+    if (!/ src="| type="application\//.test(attributes)) scripts.add(hashSource(text))
   }
   // The router names the nonce to its own client too, which has no use for it.
   const html = rendered.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(attribute, '')

@@ -25,3 +25,10 @@ it('allows no script without the nonce of this render', () => {
     expect(hashInlineScripts(`<script${attributes}>evil()</script>`, NONCE).scripts).toEqual([])
   }
 })
+
+it('allows the scripts that follow the text of a script tag in an attribute', () => {
+  for (const title of ['<script>', '<script', '<pre><script nonce=x>', '<script src=x>', '<script'.repeat(30_000)]) {
+    const page = `<a title="${title}">read</a><script nonce="${NONCE}">one()</script><script nonce="${NONCE}">two()</script>`
+    expect(hashInlineScripts(page, NONCE).scripts, title.slice(0, 20)).toEqual([sourceOf('one()'), sourceOf('two()')])
+  }
+})
