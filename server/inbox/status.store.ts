@@ -98,7 +98,7 @@ export async function lockStatusHolder<Status extends string>(
   table: StatusTable,
   id: string,
 ): Promise<StatusHolder<Status> | undefined> {
-  const [holder] = await statusHolders<Status>(tx, table, eq(table.id, id)).for('update', { of: table })
+  const [holder] = await statusHolders<Status>(tx, table, eq(table.id, id)).for('update')
   return holder
 }
 
@@ -107,11 +107,11 @@ function statusHolders<Status extends string>(db: Db, table: StatusTable, where:
     .select({
       id: sql<string>`${table.id}`,
       status: sql<Status>`${table.status}`,
-      by: admins.name,
+      // Not a join: PostgreSQL does not join again the row that it waited for, so the name of the latest admin would be missing.
+      by: sql<string | null>`(select ${admins.name} from ${admins} where ${admins.id} = ${table.statusChangedBy})`,
       at: sql`${table.statusChangedAt}`.mapWith((at: string): Date | null => new Date(at)),
     })
     .from(table)
-    .leftJoin(admins, eq(admins.id, table.statusChangedBy))
     .where(where)
     .orderBy(asc(table.id))
 }

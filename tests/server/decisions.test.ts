@@ -94,11 +94,14 @@ describe.each(databases)('decisions of two admins on the $name', ({ create }) =>
       expect(await read(id)).toMatchObject({ status: other, decision: { status: other, by: 'Ada Admin' } })
     })
 
-    it('of two at the same moment one is refused', async () => {
+    it('of two at the same moment one is refused, and told who decided what', async () => {
       const ids = await store(5)
       for (const id of ids) {
         const answers = await Promise.all([set(id, 'solved', 'pending', asGrace), set(id, other, 'pending')])
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+        const decided = answers[0]?.status === 200 ? 'solved by Grace' : `${other} by Ada Admin`
+        const refused = answers.find(({ status }) => status === 409)
+        expect(refused?.body.message).toBe(`The status was changed to ${decided}`)
       }
     })
 
