@@ -4,7 +4,7 @@ import type { Matched } from '#src/shared/lists/list.schema.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import type { StatusAction } from './status-action.ts'
-import type { Undoable } from './use-undo.ts'
+import type { Undoable } from './use-status-undo.ts'
 
 /** An action on all rows that the filter matches, before it is confirmed. */
 export type BulkChange<Status extends string> = { action: StatusAction<Status>; matched: Matched }

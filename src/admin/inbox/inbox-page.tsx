@@ -17,7 +17,7 @@ import { InboxDetails } from './inbox-details.tsx'
 import { StatusConflictDialog } from './status-conflict-dialog.tsx'
 import { useInboxQueries } from './use-inbox-queries.ts'
 import { useStatusChanges } from './use-status-changes.ts'
-import { useUndo } from './use-undo.ts'
+import { useStatusUndo } from './use-status-undo.ts'
 
 type Props<Row extends { id: string; status: Status }, Status extends string> = {
   inbox: Inbox<Row, Status>
@@ -34,7 +34,7 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
   const { search: q, ...filter } = listFilter(search)
   const calls = inbox.calls(trpc.useUtils().client)
   const [bulkChange, setBulkChange] = useState<BulkChange<Status> | null>(null)
-  const undo = useUndo({ router, undo: calls.undo.mutate })
+  const undo = useStatusUndo({ router, undo: calls.undo.mutate })
   const changes = useStatusChanges({ inbox, calls, trackUndo: undo.track })
   const { setStatus, effects, conflict, closeConflict } = changes
   const { result, counts, isCountsError, readPage } = useInboxQueries(search, { inbox, calls, effects })

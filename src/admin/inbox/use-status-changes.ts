@@ -7,7 +7,7 @@ import type { Inbox, InboxCalls, ManyChanged, Statuses } from './inbox.ts'
 import type { StatusAction } from './status-action.ts'
 import type { StatusConflicts } from './status-conflict-dialog.tsx'
 import { type StatusEffect, withNewStatus } from './status-effect.ts'
-import { statusScope, type Undoable } from './use-undo.ts'
+import { statusScope, type Undoable } from './use-status-undo.ts'
 
 type Row<Status> = { id: string; status: Status }
 /** `expected` has the statuses that the admin saw at the time `at`. */

@@ -10,6 +10,8 @@ import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { useUndo } from '#src/admin/list/use-undo.ts'
+import { postDeleted } from '#src/shared/posts/post.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -20,7 +22,7 @@ import { DeletedPosts } from './deleted-posts.tsx'
 import { type ListedPost, postColumns } from './post-columns.tsx'
 import { PostDetails } from './post-details.tsx'
 import type { PostSearch } from './post-search.ts'
-import { useUndoDeletion } from './use-restore-post.ts'
+import { useRestorePost } from './use-restore-post.ts'
 
 const texts = {
   label: 'Blog posts',
@@ -49,7 +51,8 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<{ id: string; title: string } | null>(null)
   const [showsDeleted, setShowsDeleted] = useState(false)
-  const { offerUndo, undoLatest } = useUndoDeletion()
+  const { restore } = useRestorePost()
+  const { offer, undoLatest } = useUndo(restore)
   const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.posts.counts.useQuery()
   const result = trpc.posts.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
@@ -133,7 +136,7 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
-            offerUndo(deleting.id)
+            offer(deleting.id, { kind: 'success', text: postDeleted, label: 'Undo' })
             url.close()
           }}
           // Over the details, the details get the focus back.

@@ -1,11 +1,6 @@
-import { useRef } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { statusOf } from '#src/lib/api-error.ts'
-import { postDeleted } from '#src/shared/posts/post.ts'
-import { dismissToast, notify } from '#src/ui/notify.ts'
-
-/** How long the toast of a deletion offers Undo. */
-const UNDO_MS = 10_000
+import { notify } from '#src/ui/notify.ts'
 
 const texts = {
   restored: 'Blog restored',
@@ -28,35 +23,4 @@ export function useRestorePost() {
     onSettled: () => void utils.posts.invalidate(),
   })
   return { restore: (id: string) => mutate({ id }), restoring: isPending ? variables.id : null }
-}
-
-const toastOf = (id: string) => `deleted-${id}`
-
-/** Offers Undo after a deletion: by its toast or, for the latest deletion, by `undoLatest`. */
-export function useUndoDeletion() {
-  const { restore } = useRestorePost()
-  const undoable = useRef<string[]>([])
-  const forget = (id: string) => {
-    undoable.current = undoable.current.filter((other) => other !== id)
-  }
-  function undo(id: string) {
-    forget(id)
-    void dismissToast(toastOf(id))
-    restore(id)
-  }
-  return {
-    offerUndo(id: string) {
-      undoable.current.push(id)
-      void notify('success', postDeleted, {
-        id: toastOf(id),
-        action: { label: 'Undo', run: () => undo(id) },
-        durationMs: UNDO_MS,
-        onClose: () => forget(id),
-      })
-    },
-    undoLatest() {
-      const latest = undoable.current.at(-1)
-      if (latest !== undefined) undo(latest)
-    },
-  }
 }
