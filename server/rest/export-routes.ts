@@ -6,7 +6,7 @@ import { exportSubscribers } from '#server/features/subscribers/subscriber.servi
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import { span } from '#src/shared/lists/list.schema.ts'
-import { type Query, queryFilter } from '#src/shared/queries/query.schema.ts'
+import { type Query, queryFilters } from '#src/shared/queries/query.schema.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 import type { Subscriber } from '#src/shared/subscribers/subscriber.schema.ts'
 import { searchText } from '#src/shared/text/text.schema.ts'
@@ -69,7 +69,7 @@ export const exportRoutes: ExportRoute[] = [
   exportOf({
     name: 'queries',
     summary: 'Download the contact requests that match a search and filters, newest first, as CSV',
-    filter: filterBy(queryStatuses).extend(queryFilter.pick({ projectType: true, budget: true }).shape),
+    filter: filterBy(queryStatuses).extend(queryFilters),
     columns: {
       Id: ({ id }: Query) => id,
       Submitted: ({ createdAt }) => createdAt,

@@ -3,15 +3,15 @@ import { emailChange, login, passwordChange, profile } from '#src/shared/account
 import { emailUpdated, loginSucceeded, logoutSucceeded, passwordUpdated } from '#src/shared/account/account.ts'
 import {
   consultation,
-  consultationStatusChange,
+  consultationSchemas,
   consultationSubmission,
 } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
-import { listFilter } from '#src/shared/lists/list.schema.ts'
+import { pageFilter } from '#src/shared/lists/list.schema.ts'
 import { post, postChange, postCreation, postPage } from '#src/shared/posts/post.schema.ts'
 import { postCreated, postDeleted, postUpdated } from '#src/shared/posts/post.ts'
-import { query, queryStatusChange, querySubmission } from '#src/shared/queries/query.schema.ts'
+import { query, querySchemas, querySubmission } from '#src/shared/queries/query.schema.ts'
 import { querySubmitted } from '#src/shared/queries/query-words.ts'
 import { subscriberFilter, subscriberPage, subscription } from '#src/shared/subscribers/subscriber.schema.ts'
 import { subscribed } from '#src/shared/subscribers/subscriber.ts'
@@ -39,7 +39,7 @@ export type RouteDocs = {
 }
 
 const saying = (message: string) => z.object({ message: z.literal(message) })
-const paging = listFilter(['any']).pick({ limit: true, cursor: true })
+const paging = pageFilter.pick({ limit: true, cursor: true })
 const pageParameters = paging.extend({ limit: paging.shape.limit.unwrap().default(1000) })
 const ofForm = { group: 'Public forms', access: 'anyone' } as const
 const ofBlog = { group: 'Blog', access: 'admin' } as const
@@ -79,7 +79,7 @@ export const routeDocs = {
     group: 'Queries',
     access: 'admin',
     summary: "Set a contact request's status",
-    body: queryStatusChange,
+    body: querySchemas.statusChange,
     answer: query.extend({ message: z.literal('Query updated successfully') }),
   },
   listSubscribers: {
@@ -101,7 +101,7 @@ export const routeDocs = {
     group: 'Consultations',
     access: 'admin',
     summary: "Set a consultation request's status; the path works with and without the slash before the id",
-    body: consultationStatusChange,
+    body: consultationSchemas.statusChange,
     answer: consultation.extend({ message: z.literal('Consultation updated successfully') }),
   },
   listPosts: {

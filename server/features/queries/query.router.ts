@@ -1,21 +1,5 @@
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
-import { changeUndone, matched, undoRequest } from '#src/shared/lists/list.schema.ts'
-import {
-  queriesDecided,
-  queriesSeen,
-  queryById,
-  queryCounts,
-  queryDecided,
-  queryDecision,
-  queryDecisions,
-  queryFilter,
-  queryMatching,
-  queryMatchingChange,
-  queryPage,
-  queryRecord,
-  querySubmission,
-  unseenQueries,
-} from '#src/shared/queries/query.schema.ts'
+import { queriesSeen, querySchemas, querySubmission, unseenQueries } from '#src/shared/queries/query.schema.ts'
 import { queryInbox, submitQuery } from './query.service.ts'
 import { getUnseen, markSeen } from './unseen.service.ts'
 
@@ -28,40 +12,40 @@ export const queryRouter = router({
     .mutation(({ ctx, input }) => submitQuery(ctx.db, input, ctx.clock())),
 
   list: adminProcedure
-    .input(queryFilter)
-    .output(queryPage)
+    .input(querySchemas.filter)
+    .output(querySchemas.page)
     .query(({ ctx, input }) => queryInbox.list(ctx.db, input)),
 
-  counts: adminProcedure.output(queryCounts).query(({ ctx }) => queryInbox.counts(ctx.db)),
+  counts: adminProcedure.output(querySchemas.counts).query(({ ctx }) => queryInbox.counts(ctx.db)),
 
   byId: adminProcedure
-    .input(queryById)
-    .output(queryRecord)
+    .input(querySchemas.byId)
+    .output(querySchemas.record)
     .query(({ ctx, input }) => queryInbox.get(ctx.db, input.id)),
 
   setStatus: adminProcedure
-    .input(queryDecision)
-    .output(queryDecided)
+    .input(querySchemas.expectedChange)
+    .output(querySchemas.changed)
     .mutation(({ ctx, input }) => queryInbox.setStatus(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   setStatuses: adminProcedure
-    .input(queryDecisions)
-    .output(queriesDecided)
+    .input(querySchemas.expectedChanges)
+    .output(querySchemas.manyChanged)
     .mutation(({ ctx, input }) => queryInbox.setStatuses(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   matching: adminProcedure
-    .input(queryMatching)
-    .output(matched)
+    .input(querySchemas.matching)
+    .output(querySchemas.matched)
     .query(({ ctx, input }) => queryInbox.countMatching(ctx.db, input, ctx.clock())),
 
   setMatching: adminProcedure
-    .input(queryMatchingChange)
-    .output(queriesDecided)
+    .input(querySchemas.matchingChange)
+    .output(querySchemas.manyChanged)
     .mutation(({ ctx, input }) => queryInbox.setMatching(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
   undo: adminProcedure
-    .input(undoRequest)
-    .output(changeUndone)
+    .input(querySchemas.undo)
+    .output(querySchemas.undone)
     .mutation(({ ctx, input }) => queryInbox.undo(ctx.db, input.change, { actor: ctx.admin, now: ctx.clock() })),
 
   /** For the badge beside the list's name: what came in since this admin last looked. */

@@ -1,18 +1,5 @@
 import { z } from 'zod'
-import {
-  byId,
-  decision,
-  expecting,
-  listFilter,
-  listPage,
-  matchingChange,
-  ofChange,
-  ofPage,
-  statusChange,
-  statusCounts,
-  statusesChange,
-  statusesChanged,
-} from '#src/shared/lists/list.schema.ts'
+import { inboxSchemas } from '#src/shared/inbox/inbox.schema.ts'
 import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { consultationNotFound, consultationStatuses } from './consultation.ts'
@@ -50,25 +37,9 @@ export const consultation = z.object({
 })
 export type Consultation = z.output<typeof consultation>
 
-/** A consultation with the decision on it. */
-export const consultationRecord = consultation.extend({ decision: decision(consultationStatuses) })
-
-export const consultationFilter = listFilter(consultationStatuses)
-
-/** The number of consultations of each status. */
-export const consultationCounts = statusCounts(consultationStatuses)
-
-export const consultationPage = listPage(consultation)
-
-export const consultationById = byId(consultationNotFound)
-export const consultationStatusChange = statusChange(consultationStatuses, consultationNotFound)
-/** A status change that names the status which the admin saw: rows that were changed since are not overwritten. */
-export const consultationDecision = expecting(consultationStatuses, consultationStatusChange)
-export const consultationDecisions = statusesChange(consultationStatuses)
-/** The answers to both, with the id of the change for Undo. */
-export const consultationDecided = consultation.extend(ofChange)
-export const consultationsDecided = statusesChanged(consultationStatuses)
-
-/** The filter of a bulk change. */
-export const consultationMatching = consultationFilter.omit(ofPage)
-export const consultationMatchingChange = matchingChange(consultationStatuses, consultationMatching)
+export const consultationSchemas = inboxSchemas({
+  statuses: consultationStatuses,
+  notFound: consultationNotFound,
+  item: consultation,
+  filters: {},
+})

@@ -44,11 +44,6 @@ export const pageFilter = z.object({
   cursor,
 })
 
-/** Returns the input schema of a list that also filters by status. */
-export function listFilter<const Statuses extends readonly string[]>(statuses: Statuses) {
-  return pageFilter.extend({ status: z.enum(statuses, { error: 'Unknown status' }).nullish() })
-}
-
 /**
  * The number of matches, counted up to a cap (`totalIsCapped`, shown as "250+"). `among` is set if a search examined
  * only the first rows of the list: it is their number.
@@ -60,22 +55,12 @@ export function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable(), ...listTotal })
 }
 
-/** Returns the schema of the counts by status, for the stat cards. */
-export function statusCounts<const Statuses extends readonly string[]>(statuses: Statuses) {
-  return z.record(z.enum([...statuses, 'total']), z.int())
-}
-
 /**
  * Returns the input schema of a procedure for one row. A malformed id is not refused here, so that it is answered as
  * not found.
  */
 export function byId(notFound: string) {
   return z.object({ id: z.string({ error: notFound }) }, notAnObject)
-}
-
-/** Returns the input schema of a status change of one row. */
-export function statusChange<const Statuses extends readonly string[]>(statuses: Statuses, notFound: string) {
-  return byId(notFound).extend({ status: oneOf(statuses) })
 }
 
 const idsMistake = { error: `ids must be 1 to ${maxChangedAtOnce} ids` }
@@ -86,68 +71,9 @@ export const byIds = z.object(
   notAnObject,
 )
 
-/** Adds the status that the admin saw. Without it, as for REST, the last change wins. */
-export function expecting<const Statuses extends readonly string[], Shape extends z.ZodRawShape>(
-  statuses: Statuses,
-  change: z.ZodObject<Shape>,
-) {
-  return change.extend({ expected: oneOf(statuses).optional() })
-}
-
-/** Returns the input schema of a bulk status change, with the statuses that the admin saw by id. */
-export function statusesChange<const Statuses extends readonly string[]>(statuses: Statuses) {
-  const expected = z.record(z.uuid(), oneOf(statuses), { error: 'expected must be a status for each id' }).optional()
-  return byIds.extend({ status: oneOf(statuses), expected })
-}
-
-/** The keys of a list's input that select the page, not the rows. */
-export const ofPage = { sort: true, limit: true, cursor: true } as const
-
 /**
  * The number of matching rows, counted up to `maxMatching` from the newest; the time of the count (`until`) and the
  * last counted row (`last`). A change sends these two back, so that it affects the counted rows only.
  */
 export const matched = z.object({ rows: z.int(), isCapped: z.boolean(), until: z.date(), last: z.string().nullable() })
 export type Matched = z.output<typeof matched>
-
-const noTime = { error: 'until must be a time' }
-
-/**
- * Returns the input schema of a status change of all counted rows. `matching` is the input of the list without its
- * page.
- */
-export function matchingChange<const Statuses extends readonly string[], Shape extends z.ZodRawShape>(
-  statuses: Statuses,
-  { shape }: z.ZodObject<Shape>,
-) {
-  const counted = z.object({ ...shape, until: z.date(noTime).min(new Date(0), noTime), last: cursor })
-  return z.object({ matching: counted, status: oneOf(statuses) }, notAnObject)
-}
-
-/** The id of the change, for Undo. Absent if the row already had the status. */
-export const ofChange = { change: z.uuid().optional() }
-
-/** The admin and time of a row's status; `by` is null after the admin's removal. */
-const holder = <const Statuses extends readonly string[]>(statuses: Statuses) =>
-  z.object({ status: z.enum(statuses), by: z.string().nullable(), at: z.date() })
-
-/** The decision on a row; null if its status was never changed. */
-export const decision = <const Statuses extends readonly string[]>(statuses: Statuses) => holder(statuses).nullable()
-
-/**
- * The number of changed rows, without unknown ids and rows that already had the status; `change` is set if there were
- * any. `conflicts` has the rows that were not changed because their status was not the expected one, with the admin who
- * set it.
- */
-export function statusesChanged<const Statuses extends readonly string[]>(statuses: Statuses) {
-  const conflict = holder(statuses).extend({ id: z.uuid(), at: z.date().nullable() })
-  return z.object({ changed: z.int(), change: z.uuid().optional(), conflicts: z.array(conflict).optional() })
-}
-
-export const undoRequest = z.object({ change: z.uuid({ error: 'change must be the id of a change' }) }, notAnObject)
-/** The number of rows with their former status. Rows that were changed again in the meantime are not undone. */
-export const changeUndone = z.object({ changed: z.int() })
-
-function oneOf<const Statuses extends readonly string[]>(statuses: Statuses) {
-  return z.enum(statuses, { error: `Status must be ${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}` })
-}

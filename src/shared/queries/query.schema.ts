@@ -1,18 +1,5 @@
 import { z } from 'zod'
-import {
-  byId,
-  decision,
-  expecting,
-  listFilter,
-  listPage,
-  matchingChange,
-  ofChange,
-  ofPage,
-  statusChange,
-  statusCounts,
-  statusesChange,
-  statusesChanged,
-} from '#src/shared/lists/list.schema.ts'
+import { inboxSchemas } from '#src/shared/inbox/inbox.schema.ts'
 import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { budgetRanges, projectTypes, queryStatuses } from './query.ts'
@@ -78,31 +65,18 @@ export const query = z.object({
 })
 export type Query = z.output<typeof query>
 
-/** A query with the decision on it. */
-export const queryRecord = query.extend({ decision: decision(queryStatuses) })
-
-export const queryFilter = listFilter(queryStatuses).extend({
+/** What the list can be narrowed by, besides status and time. */
+export const queryFilters = {
   projectType: z.enum(projectTypes, { error: 'Unknown project type' }).nullish(),
   budget: z.enum(budgetRanges, { error: 'Unknown budget range' }).nullish(),
+}
+
+export const querySchemas = inboxSchemas({
+  statuses: queryStatuses,
+  notFound: queryNotFound,
+  item: query,
+  filters: queryFilters,
 })
-
-/** The number of queries of each status. */
-export const queryCounts = statusCounts(queryStatuses)
-
-export const queryPage = listPage(query)
-
-export const queryById = byId(queryNotFound)
-export const queryStatusChange = statusChange(queryStatuses, queryNotFound)
-/** A status change that names the status which the admin saw: rows that were changed since are not overwritten. */
-export const queryDecision = expecting(queryStatuses, queryStatusChange)
-export const queryDecisions = statusesChange(queryStatuses)
-/** The answers to both, with the id of the change for Undo. */
-export const queryDecided = query.extend(ofChange)
-export const queriesDecided = statusesChanged(queryStatuses)
-
-/** The filter of a bulk change. */
-export const queryMatching = queryFilter.omit(ofPage)
-export const queryMatchingChange = matchingChange(queryStatuses, queryMatching)
 
 /** The number of queries that the admin has not seen, counted up to `MAX_UNSEEN`. */
 export const unseenQueries = z.object({ count: z.int(), isCapped: z.boolean() })
