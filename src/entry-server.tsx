@@ -4,7 +4,7 @@ import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
-import CoverSheet from './figures/covers/cover-sheet.tsx'
+import CoverDrawing from './figures/covers/cover-drawing.tsx'
 import { callStatus } from './lib/call-status.ts'
 import { type Api, createRouter } from './router.tsx'
 
@@ -59,4 +59,4 @@ export type DrawCover = (title: string, category: CoverCategory) => string
 
 /** The cover drawn from a title, as an SVG element for an Open Graph image. */
 export const drawCover: DrawCover = (title, category) =>
-  renderToStaticMarkup(<CoverSheet title={title} category={category} seed={title} />)
+  renderToStaticMarkup(<CoverDrawing title={title} category={category} seed={title} />)

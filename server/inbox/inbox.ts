@@ -73,12 +73,12 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
       for await (const rows of allMatches(db, listOf(filter), filter.search)) yield rows.map(toItem)
     },
 
-    /** Returns one request with the decision on it. Throws not_found. */
+    /** Returns one request with its last status change. Throws not_found. */
     async get(db: Db, id: string) {
       const item = await readItem(db, id)
       const [holder] = await selectStatusHolders<Status>(db, table, [id])
       if (!holder?.at) return { ...item, decision: null }
-      // The status as it is with this decision: it may have changed since the row was read.
+      // The status as it was set by this change: it may have changed since the row was read.
       const { status, by, at } = holder
       return { ...item, status, decision: { status, by, at } }
     },

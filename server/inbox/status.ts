@@ -72,7 +72,7 @@ function changedRows(ids: string[]): ChangedRows {
 
 /**
  * Sets the status of one row and appends the event; returns the id of the change. A row that has the status already keeps its
- * decision. Throws not_found, and conflict when the row does not have the expected status: the message tells its status and the
+ * last change. Throws not_found, and conflict when the row does not have the expected status: the message tells its status and the
  * admin who set it.
  */
 export async function changeStatus<Status extends string>(

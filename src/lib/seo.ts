@@ -44,14 +44,14 @@ export function pageHead({ site, path, title, description, keywords, ...rest }: 
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      ...cardTags(ogImageUrl(site, path), title),
+      ...ogImageTags(ogImageUrl(site, path), title),
     ],
     links: [{ rel: 'canonical', href: url }],
     scripts: [structuredData([...(path === '/' ? [] : [breadcrumbs(site, trail)]), ...facts])],
   }
 }
 
-const cardTags = (image: string, title: string) => [
+const ogImageTags = (image: string, title: string) => [
   { property: 'og:image', content: image },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },

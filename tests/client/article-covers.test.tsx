@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
-import CoverSheet from '#src/figures/covers/cover-sheet.tsx'
+import CoverDrawing from '#src/figures/covers/cover-drawing.tsx'
 import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { articleFigureNames } from '#src/shared/articles/figure-names.ts'
@@ -13,7 +13,7 @@ import { articleCategories } from '#src/shared/posts/article.schema.ts'
 const MOST_BYTES = 15_000
 const categories = [...articleCategories, null]
 const draw = (title: string, category: (typeof categories)[number] = null) =>
-  renderToStaticMarkup(<CoverSheet title={title} category={category} seed={title} />)
+  renderToStaticMarkup(<CoverDrawing title={title} category={category} seed={title} />)
 
 /** Coordinates are rounded, so that server and browser render the same markup. */
 function expectShort(markup: string) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { inlineStyle } from '#server/seo/og-images/inline-style.ts'
-import CoverSheet from '#src/figures/covers/cover-sheet.tsx'
+import CoverDrawing from '#src/figures/covers/cover-drawing.tsx'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
 import { articleCategories } from '#src/shared/posts/article.schema.ts'
@@ -16,7 +16,7 @@ const titles: [string, CoverCategory][] = [
 ]
 
 it.each(titles)('the cover of "%s" (%s) looks the same on a link preview', (title, category) => {
-  const svg = renderToStaticMarkup(<CoverSheet title={title} category={category} seed={title} />)
+  const svg = renderToStaticMarkup(<CoverDrawing title={title} category={category} seed={title} />)
   const styled = inlineStyle(svg, '#ffffff')
   expect(styled).not.toMatch(/class=|style="[^"]*" [^>]*style=/)
   const drawing = new DOMParser().parseFromString(styled, 'image/svg+xml')

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 
 const draw = vi.fn((name: string) => <svg aria-label={name} role="img" />)
-const Sheet = ({ name }: { name: string }) => draw(name)
+const Drawing = ({ name }: { name: string }) => draw(name)
 
 it('keeps a drawing that the server rendered', () => {
   const page = document.createElement('div')
@@ -11,7 +11,7 @@ it('keeps a drawing that the server rendered', () => {
   const came = page.querySelector('svg')
   const shown = (
     <Drawn>
-      <Sheet name="a truss" />
+      <Drawing name="a truss" />
     </Drawn>
   )
   const { rerender } = render(shown, { container: page, hydrate: true })
@@ -21,7 +21,7 @@ it('keeps a drawing that the server rendered', () => {
   // Another drawing in its place is rendered in the browser.
   rerender(
     <Drawn key="another">
-      <Sheet name="a cone" />
+      <Drawing name="a cone" />
     </Drawn>,
   )
   expect(page.querySelector('svg')?.ariaLabel).toBe('a cone')
@@ -30,7 +30,7 @@ it('keeps a drawing that the server rendered', () => {
 it('renders a drawing that the server did not render', () => {
   render(
     <Drawn>
-      <Sheet name="a tree" />
+      <Drawing name="a tree" />
     </Drawn>,
   )
   expect(screen.getByRole('img', { name: 'a tree' })).toBeTruthy()

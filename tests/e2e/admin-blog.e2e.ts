@@ -220,7 +220,7 @@ test('a post that is deleted while it is edited is restored and saved', async ({
 
 test('a list still works when its covers fail to load', async ({ page, consoleMessages }) => {
   const title = titled('Retries Undrawn')
-  await page.route(/\/cover-sheet[^/]*\.js/, (route) => route.abort())
+  await page.route(/\/cover-drawing[^/]*\.js/, (route) => route.abort())
   await page.goto('/admin/blog')
   await logIn(page)
   await connected(page)

@@ -25,7 +25,7 @@ const spec = [
   'PATCH /api/admin/update-email',
   'PATCH /api/admin/update-password',
 ]
-/** The additions of the decisions. */
+/** The additions of the product decisions. */
 const added = ['PATCH /api/admin/dashboard/consultation/{id}']
 
 describe('the REST table', () => {

@@ -18,7 +18,7 @@ const payloadEmail = sql<string>`${events.payload} ->> 'email'`
 /** Returns the rows submitted under an address, with all columns except derived ones. */
 export async function selectRecords(db: Db | Tx, emailKey: string) {
   const { emailKey: _key, searchText: _ofAddress, ...subscription } = getTableColumns(subscribers)
-  // Without the decision: it is personal data of the admin, not of the sender.
+  // Without the last status change: it is personal data of the admin, not of the sender.
   const query = shownOf(getTableColumns(userQueries))
   const consultation = shownOf(getTableColumns(consultations))
   const { searchText: _ofCall, ...call } = getTableColumns(calls)

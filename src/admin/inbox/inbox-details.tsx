@@ -26,7 +26,7 @@ export function InboxDetails<Row extends { id: string; status: Status }, Status 
   const row = data && withNewStatus<Row, Status>(data, effects, dataUpdatedAt)
   return (
     <RowDetails {...list} result={{ data: row, error, refetch }} title={inbox.detailsTitle}>
-      {(row) => inbox.details(row, <StatusChangedBy decision={data?.decision} status={row.status} />)}
+      {(row) => inbox.details(row, <StatusChangedBy lastChange={data?.decision} status={row.status} />)}
     </RowDetails>
   )
 }

@@ -10,7 +10,7 @@ import { useList } from '#src/admin/list/use-list.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { StatCards } from '#src/ui/stat-cards.tsx'
-import { BulkByFilterDialog, type BulkChange } from './bulk-by-filter-dialog.tsx'
+import { type BulkChange, BulkMatchingDialog } from './bulk-matching-dialog.tsx'
 import { describeFilters } from './describe-filters.ts'
 import type { Inbox } from './inbox.ts'
 import { InboxDetails } from './inbox-details.tsx'
@@ -47,11 +47,11 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
       isDisabled: (row) => row.status === action.status,
       run: (row) => void setStatus([row], action),
       runAll: (rows) => void setStatus(rows, action),
-      runByFilter: (matched) => setBulkChange({ action, matched }),
+      runMatching: (matched) => setBulkChange({ action, matched }),
     })),
     readPage,
     undo: undo.undoLatest,
-    countByFilter: () => calls.matching.query({ search: q, ...filter }),
+    countMatching: () => calls.matching.query({ search: q, ...filter }),
   })
   return (
     <>
@@ -99,7 +99,7 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
         />
       )}
       {bulkChange && (
-        <BulkByFilterDialog
+        <BulkMatchingDialog
           {...bulkChange}
           inbox={inbox}
           filters={describeFilters(search, inbox)}

@@ -12,7 +12,7 @@ import type { StatusAction } from './status-action.ts'
 export type InboxCalls<Row, Status extends string> = {
   list: { query: (input: ListInput<Status>) => Promise<ListPage<Row>> }
   counts: { query: () => Promise<Counts<Status>> }
-  byId: { query: (input: { id: string }) => Promise<Row & { decision: Decision<Status> | null }> }
+  byId: { query: (input: { id: string }) => Promise<Row & { decision: LastStatusChange<Status> | null }> }
   setStatus: { mutate: (change: { id: string; status: Status; expected?: Status | undefined }) => Promise<Changed> }
   setStatuses: {
     mutate: (change: { ids: string[]; status: Status; expected: Statuses<Status> }) => Promise<ManyChanged<Status>>
@@ -31,7 +31,7 @@ export type Counts<Status extends string> = Record<Status | 'total', number>
 /** Statuses by the row's id. */
 export type Statuses<Status> = Record<string, Status>
 /** The admin who gave a row its status, and when; `by` is null once that admin was removed. */
-export type Decision<Status> = { status: Status; by: string | null; at: Date }
+export type LastStatusChange<Status> = { status: Status; by: string | null; at: Date }
 /** A row that was left alone because its status was not the expected one. */
 export type Conflict<Status> = { id: string; status: Status; by: string | null; at: Date | null }
 

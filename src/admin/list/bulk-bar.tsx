@@ -3,7 +3,7 @@ import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
-import { SelectByFilter } from './select-by-filter.tsx'
+import { SelectMatching } from './select-matching.tsx'
 import type { List, ListNav, ListState } from './use-list.ts'
 
 type Props<Row extends { id: string }> = {
@@ -16,7 +16,7 @@ type Props<Row extends { id: string }> = {
 
 /** The actions on the selected rows, in place of the links to other pages, which would lose the selection. */
 export function BulkBar<Row extends { id: string }>({ rowCount, state, nav, selection, actions }: Props<Row>) {
-  const { byFilter, countByFilter } = selection
+  const { matched, countMatching } = selection
   const offered = actions.all.filter((action) => !action.isHiddenWhenDisabled || !actions.isDisabledForSelected(action))
   const hasOtherPages = nav.page > 1 || nav.hasNextPage
   return (
@@ -25,21 +25,21 @@ export function BulkBar<Row extends { id: string }>({ rowCount, state, nav, sele
       className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-[0.8125rem] md:flex-nowrap"
     >
       <p role="status" className="font-medium whitespace-nowrap tabular-nums">
-        {byFilter
-          ? `${byFilter.isCapped ? 'The newest' : 'All'} ${formatNumber(byFilter.rows)} selected`
+        {matched
+          ? `${matched.isCapped ? 'The newest' : 'All'} ${formatNumber(matched.rows)} selected`
           : `${selection.selected.length} selected`}
       </p>
-      {!byFilter && !selection.isWholePage && (
+      {!matched && !selection.isWholePage && (
         <Button variant="quiet" size="sm" onClick={selection.togglePage}>
           Select all {rowCount}
         </Button>
       )}
-      {!byFilter && selection.isWholePage && hasOtherPages && countByFilter && (
-        <SelectByFilter
+      {!matched && selection.isWholePage && hasOtherPages && countMatching && (
+        <SelectMatching
           state={state}
           activeFilters={nav.activeFilters}
-          countByFilter={countByFilter}
-          onSelect={selection.selectByFilter}
+          countMatching={countMatching}
+          onSelect={selection.selectMatching}
         />
       )}
       <div className="grid grid-cols-2 gap-2 max-md:order-last max-md:w-full md:ml-auto md:flex">

@@ -20,12 +20,12 @@ export type RowAction<Row> = {
   /** Acts on several rows at once; a list with such an action has checkboxes. */
   runAll?: (rows: readonly Row[]) => void
   /** Acts on all rows that the filter matches, on whatever page. */
-  runByFilter?: (matched: Matched) => void
+  runMatching?: (matched: Matched) => void
 }
 
 type Options<Row> = {
   actions: readonly RowAction<Row>[]
-  selection: { selected: readonly Row[]; byFilter?: Matched | undefined; clear: () => void }
+  selection: { selected: readonly Row[]; matched?: Matched | undefined; clear: () => void }
   current: { row: Row | undefined; focus: (id: string | undefined) => void }
   /** Whether all rows of the list, on whatever page, have the same status. */
   isOneStatus: boolean
@@ -41,12 +41,12 @@ export function listActions<Row extends { id: string }>({ actions, selection, cu
 
   function isDisabledForSelected({ isDisabled }: RowAction<Row>) {
     // Rows of other pages are like the selected ones only if all have the same status.
-    return (!selection.byFilter || isOneStatus) && selection.selected.every(isDisabled)
+    return (!selection.matched || isOneStatus) && selection.selected.every(isDisabled)
   }
 
   function runSelected(action: RowAction<Row>) {
     if (isDisabledForSelected(action)) return
-    if (selection.byFilter) return action.runByFilter?.(selection.byFilter)
+    if (selection.matched) return action.runMatching?.(selection.matched)
     const rows = selection.selected.filter((row) => !action.isDisabled(row))
     // The pressed button disappears with the selection.
     current.focus(current.row?.id ?? rows[0]?.id)

@@ -39,8 +39,8 @@ type Options<Row> = {
   undo?: () => void
   /** Whether new rows come first, where they would move the others. */
   isNewestFirst?: boolean
-  /** Counts the rows that the filter matches, for the actions' `runByFilter`. */
-  countByFilter?: () => Promise<Matched>
+  /** Counts the rows that the filter matches, for the actions' `runMatching`. */
+  countMatching?: () => Promise<Matched>
 }
 
 export type List<Row extends { id: string }> = ReturnType<typeof useList<Row>>
@@ -51,7 +51,7 @@ const noRows: never[] = []
 
 /** Returns the rows of a list, its state, the selected rows, the navigation among rows and pages, and the actions on rows. */
 export function useList<Row extends { id: string }>(options: Options<Row>) {
-  const { url, result, actions: rowActions, countByFilter, undo, readPage, isNewestFirst = true } = options
+  const { url, result, actions: rowActions, countMatching, undo, readPage, isNewestFirst = true } = options
   const body = useRef<HTMLTableSectionElement>(null)
   const emptyMessage = useRef<HTMLParagraphElement>(null)
   const { open: openId, sort, status } = url.search
@@ -97,7 +97,7 @@ export function useList<Row extends { id: string }>(options: Options<Row>) {
       among: result.data?.among,
       newRows,
     },
-    selection: selection && { ...selection, countByFilter },
+    selection: selection && { ...selection, countMatching },
     nav: {
       body,
       emptyMessage,

@@ -6,14 +6,14 @@ type Selection = {
   ids: ReadonlySet<string>
   anchor?: string | undefined
   /** All rows that the filter matched when they were counted, besides those of the page. */
-  byFilter?: Matched | undefined
+  matched?: Matched | undefined
 }
 
 /** The selected rows of a page. The selection is dropped when the list shows other rows, which `key` tells. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[], key: string) {
   const none: Selection = { key, ids: new Set() }
   const [latest, setLatest] = useState(none)
-  const { ids, anchor, byFilter } = latest.key === key ? latest : none
+  const { ids, anchor, matched } = latest.key === key ? latest : none
   const selected = rows.filter(({ id }) => ids.has(id))
   const isWholePage = rows.length > 0 && selected.length === rows.length
 
@@ -27,7 +27,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], k
   return {
     selected,
     isSelected: (id: string) => ids.has(id),
-    byFilter,
+    matched,
     isWholePage,
     /** With `isRange`, changes all rows from the one that was toggled last. */
     toggle(id: string, isRange = false) {
@@ -36,8 +36,8 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], k
     },
     togglePage: () => setLatest(isWholePage ? none : { key, ids: new Set(rows.map(({ id }) => id)) }),
     /** Ignored if the selection was dropped while the rows were counted. */
-    selectByFilter: (counted: Matched) =>
-      setLatest((now) => (now.key === key && now.ids.size > 0 ? { ...now, byFilter: counted } : now)),
+    selectMatching: (counted: Matched) =>
+      setLatest((now) => (now.key === key && now.ids.size > 0 ? { ...now, matched: counted } : now)),
     clear: () => setLatest(none),
   }
 }

@@ -9,12 +9,12 @@ type Props = {
 }
 
 // Rendered on the server. In the browser the drawing is a chunk of its own, outside the page's first scripts.
-const Sheet = import.meta.env.SSR ? (await import('./cover-sheet.tsx')).default : lazy(loadSheet)
+const CoverDrawing = import.meta.env.SSR ? (await import('./cover-drawing.tsx')).default : lazy(loadDrawing)
 
 /** Returns an empty cover when the chunk fails to load: a decoration must not fail the page. */
-async function loadSheet(): Promise<{ default: ComponentType<Required<Props>> }> {
+async function loadDrawing(): Promise<{ default: ComponentType<Required<Props>> }> {
   try {
-    return await import('./cover-sheet.tsx')
+    return await import('./cover-drawing.tsx')
   } catch {
     return { default: () => null }
   }
@@ -37,7 +37,7 @@ export function ArticleCover({ title, category = null, seed = title }: Props) {
       className={`@container aspect-[16/10] overflow-hidden bg-(--cover-ground) ${grounds[category ?? 'none']}`}
     >
       <Suspense>
-        <Sheet title={title} category={category} seed={seed} />
+        <CoverDrawing title={title} category={category} seed={seed} />
       </Suspense>
     </div>
   )

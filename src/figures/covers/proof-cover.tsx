@@ -18,7 +18,7 @@ export function ProofCover({ seed }: CoverProps) {
   const ring = round((Math.max(352, 0.93 * Math.max(x, plate.width - x)) - core) / levelsBelowRoot)
   const fan = { centre: { x, y: 402 }, ring }
   const leaves = Array.from({ length: 2 ** levelsBelowRoot }, (_, i) => `${seed}/${i}`)
-  const good = leaves.map((_, i) => i).filter((i) => bends(i) >= 3 && isOnSheet(middleOf(fan, i)))
+  const good = leaves.map((_, i) => i).filter((i) => bends(i) >= 3 && isOnCanvas(middleOf(fan, i)))
   const leaf = good[Math.floor(random() * good.length)] ?? 26
   const levels = merkleLevels(leaves)
   const proof = merkleProof(levels, leaf)
@@ -56,7 +56,7 @@ function bends(leaf: number): number {
   return turns
 }
 
-function isOnSheet({ x, y }: Point): boolean {
+function isOnCanvas({ x, y }: Point): boolean {
   return x > 40 && x < plate.width - 40 && y > 56 && y < 330
 }
 

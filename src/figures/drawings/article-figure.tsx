@@ -26,11 +26,11 @@ type Props = { drawing: ArticleFigureName; number: number; title: string; note: 
 
 /** A drawing named by an article, with frame and caption. Its space is reserved while the chunk loads. */
 export function ArticleFigure({ drawing, number, title, note }: Props) {
-  const Sheet = drawings.get(drawing)
+  const Drawing = drawings.get(drawing)
   return (
     <Figure number={number} title={title} note={note} className="@container">
       <Drawn key={drawing}>
-        <Suspense fallback={<div className="aspect-[8/5]" />}>{Sheet && <Sheet />}</Suspense>
+        <Suspense fallback={<div className="aspect-[8/5]" />}>{Drawing && <Drawing />}</Suspense>
       </Drawn>
     </Figure>
   )

@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { atLeastOne, attemptsForHalf } from '#src/figures/models/odds.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -14,7 +14,7 @@ const odds = [0.01, 0.001, 0.0001]
 export default function AttemptOdds() {
   const halves = odds.map((p) => Math.round(attemptsForHalf(p)))
   return (
-    <ArticleSheet name={`Odds of one success by attempts. Even odds after ${halves.join(', ')} attempts.`}>
+    <ArticleDrawing name={`Odds of one success by attempts. Even odds after ${halves.join(', ')} attempts.`}>
       <path d={`M${left} ${top}H${right}M${left} ${y(0.5)}H${right}`} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
       {[0, 0.5, 1].map((share) => (
@@ -24,17 +24,17 @@ export default function AttemptOdds() {
           y={y(share)}
           dy="0.36em"
           textAnchor="end"
-          className={`${sheetTextClass} fill-muted`}
+          className={`${drawingTextClass} fill-muted`}
         >
           {share * 100}%
         </text>
       ))}
       {[1, 10, 100, 1000].map((n) => (
-        <text key={n} x={x(n)} y={bottom + 24} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
+        <text key={n} x={x(n)} y={bottom + 24} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
           {n.toLocaleString('en-US')}
         </text>
       ))}
-      <text x={right} y={bottom + 24} textAnchor="end" className={`${sheetTextClass} fill-muted`}>
+      <text x={right} y={bottom + 24} textAnchor="end" className={`${drawingTextClass} fill-muted`}>
         attempts
       </text>
       {odds.map((p) => (
@@ -51,7 +51,7 @@ export default function AttemptOdds() {
               y={y(0.5) + 20}
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetTextClass} fill-ink stroke-raised font-semibold`}
+              className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}
             >
               {half.toLocaleString('en-US')}
             </text>
@@ -61,14 +61,14 @@ export default function AttemptOdds() {
               textAnchor="end"
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetTextClass} fill-ink stroke-raised`}
+              className={`${drawingTextClass} fill-ink stroke-raised`}
             >
               {`${p * 100}%`}
             </text>
           </g>
         )
       })}
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { triesToMatch } from '#src/figures/models/comparison.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -21,7 +21,7 @@ const clocks = [
 export default function CompareCost() {
   const widths = Array.from({ length: widest }, (_, i) => i + 1)
   return (
-    <ArticleSheet
+    <ArticleDrawing
       name={`Tries to match a constant of 1 to ${widest} bytes: ${triesToMatch(4).blind.toExponential(1)} blind and ${triesToMatch(4).guided} guided at 4 bytes`}
     >
       {clocks.map(({ label, seconds }) => (
@@ -32,7 +32,7 @@ export default function CompareCost() {
             y={y(seconds * perSecond)}
             dy="0.36em"
             textAnchor="end"
-            className={`${sheetTextClass} fill-muted`}
+            className={`${drawingTextClass} fill-muted`}
           >
             {label}
           </text>
@@ -70,11 +70,11 @@ export default function CompareCost() {
         </g>
       ))}
       {[1, 4, 8].map((bytes) => (
-        <text key={bytes} x={x(bytes)} y={bottom + 24} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
+        <text key={bytes} x={x(bytes)} y={bottom + 24} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
           {bytes === 1 ? '1 byte' : bytes}
         </text>
       ))}
-      <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" className={`${sheetTextClass} fill-ink`}>
+      <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         256ⁿ
       </text>
       <text
@@ -83,11 +83,11 @@ export default function CompareCost() {
         textAnchor="end"
         strokeWidth="5"
         paintOrder="stroke"
-        className={`${sheetTextClass} fill-ink stroke-raised font-semibold`}
+        className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}
       >
         256 · n
       </text>
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { schedule } from '#src/figures/models/emissions.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -20,7 +20,7 @@ export default function DayAfter() {
   const after = first?.fees ?? 0
   const end = left + plan.end * pitch - (pitch - bar) / 2
   return (
-    <ArticleSheet
+    <ArticleDrawing
       name={`Income by quarter: ${millions(before)} in the last with emission, ${millions(after)} in the first without`}
     >
       {income.map(({ emission, fees }, i) => {
@@ -51,19 +51,19 @@ export default function DayAfter() {
       })}
       <path d={`M${left - 8} ${floor}H464`} strokeWidth="1.5" className="stroke-ink" />
       <path d={`M${end} 34V${floor}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
-      <text x={end - 8} y="32" textAnchor="end" className={`${sheetTextClass} fill-ink`}>
+      <text x={end - 8} y="32" textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         {millions(before)}
       </text>
-      <text x={end + 12} y={round(floor - after * unit - 12)} className={`${sheetTextClass} fill-ink font-semibold`}>
+      <text x={end + 12} y={round(floor - after * unit - 12)} className={`${drawingTextClass} fill-ink font-semibold`}>
         {millions(after)}
       </text>
-      <text x={left} y={floor + 24} className={`${sheetTextClass} fill-muted`}>
+      <text x={left} y={floor + 24} className={`${drawingTextClass} fill-muted`}>
         quarter 1
       </text>
-      <text x={end} y={floor + 24} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
+      <text x={end} y={floor + 24} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
         end
       </text>
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
 
 const leaves = ['a', 'b', 'c', 'd']
@@ -14,7 +14,7 @@ export default function LeafOrNode() {
   const passes = hashes.at(-1) === root
 
   return (
-    <ArticleSheet
+    <ArticleDrawing
       name={`A tree of four leaves; the 16 digits below an inner node, taken as a leaf, ${passes ? 'prove' : 'do not prove'} against the same root`}
     >
       <path
@@ -31,7 +31,7 @@ export default function LeafOrNode() {
         <Hash key={hash} x={45 + i * 70} y={204} text={hash} small />
       ))}
       {leaves.map((leaf, i) => (
-        <text key={leaf} x={45 + i * 70} y={262} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
+        <text key={leaf} x={45 + i * 70} y={262} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
           {leaf}
         </text>
       ))}
@@ -47,16 +47,16 @@ export default function LeafOrNode() {
         strokeDasharray="4 3"
         className="fill-raised stroke-ink"
       />
-      <text x="375" y="219" dy="0.36em" textAnchor="middle" className={`${sheetTextClass} fill-ink`}>
+      <text x="375" y="219" dy="0.36em" textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
         {bottom[0]?.slice(0, 4)}‖{bottom[1]?.slice(0, 4)}
       </text>
-      <text x="386" y="94" dy="0.36em" className={`${sheetTextClass} fill-muted`}>
+      <text x="386" y="94" dy="0.36em" className={`${drawingTextClass} fill-muted`}>
         + {inner[1]?.slice(0, 4)}
       </text>
-      <text x="375" y="262" textAnchor="middle" className={`${sheetTextClass} fill-ink font-semibold`}>
+      <text x="375" y="262" textAnchor="middle" className={`${drawingTextClass} fill-ink font-semibold`}>
         “leaf” {passes ? '✓' : '✗'}
       </text>
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 
@@ -80,7 +80,7 @@ function Hash({ x, y, text, lit, small }: HashProps) {
         y={y + box.height / 2}
         dy="0.36em"
         textAnchor="middle"
-        className={`${sheetTextClass} ${lit ? 'fill-paper font-semibold' : 'fill-ink'}`}
+        className={`${drawingTextClass} ${lit ? 'fill-paper font-semibold' : 'fill-ink'}`}
       >
         {text.slice(0, 4)}
       </text>

@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 
 const states = ['text', 'intent', 'tool call', 'transaction', 'verdict', 'signature', 'block']
 /** From this step on, no text written by a stranger decides anything, as long as the boundary before it holds. */
@@ -11,7 +11,9 @@ const down = 40
 /** The states of one payment as a staircase; each step crosses a numbered boundary. */
 export default function PaymentPath() {
   return (
-    <ArticleSheet name={`A payment in ${states.length} states: ${states.join(', ')}, with a boundary between each two`}>
+    <ArticleDrawing
+      name={`A payment in ${states.length} states: ${states.join(', ')}, with a boundary between each two`}
+    >
       {states.slice(1).map((state, i) => {
         const x = left + i * across + across / 2
         const y = top + i * down + down
@@ -35,7 +37,7 @@ export default function PaymentPath() {
               y={y - 8}
               strokeWidth="6"
               paintOrder="stroke"
-              className={`${sheetTextClass} fill-ink stroke-raised`}
+              className={`${drawingTextClass} fill-ink stroke-raised`}
             >
               {state}
             </text>
@@ -52,7 +54,7 @@ export default function PaymentPath() {
               y={y + down}
               dy="0.36em"
               textAnchor="middle"
-              className={`${sheetTextClass} fill-ink font-semibold`}
+              className={`${drawingTextClass} fill-ink font-semibold`}
             >
               {i + 1}
             </text>
@@ -61,7 +63,7 @@ export default function PaymentPath() {
       })}
       <path d="M34 236h26" strokeWidth="3" className="stroke-ai" />
       <path d="M34 262h26" strokeWidth="2" className="stroke-ink" />
-      <g className={`${sheetTextClass} fill-muted`}>
+      <g className={`${drawingTextClass} fill-muted`}>
         <text x="70" y="236" dy="0.36em">
           steered by text
         </text>
@@ -69,7 +71,7 @@ export default function PaymentPath() {
           held by a rule
         </text>
       </g>
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 

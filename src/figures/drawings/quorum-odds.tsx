@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { quorumOdds } from '#src/figures/models/odds.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -27,7 +27,7 @@ const quorums: readonly { k: number; n: number; label: Label }[] = [
 /** Key quorums by the odds of theft and of lock-out. Further to the lower left is better at both. */
 export default function QuorumOdds() {
   return (
-    <ArticleSheet
+    <ArticleDrawing
       name={`Odds of theft against lock-out for ${quorums.length} quorums. ${sentence(1, 1)} ${sentence(2, 3)} ${sentence(3, 5)}`}
     >
       <path d={grid()} className="stroke-rule" />
@@ -38,7 +38,7 @@ export default function QuorumOdds() {
           x={x(10 ** power)}
           y={bottom + 24}
           textAnchor="middle"
-          className={`${sheetTextClass} fill-muted`}
+          className={`${drawingTextClass} fill-muted`}
         >
           {percent(10 ** power)}
         </text>
@@ -50,15 +50,15 @@ export default function QuorumOdds() {
           y={y(10 ** power)}
           dy="0.36em"
           textAnchor="end"
-          className={`${sheetTextClass} fill-muted`}
+          className={`${drawingTextClass} fill-muted`}
         >
           {percent(10 ** power)}
         </text>
       ))}
-      <text x={x(10 ** -2)} y={bottom + 48} textAnchor="middle" className={`${sheetTextClass} fill-ink`}>
+      <text x={x(10 ** -2)} y={bottom + 48} textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
         stolen →
       </text>
-      <text x={left + 8} y={top + 18} className={`${sheetTextClass} fill-ink`}>
+      <text x={left + 8} y={top + 18} className={`${drawingTextClass} fill-ink`}>
         ↑ locked out
       </text>
       {quorums.map(({ k, n, label }) => {
@@ -80,14 +80,14 @@ export default function QuorumOdds() {
               textAnchor={label === 'left' ? 'end' : 'start'}
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetTextClass} stroke-raised fill-ink ${isMajority ? 'font-semibold' : ''}`}
+              className={`${drawingTextClass} stroke-raised fill-ink ${isMajority ? 'font-semibold' : ''}`}
             >
               {`${k} of ${n}`}
             </text>
           </g>
         )
       })}
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { survivors } from '#src/figures/models/ranking.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -16,7 +16,7 @@ const bottom = 250
 export default function RecallStages() {
   const counts = [questions, ...survivors('recall stages', questions, corpus, keeps)]
   return (
-    <ArticleSheet
+    <ArticleDrawing
       name={`Questions whose passage is still there: ${counts.map((n, i) => `${names[i]} ${n}`).join(', ')}`}
     >
       {counts.map((count, i) => {
@@ -47,7 +47,7 @@ export default function RecallStages() {
                   x={x + width / 2}
                   y={y(before) - 10}
                   textAnchor="middle"
-                  className={`${sheetTextClass} fill-muted`}
+                  className={`${drawingTextClass} fill-muted`}
                 >
                   −{before - count}
                 </text>
@@ -65,18 +65,18 @@ export default function RecallStages() {
               x={x + width / 2}
               y={bottom - 12}
               textAnchor="middle"
-              className={`${sheetTextClass} font-semibold ${i === 0 ? 'fill-ink' : 'fill-band'}`}
+              className={`${drawingTextClass} font-semibold ${i === 0 ? 'fill-ink' : 'fill-band'}`}
             >
               {count}
             </text>
-            <text x={x + width / 2} y={bottom + 24} textAnchor="middle" className={`${sheetTextClass} fill-ink`}>
+            <text x={x + width / 2} y={bottom + 24} textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
               {names[i]}
             </text>
           </g>
         )
       })}
       <path d={`M${left} ${bottom}H${480 - left}`} strokeWidth="1.5" className="stroke-ink" />
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 

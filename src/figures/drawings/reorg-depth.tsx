@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -18,7 +18,7 @@ export default function ReorgDepth() {
   const limit = y(budget / value)
   const depths = shares.map((q) => depthFor(q, value, budget))
   return (
-    <ArticleSheet
+    <ArticleDrawing
       name={`Chance of a reorganisation by depth. A budget of ${budget / value} is met at depth ${depths.join(', ')}.`}
     >
       <path d={grid()} className="stroke-rule" />
@@ -28,21 +28,21 @@ export default function ReorgDepth() {
           x={left - 9}
           y={y(10 ** -power) + 4}
           textAnchor="end"
-          className={`${sheetTextClass} fill-muted`}
+          className={`${drawingTextClass} fill-muted`}
         >
           {power === 0 ? '1' : `10${superscript(power)}`}
         </text>
       ))}
       {[0, 12, 24, 36].map((depth) => (
-        <text key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
+        <text key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
           {depth}
         </text>
       ))}
-      <text x={right} y={bottom + 22} textAnchor="end" className={`${sheetTextClass} fill-muted`}>
+      <text x={right} y={bottom + 22} textAnchor="end" className={`${drawingTextClass} fill-muted`}>
         blocks
       </text>
       <path d={`M${left} ${limit}H${right}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
-      <text x={right} y={limit - 8} textAnchor="end" className={`${sheetTextClass} fill-ink`}>
+      <text x={right} y={limit - 8} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         budget
       </text>
       {shares.map((q, i) => (
@@ -67,7 +67,7 @@ export default function ReorgDepth() {
               y={bottom - 9}
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetTextClass} fill-ink stroke-raised font-semibold`}
+              className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}
             >
               {depth}
             </text>
@@ -77,14 +77,14 @@ export default function ReorgDepth() {
               textAnchor="end"
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${sheetTextClass} fill-ink stroke-raised`}
+              className={`${drawingTextClass} fill-ink stroke-raised`}
             >
               {`${q * 100}%`}
             </text>
           </g>
         )
       })}
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { round } from '#src/figures/models/seed.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
@@ -19,7 +19,7 @@ export default function SpendBound() {
   const withCap = dailyCapBound(noticedAfter, cap, takenAt)
   const withBucket = bucketBound(noticedAfter, capacity, perHour)
   return (
-    <ArticleSheet
+    <ArticleDrawing
       name={`Worst loss after ${noticedAfter} hours: ${dollars(withCap)} under a daily cap, ${dollars(withBucket)} under a bucket`}
     >
       <path d={[500, 1000, 1500].map((loss) => `M${left} ${y(loss)}H${right}`).join('')} className="stroke-rule" />
@@ -31,17 +31,17 @@ export default function SpendBound() {
           y={y(loss)}
           dy="0.36em"
           textAnchor="end"
-          className={`${sheetTextClass} fill-muted`}
+          className={`${drawingTextClass} fill-muted`}
         >
           {dollars(loss)}
         </text>
       ))}
       {[0, 8, 16, 24].map((hour) => (
-        <text key={hour} x={x(hour)} y={bottom + 24} textAnchor="middle" className={`${sheetTextClass} fill-muted`}>
+        <text key={hour} x={x(hour)} y={bottom + 24} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
           {hour}
         </text>
       ))}
-      <text x={right} y={bottom + 24} textAnchor="end" className={`${sheetTextClass} fill-muted`}>
+      <text x={right} y={bottom + 24} textAnchor="end" className={`${drawingTextClass} fill-muted`}>
         hours
       </text>
       <path d={`M${x(noticedAfter)} ${top}V${bottom}`} strokeDasharray="4 4" className="stroke-edge" />
@@ -59,7 +59,7 @@ export default function SpendBound() {
       />
       <Mark hour={noticedAfter} loss={withCap} label={`daily cap ${dollars(withCap)}`} above />
       <Mark hour={noticedAfter} loss={withBucket} label={`bucket ${dollars(withBucket)}`} />
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 
@@ -80,7 +80,7 @@ function Mark({ hour, loss, label, above }: MarkProps) {
         y={y(loss) + (above ? -11 : 22)}
         strokeWidth="6"
         paintOrder="stroke"
-        className={`${sheetTextClass} fill-ink stroke-raised font-semibold`}
+        className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}
       >
         {label}
       </text>

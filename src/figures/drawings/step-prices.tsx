@@ -1,4 +1,4 @@
-import { ArticleSheet, sheetTextClass } from '#src/figures/kit/article-sheet.tsx'
+import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { attackSteps } from '#src/figures/models/attack-steps.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -18,7 +18,7 @@ const places: Record<string, [number, number]> = {
 export default function StepPrices() {
   const cut = minCut(attackSteps, 'outside', 'key')
   return (
-    <ArticleSheet name={`Attack graph from outside to a release key; the cheapest cut costs ${cut.maxFlow} days`}>
+    <ArticleDrawing name={`Attack graph from outside to a release key; the cheapest cut costs ${cut.maxFlow} days`}>
       {attackSteps.map((step) => (
         <Step key={step.from + step.to} {...step} cut={cut.edges.includes(step)} />
       ))}
@@ -43,13 +43,13 @@ export default function StepPrices() {
             textAnchor="middle"
             strokeWidth="6"
             paintOrder="stroke"
-            className={`${sheetTextClass} fill-ink stroke-raised`}
+            className={`${drawingTextClass} fill-ink stroke-raised`}
           >
             {node}
           </text>
         </g>
       ))}
-    </ArticleSheet>
+    </ArticleDrawing>
   )
 }
 
@@ -78,7 +78,7 @@ function Step({ from, to, capacity, cut }: StepProps) {
         strokeWidth={cut ? 12 : 9}
         strokeLinejoin="round"
         paintOrder="stroke"
-        className={`${sheetTextClass} stroke-raised ${cut ? 'fill-cybersecurity font-bold' : 'fill-muted'}`}
+        className={`${drawingTextClass} stroke-raised ${cut ? 'fill-cybersecurity font-bold' : 'fill-muted'}`}
       >
         {cut ? `${capacity} ✕` : capacity}
       </text>

@@ -6,7 +6,7 @@ import { hairOf } from './hair.ts'
 /** All lines of one thickness, as one path. */
 export type Stroke = { width: number; path: string }
 
-export const sheet = { width: 240, height: 300 }
+export const canvas = { width: 240, height: 300 }
 
 /** Five line widths for five depths of shadow; lit areas have no lines. */
 const widths = [0.5, 0.85, 1.25, 1.7, 2.25]
@@ -30,7 +30,7 @@ export function engrave(name: string, likeness: Likeness): Stroke[] {
     for (const { level, run } of runs(points)) lines[level] += pathOf(run)
   }
 
-  for (let y = 40; y < sheet.height + 30; y += spacing) {
+  for (let y = 40; y < canvas.height + 30; y += spacing) {
     draw(row(bust, y, bust.shoulders, bust.shoulderDepth, 0.16, 1, (x, at) => clothShade(bust, likeness, x, at)))
     draw(row(bust, y, bust.neck, bust.neckDepth, 0.2, 1, (x, at) => neckShade(bust, likeness, x, at)))
     draw(

@@ -37,7 +37,7 @@ const lists = [
   },
 ] as const
 
-describe.each(databases)('decisions of two admins on the $name', ({ create }) => {
+describe.each(databases)('status changes of two admins on the $name', ({ create }) => {
   let test: TestDatabase
   let api: TestApp
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe.each(databases)('decisions of two admins on the $name', ({ create }) =>
       return lines.map(({ kind, subject }) => [kind, subject])
     }
 
-    it('the second is refused while the row is not as it was seen, and told who decided what', async () => {
+    it('the second is refused while the row is not as it was seen, and told who changed it to what', async () => {
       const [id] = await store(1)
       expect((await set(id, 'solved', 'pending', asGrace)).status).toBe(200)
       const told = (await activity()).length
@@ -117,7 +117,7 @@ describe.each(databases)('decisions of two admins on the $name', ({ create }) =>
       expect(await read(id)).toMatchObject({ decision: { by: 'Ada Admin' } })
     })
 
-    it('a repeated decision stays with the admin who made it first, also through REST', async () => {
+    it('a repeated change stays with the admin who made it first, also through REST', async () => {
       const [id] = await store(1)
       const { change } = (await set(id, 'solved', 'pending', asGrace)).body
       const told = (await activity()).length
@@ -139,7 +139,7 @@ describe.each(databases)('decisions of two admins on the $name', ({ create }) =>
       expect((await call('setStatuses', { ids: [id], status: 'solved', expected: { x: 'pending' } })).status).toBe(400)
     })
 
-    it('of many, those decided since are left alone and named, the others are changed', async () => {
+    it('of many, those changed since are left alone and named, the others are changed', async () => {
       const [first, second, third, fourth] = await store(4)
       await set(second, other, 'pending', asGrace)
       await set(third, 'solved', 'pending', asGrace)
@@ -158,7 +158,7 @@ describe.each(databases)('decisions of two admins on the $name', ({ create }) =>
       expect(before[0]?.[0]).toMatch(new RegExp(`^Grace marked .*Grace Hopper’s ${row} as solved$`))
     })
 
-    it('Undo gives each row the status it had, but for those decided since', async () => {
+    it('Undo gives each row the status it had, but for those changed since', async () => {
       const [first, second, third, fourth] = await store(4)
       await set(second, other)
       const ids = [first, second, third, fourth]
@@ -179,7 +179,7 @@ describe.each(databases)('decisions of two admins on the $name', ({ create }) =>
       ).toEqual([`Ada Admin marked Grace Hopper’s ${row} as ${other}`, `Ada Admin set 2 ${rows} back to pending`])
     })
 
-    it('Undo takes back one decision, and all that a filter matched', async () => {
+    it('Undo takes back one change, and all that a filter matched', async () => {
       const [first, second] = await store(2)
       const { change } = (await set(first, 'solved', 'pending')).body
       expect((await call('undo', { change })).body).toEqual({ changed: 1 })
@@ -201,7 +201,7 @@ describe.each(databases)('decisions of two admins on the $name', ({ create }) =>
       expect(await statuses()).toEqual(['solved'])
     })
 
-    it('a decision outlives its admin, without a name', async () => {
+    it('a change outlives its admin, without a name', async () => {
       const [id] = await store(1)
       await set(id, 'solved', 'pending', asGrace)
       await test.database.db.delete(admins).where(eq(admins.id, grace.admin.id))

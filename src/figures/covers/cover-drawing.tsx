@@ -40,7 +40,7 @@ const categoryCovers: Record<NonNullable<CoverCategory> | 'none', readonly Famil
 
 type Props = { title: string; category: CoverCategory; seed: string }
 
-export default function CoverSheet({ title, category, seed }: Props) {
+export default function CoverDrawing({ title, category, seed }: Props) {
   const choice = categoryCovers[category ?? 'none']
   const Family = articleCovers.get(title) ?? choice[hash32(seed) % choice.length] ?? SurveyCover
   return <Family seed={seed} />

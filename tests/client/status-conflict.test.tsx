@@ -29,8 +29,8 @@ function decidedElsewhere(status: QueryStatus) {
   return sent
 }
 
-describe('a row that another admin has decided on', () => {
-  it('is left as it is, and who decided what is shown before it is overwritten', async () => {
+describe('a row whose status another admin has changed', () => {
+  it('is left as it is, and who changed it to what is shown before it is overwritten', async () => {
     const sent = decidedElsewhere('rejected')
     await show()
     await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
@@ -54,7 +54,7 @@ describe('a row that another admin has decided on', () => {
     await settled()
   })
 
-  it('is told when it is one of two that were decided on in quick succession', async () => {
+  it('is told when it is one of two that were changed in quick succession', async () => {
     const held = { [ada.id]: 'rejected', [grace.id]: 'pending' } as const
     const sent: unknown[] = []
     const bothDecided = Promise.withResolvers<void>()
@@ -91,7 +91,7 @@ describe('a row that another admin has decided on', () => {
     expect(sent.slice(2)).toEqual([{ id: ada.id, status: 'solved', expected: 'rejected' }])
   })
 
-  it('asks nothing when both decided the same', async () => {
+  it('asks nothing when both chose the same', async () => {
     decidedElsewhere('solved')
     await show()
     await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
@@ -122,7 +122,7 @@ describe('a row that another admin has decided on', () => {
 })
 
 describe('the way back to pending', () => {
-  it('is offered for what is decided, and for nothing else', async () => {
+  it('is offered for what is solved or rejected, and for nothing else', async () => {
     const sent: unknown[] = []
     serve({
       'queries.byId': () => ({ ...grace, decision: { ...byGrace, status: 'solved' } }),

@@ -21,7 +21,7 @@ type Props<Status extends string> = BulkChange<Status> & {
 }
 
 /** Asks before a status is given to rows on other pages too, and shows there when it failed. */
-export function BulkByFilterDialog<Status extends string>(props: Props<Status>) {
+export function BulkMatchingDialog<Status extends string>(props: Props<Status>) {
   const { action, matched, inbox, filters, change, trackUndo, onDone, ...dialog } = props
   const { router, names } = inbox
   const queryClient = useQueryClient()

@@ -10,14 +10,14 @@ import type { ListState } from './use-list.ts'
 type Props = {
   state: ListState
   activeFilters: string | undefined
-  countByFilter: () => Promise<Matched>
+  countMatching: () => Promise<Matched>
   onSelect: (counted: Matched) => void
 }
 
 /** Extends the selection of a whole page to all rows that the filter matches. */
-export function SelectByFilter({ state: { total = 0, totalIsCapped }, activeFilters, countByFilter, onSelect }: Props) {
+export function SelectMatching({ state: { total = 0, totalIsCapped }, activeFilters, countMatching, onSelect }: Props) {
   const { mutate, isPending } = useMutation({
-    mutationFn: countByFilter,
+    mutationFn: countMatching,
     onError: (error) => {
       if (statusOf(error) !== 401) void notify('error', 'Failed to count the rows')
     },
