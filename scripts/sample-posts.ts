@@ -5,9 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { createPost } from '#server/features/posts/post.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { ArticleCategory } from '#src/shared/articles/articles.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { samplePicture } from './sample-pictures.ts'
-
-const DAY_MS = 86_400_000
 
 type SamplePost = {
   title: string

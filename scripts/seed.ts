@@ -11,13 +11,13 @@ import { stopWith } from '#server/startup-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { callRow, consultationRow, pick, queryRow, type Random, subscriberRow } from './factories.ts'
 import { seedPosts } from './sample-posts.ts'
 import { withDatabase } from './with-database.ts'
 
 const COUNTS = { queries: 120, consultations: 60, subscribers: 180, calls: 24 }
 const DAYS = 40
-const DAY_MS = 86_400_000
 
 const { force } = parseArgs({ options: { force: { type: 'boolean', default: false } } }).values
 if (process.env.NODE_ENV === 'production' && !force) {

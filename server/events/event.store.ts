@@ -2,6 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 
 /** A position in the order of all events. Both numbers may exceed JavaScript's safe integers. */
 export type Position = { txid: bigint; id: bigint }
@@ -36,7 +37,7 @@ export async function settledEnd(db: Db): Promise<Position> {
   return { txid: BigInt(row?.xmin ?? 0) - 1n, id: MAX_ID }
 }
 
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
+const KEPT_MS = KEPT_DAYS * DAY_MS
 const PRUNED_AT_ONCE = 500
 
 /** Whether an event of that time is old enough to be pruned. */

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '#server/errors.ts'
 import { createConnectionLimit } from '#server/events/connection-limit.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import type { TrustsProxy } from './client-address.ts'
 import { scaled } from './limits.ts'
 
@@ -24,7 +25,7 @@ const connectionLimits: ConnectionLimits = {
   total: 4096,
   perAddress: 256,
   idleMs: 120_000,
-  answerMs: 15 * 60_000,
+  answerMs: 15 * MINUTE_MS,
 }
 
 /** Limits how many connections a server has, and how long a client that does not read may keep one. */

@@ -18,7 +18,7 @@ import { hashInlineScripts } from './inline-hashes.ts'
 import { takeNativeForms } from './native-forms.ts'
 import { createPageApi } from './page-api.ts'
 import type { RenderedPage } from './rendered-page.ts'
-import { siteFrom } from './site.ts'
+import { siteReader } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -28,8 +28,7 @@ export type PageRenderer = { render: RenderPage; drawCover: DrawCover; manifest:
 export type PageSource = { site: () => Site; api: Api }
 
 export function pageSource(app: FastifyInstance, deps: Deps): PageSource {
-  const site = () => siteFrom(deps.env, app.siteUrl(), deps.clock())
-  return { site, api: createPageApi(deps, app.siteUrl) }
+  return { site: siteReader(app, deps), api: createPageApi(deps, app.siteUrl) }
 }
 
 /** Loads the renderer from `dist/`. Throws when the product was not built. */

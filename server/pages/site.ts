@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
 import type { Site } from '#src/shared/site/site.ts'
 
@@ -17,4 +19,12 @@ export function siteFrom(env: Env, origin: string, now: Date): Site {
     gtmId: env.GTM_ID,
     year: now.getUTCFullYear(),
   }
+}
+
+/** Returns a function that reads the public identity: the address is known once the server listens, and the year changes. */
+export function siteReader(
+  app: Pick<FastifyInstance, 'siteUrl'>,
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
+): () => Site {
+  return () => siteFrom(env, app.siteUrl(), clock())
 }

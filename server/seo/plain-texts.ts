@@ -1,6 +1,7 @@
 import { publicPages, siteSummary } from '#src/shared/site/pages.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import { siteBlurb } from '#src/shared/site/site.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import type { Entry } from './entries.ts'
 
 /** Does not disallow pages with `noindex`: crawlers have to read them to see it. */
@@ -16,7 +17,6 @@ export function robotsText(site: Site): string {
   ].join('\n')
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { siteFrom } from '#server/pages/site.ts'
+import { siteReader } from '#server/pages/site.ts'
 import { listEntries } from './entries.ts'
 import { FEED_LENGTH, feedOf } from './feeds.ts'
 import { llmsText, manifest, robotsText, SECURITY_POLICY, securityPolicy, securityText } from './plain-texts.ts'
@@ -10,13 +10,14 @@ import { sitemapOf } from './sitemap.ts'
 const CACHE = 'public, max-age=300'
 
 /** Serves the files for crawlers, feed readers and browsers: robots.txt, sitemap, feeds, llms.txt, manifest. */
-export function serveDiscovery(app: FastifyInstance, { env, database: { db }, clock }: Deps): void {
-  const site = () => siteFrom(env, app.siteUrl(), clock())
+export function serveDiscovery(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database
+  const site = siteReader(app, deps)
   const send = (reply: FastifyReply, type: string, body: string | Buffer) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', CACHE).send(body)
 
   app.get('/robots.txt', (_, reply) => send(reply, 'text/plain', robotsText(site())))
-  app.get('/.well-known/security.txt', (_, reply) => send(reply, 'text/plain', securityText(site(), clock())))
+  app.get('/.well-known/security.txt', (_, reply) => send(reply, 'text/plain', securityText(site(), deps.clock())))
   app.get(SECURITY_POLICY, (_, reply) => send(reply, 'text/plain', securityPolicy(site())))
   app.get('/manifest.webmanifest', (_, reply) =>
     send(reply, 'application/manifest+json', JSON.stringify(manifest(site()))),

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
@@ -24,7 +25,7 @@ describe('the list', () => {
 
   it('says how long ago each query came in, also after a while, and when exactly on hover', async () => {
     onTestFinished(() => void vi.useRealTimers())
-    vi.useFakeTimers({ shouldAdvanceTime: true, now: ada.createdAt.getTime() + 5 * 60_000 })
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: ada.createdAt.getTime() + 5 * MINUTE_MS })
     serve({ 'queries.list': () => pageOf(ada) })
     await show()
     const time = within(await row('Ada Lovelace')).getByTitle('November 20, 2026 at 05:56 PM')

@@ -2,11 +2,11 @@ import { asc, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
-const MINUTE = 60_000
 const message = 'Please confirm your password'
 const change = { currentEmail: credentials.email, newEmail: 'mallory@example.com' }
 const otherAdmin = { email: 'grace@example.com', password: 'a fresh start', name: 'Grace' }
@@ -31,7 +31,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
     await setAdmin(test.database.db, otherAdmin, new Date())
     graceId = (await stored()).find(({ name }) => name === 'Grace')?.id ?? ''
     borrowed = await logIn(api)
-    clock.ahead = 10 * MINUTE + 1
+    clock.ahead = 10 * MINUTE_MS + 1
   })
   afterEach(() => {
     clock.ahead = 0
@@ -61,7 +61,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
       expect(await stored()).toEqual(before)
       expect(await told()).toEqual(eventsBefore)
       expect((await confirm(credentials.password)).status).toBe(200)
-      clock.ahead += 10 * MINUTE - 5000
+      clock.ahead += 10 * MINUTE_MS - 5000
       expect((await call(attempt.path, attempt.input())).status).toBe(200)
     },
   )
@@ -69,7 +69,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
   it('is the only one that its password confirms', async () => {
     const other = await logIn(api)
     expect((await confirm(credentials.password)).status).toBe(200)
-    clock.ahead += 10 * MINUTE + 1
+    clock.ahead += 10 * MINUTE_MS + 1
     expect((await api.trpc('mutation', 'account.invite', { email: 'a@example.com' }, other)).status).toBe(403)
   })
 

@@ -1,12 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '#drizzle/schema/index.ts'
+import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 describe.each(databases)('events of accounts on the $name', ({ create }) => {
   let test: TestDatabase
@@ -66,7 +64,7 @@ describe.each(databases)('events of accounts on the $name', ({ create }) => {
     await logIn(api)
     await guess(20)
     expect(await told()).toMatchObject([{ name: 'login', payload: ada }, alert])
-    vi.setSystemTime(Date.now() + DAY + HOUR)
+    vi.setSystemTime(Date.now() + DAY_MS + HOUR_MS)
     await guess(49)
     expect(await told()).toHaveLength(2)
     await guess(1)

@@ -4,12 +4,11 @@ import { admins, sessions } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { hashPassword, passwordMatches } from '#server/features/account/password.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
 import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { transportsTo } from '#tests/helpers/server-transports.ts'
-
-const MINUTE = 60_000
 
 const transports = transportsTo({ rest: '/api/admin/login', trpc: 'account.login' })
 
@@ -164,7 +163,7 @@ describe.each(databases)('accounts on the $name', ({ create }) => {
       expect(waits).toEqual([1, 2, 5, 10, 20, 30, 30, 30])
       expect((await attempt(credentials.password)).status).toBe(200)
       expect(await statusesOf(6)).toEqual([401, 401, 401, 401, 401, 429])
-      vi.setSystemTime(Date.now() + MINUTE + 1)
+      vi.setSystemTime(Date.now() + MINUTE_MS + 1)
       expect((await attempt(credentials.password)).status).toBe(200)
     })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { heartbeats } from '#drizzle/schema/index.ts'
 import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
 import { startHeartbeat } from '#server/jobs/heartbeat.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
@@ -12,7 +13,7 @@ import { startServer } from '#tests/helpers/server-process.ts'
 
 const log = pino({ level: 'silent' })
 const now = new Date('2026-11-20T12:00:30.500Z')
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
 const DAY = 24 * 60
 
 describe.each(databases)('availability on the $name', ({ create }) => {

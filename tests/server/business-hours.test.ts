@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookableDays, bookableSlot } from '#server/features/calls/business-hours.ts'
+import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 
 const days = (now: string, zone: string) => bookableDays(new Date(now), zone)
 const dates = (now: string, zone: string) => days(now, zone).map(({ date }) => date)
@@ -15,7 +16,7 @@ describe('the slots of a business day', () => {
     const hours = ['09', '10', '11', '12', '13', '14', '15', '16']
     expect(starts).toEqual(hours.flatMap((hour) => [`2026-11-23T${hour}:00`, `2026-11-23T${hour}:30`]))
     for (const { start, end } of days('2026-11-20T10:00Z', 'UTC').flatMap(({ slots }) => slots)) {
-      expect(end.getTime() - start.getTime()).toBe(30 * 60_000)
+      expect(end.getTime() - start.getTime()).toBe(30 * MINUTE_MS)
     }
   })
 
@@ -106,7 +107,7 @@ describe('the days open for booking', () => {
         expect(open.length).toBeLessThanOrEqual(22)
         const today = Date.parse(wallClock(now, timeZone).date)
         for (const { date, slots } of open) {
-          const ahead = (Date.parse(date) - today) / 86_400_000
+          const ahead = (Date.parse(date) - today) / DAY_MS
           expect(ahead >= 1 && ahead <= 30).toBe(true)
           expect([1, 2, 3, 4, 5]).toContain(new Date(date).getUTCDay())
           expect(slots).toHaveLength(16)

@@ -8,12 +8,12 @@ import { installationId } from '#server/db/installation.ts'
 import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { blogUrl, formTransports, validPost } from '#tests/helpers/server-posts.ts'
 
-const DAY_MS = 86_400_000
 const start = new Date('2026-11-20T12:00:00.000Z')
 const daysLater = (days: number) => new Date(start.getTime() + days * DAY_MS)
 const notFound = { status: 404, body: { message: 'Blog not found' } }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
@@ -170,7 +171,7 @@ describe.each(databases)('the files for crawlers and feed readers on the $name',
     expect(fields.get('Contact')).toBe('mailto:security@lattice.example')
     expect(fields.get('Canonical')).toBe(`${site}/.well-known/security.txt`)
     expect(fields.get('Preferred-Languages')).toBe('en')
-    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / DAY_MS
     expect(days).toBeGreaterThan(90)
     expect(days).toBeLessThan(365)
     const policy = fields.get('Policy') ?? ''

@@ -7,13 +7,14 @@ import { pruneEvents, readEvents } from '#server/events/event.store.ts'
 import { startFeed } from '#server/events/feed.ts'
 import { pruneSessions } from '#server/features/account/session.store.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { createAdmin } from '#tests/helpers/server-account.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
 const log = pino({ level: 'silent' })
 const now = new Date('2026-11-20T12:00:00Z')
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
 describe.each(databases)('old data on the $name', ({ create }) => {
   let test: TestDatabase

@@ -12,11 +12,11 @@ import { openUpload } from '#server/features/posts/image.service.ts'
 import { filesOf, openImage } from '#server/features/posts/image-files.ts'
 import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
 
-const DAY_MS = 86_400_000
 const now = Date.now()
 const newImage = () => `${randomBytes(16).toString('hex')}.webp`
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, invitations } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
+import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
 const begin = new Date('2026-11-20T12:00:00Z')
-const HOUR = 3_600_000
 const password = 'a fresh start'
 const grace = { name: 'Grace Hopper', password }
 const notValid = { status: 404, body: { message: 'This invitation is not valid' } }
@@ -171,10 +171,10 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
 
   it('expire after 72 hours, and their row is deleted', async () => {
     const token = await invited()
-    now = new Date(begin.getTime() + 72 * HOUR - 1)
+    now = new Date(begin.getTime() + 72 * HOUR_MS - 1)
     expect((await look(token)).status).toBe(200)
     expect(await pruneInvitations(test.database.db, now)).toBe(0)
-    now = new Date(begin.getTime() + 72 * HOUR)
+    now = new Date(begin.getTime() + 72 * HOUR_MS)
     expect(await look(token)).toMatchObject(notValid)
     expect(await signUp({ token, ...grace })).toMatchObject(notValid)
     expect(await list()).toEqual([])

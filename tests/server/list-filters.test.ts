@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consultations, posts, userQueries } from '#drizzle/schema/index.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { budgetRanges, projectTypes } from '#src/shared/queries/query.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { consultationRow, queryRow } from '../../scripts/factories.ts'
 
-const DAY = 86_400_000
 const newest = Date.UTC(2026, 10, 20, 12)
 const ROWS = 60
 
@@ -15,7 +15,7 @@ describe.each(databases)('the filters and the order of lists on the $name', ({ c
   const random = seededRandom(9)
   // A row a day, every combination of type and budget twice.
   const rows = Array.from({ length: ROWS }, (_, n) =>
-    queryRow(random, new Date(newest - n * DAY), {
+    queryRow(random, new Date(newest - n * DAY_MS), {
       projectType: projectTypes[n % 6] ?? 'ai',
       budgetRange: budgetRanges[Math.floor(n / 6) % 5] ?? null,
       status: n % 4 === 0 ? 'solved' : 'pending',
@@ -26,16 +26,16 @@ describe.each(databases)('the filters and the order of lists on the $name', ({ c
   let api: TestApp
   beforeAll(async () => {
     test = await create()
-    api = await startApp(test, { clock: () => new Date(newest + DAY) })
+    api = await startApp(test, { clock: () => new Date(newest + DAY_MS) })
     const { db } = test.database
     await db.insert(userQueries).values(rows)
     await db
       .insert(consultations)
-      .values(Array.from({ length: 10 }, (_, n) => consultationRow(random, new Date(newest - n * DAY))))
+      .values(Array.from({ length: 10 }, (_, n) => consultationRow(random, new Date(newest - n * DAY_MS))))
     await db.insert(posts).values(
       Array.from({ length: 5 }, (_, n) => {
         const text = { title: `Post ${n}`, content: 'Text', html: '<p>Text</p>', excerpt: 'Text' }
-        const createdAt = new Date(newest - n * DAY)
+        const createdAt = new Date(newest - n * DAY_MS)
         return { ...text, id: sql`gen_random_uuid()`, slug: `post-${n}`, readMinutes: 1, createdAt }
       }),
     )
@@ -64,8 +64,8 @@ describe.each(databases)('the filters and the order of lists on the $name', ({ c
     return { ids, totals }
   }
   const wanted = (fits: (row: (typeof rows)[number]) => boolean) => idsOf(rows.filter(fits))
-  const since = new Date(newest - 20 * DAY)
-  const before = new Date(newest - 5 * DAY)
+  const since = new Date(newest - 20 * DAY_MS)
+  const before = new Date(newest - 5 * DAY_MS)
 
   it.each([
     ['a project type', { projectType: 'ai' }, (row: (typeof rows)[number]) => row.projectType === 'ai'],
@@ -100,7 +100,7 @@ describe.each(databases)('the filters and the order of lists on the $name', ({ c
 
   it('pages through queries of one moment from either end, without repeating or missing one', async () => {
     const { db } = test.database
-    const since = new Date(newest - 365 * DAY)
+    const since = new Date(newest - 365 * DAY_MS)
     const span = { since, before: new Date(since.getTime() + 1), limit: 2 }
     const company = 'Moment'
     const ids = idsOf(
@@ -118,7 +118,7 @@ describe.each(databases)('the filters and the order of lists on the $name', ({ c
   })
 
   it('answers no match where nothing fits', async () => {
-    const filter = { projectType: 'ai', before: new Date(newest - 365 * DAY) }
+    const filter = { projectType: 'ai', before: new Date(newest - 365 * DAY_MS) }
     expect(await call('queries.list', filter)).toMatchObject({ items: [], total: 0, totalIsCapped: false })
   })
 
@@ -131,7 +131,7 @@ describe.each(databases)('the filters and the order of lists on the $name', ({ c
       expect(all).toHaveLength(count)
       const oldest = await call(`${list}.list`, { sort: 'oldest' })
       expect(idsOf(oldest.items)).toEqual(all.toReversed())
-      const some = await call(`${list}.list`, { since: new Date(newest - 2 * DAY), before: new Date(newest) })
+      const some = await call(`${list}.list`, { since: new Date(newest - 2 * DAY_MS), before: new Date(newest) })
       expect([list, idsOf(some.items), some.total]).toEqual([list, all.slice(1, 3), 2])
     }
   })

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { subscribers } from '#drizzle/schema/index.ts'
 import { selectPage, subscriberList } from '#server/features/subscribers/subscriber.store.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 const now = new Date('2026-11-20T12:00:00Z')
 const weeksAgo = (weeks: number) => new Date(now.getTime() - weeks * WEEK_MS)
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAdmin } from '#server/features/account/account.service.ts'
+import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
@@ -57,7 +58,7 @@ describe.each(databases)('the own sessions on the $name', ({ create }) => {
 
   it('are not listed after their end', async () => {
     const cookie = await logIn(api)
-    clock.ahead = 12 * 3_600_000 + 1000
+    clock.ahead = 12 * HOUR_MS + 1000
     expect(await list(cookie)).toEqual([])
   })
 

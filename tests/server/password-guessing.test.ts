@@ -3,11 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { knownDevices } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { pruneDevices } from '#server/features/account/device.store.ts'
+import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 describe.each(databases)('guessing passwords on the $name', ({ create }) => {
   let test: TestDatabase
@@ -134,7 +133,7 @@ describe.each(databases)('guessing passwords on the $name', ({ create }) => {
     expect(await devices()).toEqual([])
 
     await right({ ip: '198.51.100.9' }).then(({ status }) => expect(status).toBe(429))
-    later(31 * 60_000)
+    later(31 * MINUTE_MS)
     const kept = deviceOf(await right({ ip: '198.51.100.9' }))
     later(181 * DAY_MS)
     await wrong(60, (index) => ({ ip: `203.0.113.${index % 12}` }))

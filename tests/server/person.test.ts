@@ -4,6 +4,7 @@ import { calls, consultations, events, subscribers, userQueries } from '#drizzle
 import { isForgotten } from '#server/events/event.store.ts'
 import { eraseDataSubject, exportDataSubject, previewErasure } from '#server/features/privacy/privacy.service.ts'
 import { type RecordKind, recordKinds } from '#src/shared/privacy/privacy.schema.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
@@ -11,7 +12,7 @@ import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
 const ada = 'ada@example.com'
-const daysBefore = (days: number) => new Date(friday.getTime() - days * 86_400_000)
+const daysBefore = (days: number) => new Date(friday.getTime() - days * DAY_MS)
 
 const by = { id: viewer.admin.id, name: viewer.admin.name }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
@@ -125,7 +126,7 @@ describe.each(databases)('lists of blog posts on the $name', ({ create }) => {
   it('are counted: all, those of the last 30 days, those of the last 7', async () => {
     for (const days of [1, 8, 29, 31]) {
       const id = await write()
-      const time = new Date(Date.now() - days * 86_400_000).toISOString()
+      const time = new Date(Date.now() - days * DAY_MS).toISOString()
       await test.database.db.execute(sql`update posts set created_at = ${time} where id = ${id}`)
     }
     const counts = async () => (await api.trpc('query', 'posts.counts', undefined, admin)).body

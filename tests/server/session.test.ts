@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
+import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
-
-const HOUR = 3_600_000
 
 describe.each(databases)('sessions on the $name', ({ create }) => {
   let test: TestDatabase
@@ -88,9 +87,9 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
 
   it('end twelve hours after the last request, and their row is deleted', async () => {
     const { cookie } = await logIn(api)
-    later(12 * HOUR - 1000)
+    later(12 * HOUR_MS - 1000)
     expect((await profile(cookie)).status).toBe(200)
-    later(12 * HOUR + 1000)
+    later(12 * HOUR_MS + 1000)
     expect((await profile(cookie)).status).toBe(401)
     expect(await rows()).toEqual([])
   })
@@ -98,15 +97,15 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
   it('slide: a request in the second half renews the row and the cookie', async () => {
     const { cookie } = await logIn(api)
     const [begun] = await rows()
-    later(5 * HOUR)
+    later(5 * HOUR_MS)
     expect(setCookieOf(await profile(cookie))).toBe('')
-    later(2 * HOUR)
+    later(2 * HOUR_MS)
     const renewed = await profile(cookie)
     expect(cookieOf(renewed)).toBe(cookie)
     expect(setCookieOf(renewed)).toContain('Max-Age=43200')
     const [row] = await rows()
-    expect(row?.expiresAt.getTime()).toBe((begun?.expiresAt.getTime() ?? 0) + 7 * HOUR)
-    later(8 * HOUR)
+    expect(row?.expiresAt.getTime()).toBe((begun?.expiresAt.getTime() ?? 0) + 7 * HOUR_MS)
+    later(8 * HOUR_MS)
     const trpc = await api.trpc('query', 'account.profile', undefined, { cookie })
     expect(trpc.status).toBe(200)
     expect(cookieOf(trpc)).toBe(cookie)
@@ -115,10 +114,10 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
   it('end after thirty days, even if they are used', async () => {
     const { cookie } = await logIn(api)
     for (let hours = 0; hours < 30 * 24 - 8; hours += 8) {
-      later(8 * HOUR)
+      later(8 * HOUR_MS)
       expect((await profile(cookie)).status).toBe(200)
     }
-    later(8 * HOUR - 1000)
+    later(8 * HOUR_MS - 1000)
     expect((await profile(cookie)).status).toBe(200)
     const [row] = await rows()
     expect(row?.expiresAt).toEqual(row?.endsAt)

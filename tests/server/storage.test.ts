@@ -12,6 +12,7 @@ import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
@@ -20,7 +21,6 @@ import { startS3 } from '#tests/helpers/server-s3.ts'
 
 const [transport] = formTransports
 if (!transport) throw new Error('There is a transport')
-const DAY_MS = 86_400_000
 const log = pino({ level: 'silent' })
 const photo = fileOf(await png(64, 48))
 const absent = `${'0'.repeat(32)}.webp`

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
 const noon = Date.UTC(2026, 10, 20, 12)
-const at = (minutes: number) => new Date(noon + minutes * 60_000)
+const at = (minutes: number) => new Date(noon + minutes * MINUTE_MS)
 
 describe.each(databases)('unseen queries on the $name', ({ create }) => {
   let test: TestDatabase

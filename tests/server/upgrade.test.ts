@@ -20,6 +20,7 @@ import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
 import { countAllOf } from '#server/lists/list.store.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { startApp, testEnv } from '#tests/helpers/server-app.ts'
 
 /** Earlier versions, each by its last migration. */
@@ -218,7 +219,7 @@ describe.each(cases)('an installation $version, on the $name', ({ make, drop, la
     expect(await served()).toEqual(Object.values(files))
     const storage = await openStorage(env, log, await installationId(database.db))
     for (const days of [0, 1, 30]) {
-      const at = new Date(Date.now() + days * 86_400_000)
+      const at = new Date(Date.now() + days * DAY_MS)
       expect(await sweepImages({ db: database.db, storage, log }, at)).toBe(0)
     }
     for (const name of Object.keys(files)) await rm(path.join(settings.DATA_DIR ?? '', 'uploads', name))

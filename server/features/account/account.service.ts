@@ -6,6 +6,7 @@ import { append } from '#server/events/outbox.ts'
 import type { AdminAccount, Login, Profile } from '#src/shared/account/account.schema.ts'
 import { firstAdminEmail, wrongCredentials } from '#src/shared/account/account.ts'
 import { passwordHasEmail } from '#src/shared/account/password.schema.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import {
   type AdminRow,
   hasAnyAdmin,
@@ -76,7 +77,7 @@ export async function logIn(access: Access, { email, password }: Login, from: Vi
 }
 
 function deviceEnd(now: Date): Date {
-  return new Date(now.getTime() + DEVICE_DAYS * 24 * 60 * 60 * 1000)
+  return new Date(now.getTime() + DEVICE_DAYS * DAY_MS)
 }
 
 function refusedLogin(from: Visitor, admin: AdminRow | undefined, reason: string): AppError {

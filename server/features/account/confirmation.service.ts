@@ -1,14 +1,13 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#src/shared/account/account.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { findAdminOrThrow } from './account.service.ts'
 import { type AdminRow, lockAdmins } from './account.store.ts'
 import { logAccount, type Origin } from './account-log.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { checkPassword } from './password-check.service.ts'
 import { confirmSession, selectOwner } from './session.store.ts'
-
-const MINUTE_MS = 60_000
 
 /** The calling admin with the current session, device and IP address. */
 export type Self = Origin & { id: string; session: string; device: string | null }

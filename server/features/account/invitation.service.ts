@@ -16,6 +16,7 @@ import {
   type NewInvitation,
   type Signup,
 } from '#src/shared/account/invitation.schema.ts'
+import { HOUR_MS } from '#src/shared/time/durations.ts'
 import {
   addAdmin,
   appendLogin,
@@ -39,7 +40,6 @@ import {
 import { hashPassword } from './password.ts'
 import type { Sessions } from './session.ts'
 
-const HOUR_MS = 3_600_000
 const TOKEN_BYTES = 32
 
 /**

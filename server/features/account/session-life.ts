@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
+
 /**
  * A session ends this long after its last request. Renewed in the second half only, so that not every request writes.
  */
@@ -9,13 +11,11 @@ export const LONGEST_DAYS = 30
 /** After a password change the old token still works for this time, because running requests carry it. */
 const GRACE_SECONDS = 10
 
-const HOUR_MS = 3_600_000
-
 /** Returns when a session that starts at `now` expires unless renewed, and when it ends in any case. */
 export function lifeFrom(now: Date): { expiresAt: Date; endsAt: Date } {
   return {
     expiresAt: new Date(now.getTime() + IDLE_HOURS * HOUR_MS),
-    endsAt: new Date(now.getTime() + LONGEST_DAYS * 24 * HOUR_MS),
+    endsAt: new Date(now.getTime() + LONGEST_DAYS * DAY_MS),
   }
 }
 

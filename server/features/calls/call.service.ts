@@ -17,6 +17,7 @@ import type {
   SlotRange,
 } from '#src/shared/calls/call.schema.ts'
 import { callIsOver, callNotFound, timeJustTaken, timeNotAvailable } from '#src/shared/calls/call.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { bookableDays, bookableSlot, overlap, type Slot } from './business-hours.ts'
 import {
   allCalls,
@@ -72,7 +73,7 @@ export async function bookCall(
 
 /** Alerts the admins when the calendar fills unusually fast, so that they can cancel fake bookings. */
 async function alertFlood(tx: Tx, now: Date): Promise<void> {
-  const count = await countBookedSince(tx, new Date(now.getTime() - ALERT.minutes * 60_000))
+  const count = await countBookedSince(tx, new Date(now.getTime() - ALERT.minutes * MINUTE_MS))
   if (count % ALERT.bookings !== 0) return
   await append(tx, { name: 'security', payload: { kind: 'many-bookings', count, minutes: ALERT.minutes } })
 }

@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import type { Availability } from '#src/shared/dashboard/dashboard.schema.ts'
+import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { countHeartbeats, deleteHeartbeats, insertHeartbeat, selectFirstHeartbeat } from './availability.store.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const MEASURED_MS = 30 * DAY_MS
 const PRUNED_AT_ONCE = 500
 

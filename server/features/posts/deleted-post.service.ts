@@ -4,12 +4,13 @@ import { decodeCursor, findOrThrow, toPage } from '#server/lists/cursor.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { DeletedPostFilter, DeletedPostPage, RestoredPost } from '#src/shared/posts/post.schema.ts'
 import { postNotFound, restorableDays } from '#src/shared/posts/post.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { lockRestorable, markDeleted, markRestored, removeDeleted, selectDeleted } from './deleted-post.store.ts'
 import { freeSlug } from './free-slug.ts'
 import { filesOf } from './image-files.ts'
 import { assignSlug, hasSlug, lockSlugs } from './slug.store.ts'
 
-const RESTORABLE_MS = restorableDays * 86_400_000
+const RESTORABLE_MS = restorableDays * DAY_MS
 const PRUNE_BATCH = 100
 
 /** Posts that were deleted at this time or before can no longer be restored. */

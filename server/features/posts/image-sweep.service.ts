@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { filesOf } from './image-files.ts'
 import { deleteMarks, insertMarks, selectEveryImage, selectMarks } from './image-sweep.store.ts'
 
-const HOUR_MS = 3_600_000
 /** Longer than any upload takes between its file and its row. */
 const UPLOAD_MS = HOUR_MS
 /** How long a file is marked before it is removed. */
-const KEPT_MS = 7 * 24 * HOUR_MS
+const KEPT_MS = 7 * DAY_MS
 /** How often a warning is repeated. */
-const WARNING_MS = 24 * HOUR_MS
+const WARNING_MS = DAY_MS
 /** The largest share of all files that one sweep may remove. */
 const LARGEST_PART = 1 / 10
 

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { inArray, isNotNull } from 'drizzle-orm'
 import { orphanedFiles, posts } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -9,13 +9,6 @@ const BATCH = 1000
 export async function selectEveryImage(db: Db): Promise<string[]> {
   const rows = await db.select({ image: posts.image }).from(posts).where(isNotNull(posts.image))
   return rows.flatMap(({ image }) => image ?? [])
-}
-
-/** Returns whether the post that an image belongs to is deleted; undefined for an image without a post. */
-export async function selectImageOwner(db: Db, image: string) {
-  const isDeleted = sql<boolean>`${posts.deletedAt} is not null`
-  const [row] = await db.select({ isDeleted }).from(posts).where(eq(posts.image, image)).limit(1)
-  return row
 }
 
 /** Returns the marked files with the time of their mark. */

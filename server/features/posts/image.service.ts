@@ -2,8 +2,8 @@ import { isDatabaseAway } from '#server/db/availability.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Storage, StoredFile } from '#server/storage/storage.ts'
 import { imageOf } from '#src/shared/posts/article.schema.ts'
+import { selectImageOwner } from './image.store.ts'
 import { openImage } from './image-files.ts'
-import { selectImageOwner } from './image-sweep.store.ts'
 
 /**
  * Opens the file that is served under a name. Returns null when there is none, or when its post is deleted. An image that was

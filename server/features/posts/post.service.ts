@@ -22,6 +22,7 @@ import type {
   PublishedPost,
 } from '#src/shared/posts/post.schema.ts'
 import { postChangedMeanwhile, postNotFound } from '#src/shared/posts/post.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { freeSlug } from './free-slug.ts'
 import { filesOf, withPicture } from './image-files.ts'
 import {
@@ -44,7 +45,6 @@ import { assignSlug } from './slug.store.ts'
 /** Loads the image decoder with the first image: a start need not wait for it. */
 const reencodeImage = async (image: Blob) => (await import('./image.ts')).reencodeImage(image)
 
-const DAY_MS = 86_400_000
 /** The most content in one page of the list: a thousand of the longest posts would be 200 million characters. */
 const PAGE_CHARACTERS = 4_000_000
 

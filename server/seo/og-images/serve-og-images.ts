@@ -5,7 +5,7 @@ import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { openImage } from '#server/features/posts/image-files.ts'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
-import { siteFrom } from '#server/pages/site.ts'
+import { siteReader } from '#server/pages/site.ts'
 import type { DrawCover } from '#src/entry-server.tsx'
 import { type OgImageFonts, openFonts } from './fonts.ts'
 import { drawOgImage, type OgImage } from './og-image.ts'
@@ -20,8 +20,8 @@ const RETRY_AFTER_S = 5
 
 /** Serves the images of link previews: /cards/home.png, and /cards{path}.png for every other listed page. */
 export function serveOgImages(app: FastifyInstance, deps: Deps, coverOf: () => Promise<DrawCover>): void {
-  const { env, database, storage, clock } = deps
-  const site = () => siteFrom(env, app.siteUrl(), clock())
+  const { database, storage } = deps
+  const site = siteReader(app, deps)
   let fonts: Promise<OgImageFonts> | undefined
   // One after the other: a crawler that wants all of them at once must not slow down other visitors.
   const inTurn = createTaskQueue({ atOnce: 1, waiting: MAX_WAITING, retryAfter: RETRY_AFTER_S })
