@@ -29,15 +29,6 @@ function serve(changes: Procedures = {}) {
 
 async function show(path = '/admin/dashboard', connection: Connection = 'connected') {
   const [onLogout, onShowShortcuts] = [vi.fn(), vi.fn()]
-  // jsdom has no layout, which positions the menu.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   const page = await renderPage(path, () => (
     <AdminApi api={api}>
       <AdminShell

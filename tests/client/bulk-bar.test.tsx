@@ -16,18 +16,24 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const bar = () => screen.findByRole('region', { name: 'Selected rows' })
 const statusOf = async (name: string, status: string) => within(await row(name)).queryByText(status) !== null
 
+/** Shows the four queries, and returns the changes that are sent. */
+async function showFour(): Promise<unknown[]> {
+  const changes: unknown[] = []
+  serve({
+    'queries.list': four,
+    'queries.setStatuses': (input) => {
+      changes.push(input)
+      return { changed: 2 }
+    },
+  })
+  await show()
+  await row('Ada Lovelace')
+  return changes
+}
+
 describe('selected rows', () => {
   it('are told and changed together, but for those that have the status already', async () => {
-    const changes: unknown[] = []
-    serve({
-      'queries.list': four,
-      'queries.setStatuses': (input) => {
-        changes.push(input)
-        return { changed: 2 }
-      },
-    })
-    await show()
-    await row('Ada Lovelace')
+    const changes = await showFour()
     await user.click(box('Ada Lovelace'))
     expect(within(await bar()).getByText('1 selected')).toBeTruthy()
     await user.keyboard('{Shift>}')
@@ -78,16 +84,7 @@ describe('selected rows', () => {
   })
 
   it('are chosen and changed with the keyboard alone, and Escape lets them go', async () => {
-    const changes: unknown[] = []
-    serve({
-      'queries.list': four,
-      'queries.setStatuses': (input) => {
-        changes.push(input)
-        return { changed: 2 }
-      },
-    })
-    await show()
-    await row('Ada Lovelace')
+    const changes = await showFour()
     await user.keyboard('jx')
     expect(box('Ada Lovelace').checked).toBe(true)
     await user.keyboard('{Escape}')

@@ -36,15 +36,7 @@ const commands: Command[] = [
 
 let api: ReturnType<typeof openAdminApi>
 beforeAll(() => {
-  // jsdom has no layout, so it neither observes sizes nor scrolls.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  // jsdom has no layout, so it does not scroll.
   Element.prototype.scrollIntoView = () => undefined
 })
 beforeEach(() => {

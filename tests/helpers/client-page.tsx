@@ -34,6 +34,15 @@ export async function renderPage(
   // jsdom has neither media queries, which the toaster asks for the theme, nor a window to scroll.
   vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.stubGlobal('scrollTo', () => undefined)
+  // Nor sizes to observe, as a menu does for its position.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   // Nor can an element of it hold on to the pointer, as a toast does that is pressed.
   Element.prototype.setPointerCapture = () => undefined
   // The toasts of the last test would still be there.

@@ -1,10 +1,8 @@
-import { beforeEach } from 'vitest'
-import { openAdminApi } from '#src/admin/admin-api.ts'
 import { ProfilePage } from '#src/admin/profile/profile-page.tsx'
 import type { OwnSession, Profile, SecurityLine } from '#src/shared/account/account.schema.ts'
-import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
-import { HttpResponse, http, mockNetwork } from './client-network.ts'
-import { renderPage } from './client-page.tsx'
+import type { Procedures } from './client-admin.tsx'
+import { HttpResponse, http } from './client-network.ts'
+import { mockScreen } from './client-screen.tsx'
 
 export const profile: Profile = {
   id: '019a0000-0000-7000-8000-0000000000a1',
@@ -39,42 +37,32 @@ const security: SecurityLine[] = [
   { id: 'admin-privileges', isMet: true, detail: 'Your role is Super Admin.' },
 ]
 
+const usual: Procedures = {
+  'account.profile': () => profile,
+  'account.viewer': () => profile,
+  'account.security': () => security,
+  'account.sessions': () => [thisSession, curlSession],
+  'account.admins': () => [],
+  'account.invitations': () => [],
+  'dashboard.stats': () => null,
+}
+
 /** The settings, on a server that answers as it is told; each test gets its own. */
 export function mockProfile() {
-  const network = mockNetwork()
-  let api: ReturnType<typeof openAdminApi>
-  beforeEach(() => {
-    api = openAdminApi()
-    return () => api.close()
-  })
-  const Page = () => (
-    <AdminApi api={api}>
-      <ProfilePage endThis={<button type="button">Log out here</button>} />
-    </AdminApi>
-  )
+  const Page = () => <ProfilePage endThis={<button type="button">Log out here</button>} />
+  const { network, client, serve, show } = mockScreen('/admin/profile', usual, Page)
   return {
-    serve(changes: Procedures = {}) {
-      const usual: Procedures = {
-        'account.profile': () => profile,
-        'account.viewer': () => profile,
-        'account.security': () => security,
-        'account.sessions': () => [thisSession, curlSession],
-        'account.admins': () => [],
-        'account.invitations': () => [],
-        'dashboard.stats': () => null,
-      }
-      network.use(answerCalls({ ...usual, ...changes }))
-    },
-    show: () => renderPage('/admin/profile', Page),
+    serve,
+    show,
     /** Makes calls in one tick, and returns the procedures of each request. */
-    async requestsOf(calls: (client: typeof api.client) => Promise<unknown>[]): Promise<string[]> {
+    async requestsOf(calls: (of: ReturnType<typeof client>) => Promise<unknown>[]): Promise<string[]> {
       const requests: string[] = []
       const recorded = http.all('*/trpc/:names', ({ params }) => {
         requests.push(String(params.names))
         return HttpResponse.error()
       })
       network.use(recorded)
-      await Promise.allSettled(calls(api.client))
+      await Promise.allSettled(calls(client()))
       return requests
     },
     /** Makes every later call fail without an answer. */

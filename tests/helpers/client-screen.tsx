@@ -20,6 +20,8 @@ export function mockScreen(path: string, usual: Procedures, Screen: () => ReactN
     </AdminApi>
   )
   return {
+    network,
+    client: () => api.client,
     serve: (changes: Procedures = {}) => network.use(answerCalls({ ...usual, ...changes })),
     show: () => renderPage(path, Page),
     /** As after an event, or when the window gets the focus back. */

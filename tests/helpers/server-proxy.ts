@@ -1,9 +1,12 @@
 import { createConnection, createServer, type Socket } from 'node:net'
+import { openDatabase } from '#server/db/open.ts'
+import { startApp } from './server-app.ts'
+import type { TestDatabase } from './server-database.ts'
 
 /**
  * A proxy to a database server with simulated network failures: a test can cut and restore it, or freeze and thaw it.
  */
-export async function startProxy(target: string) {
+async function startProxy(target: string) {
   const { hostname, port } = new URL(target)
   const pairs = new Set<[Socket, Socket]>()
   let isFrozen = false
@@ -50,6 +53,24 @@ export async function startProxy(target: string) {
         client.unpipe(upstream)
         upstream.unpipe(client)
       }
+    },
+  }
+}
+
+/** Starts an app that reaches its database through a proxy. */
+export async function startBehindProxy(create: () => Promise<TestDatabase>) {
+  const real = await create()
+  const proxy = await startProxy(real.url ?? '')
+  const database = await openDatabase({ url: proxy.url })
+  const api = await startApp({ database, url: proxy.url, drop: () => database.close() })
+  return {
+    real,
+    proxy,
+    api,
+    async close() {
+      await api.close()
+      await database.close()
+      await real.drop()
     },
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 import { emails, newEmail, newPassword, passwords, refusedEmails, refusedPasswords } from './account-change-cases.ts'
 
 type Headers = Record<string, string>
@@ -37,16 +38,7 @@ const transports: Transport[] = [
 ]
 
 describe.each(databases)('changing the own account on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create)
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate admins, sessions, rate_limits cascade`)
     await createAdmin(test)

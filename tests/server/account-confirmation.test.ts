@@ -1,30 +1,22 @@
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { startApp } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const message = 'Please confirm your password'
 const change = { currentEmail: credentials.email, newEmail: 'mallory@example.com' }
 const otherAdmin = { email: 'grace@example.com', password: 'a fresh start', name: 'Grace' }
 
 describe.each(databases)('a session without the password on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
   let borrowed: { cookie: string }
   let graceId: string
   const clock = { ahead: 0 }
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => new Date(Date.now() + clock.ahead) })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { clock: () => new Date(Date.now() + clock.ahead) })
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate admins, sessions, invitations, events, rate_limits cascade`)
     await createAdmin(test)

@@ -1,26 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { startApp } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 type Line = { action: string; result: string; reason?: string; adminId?: string; targetId?: string; ip: string }
 
 const stranger = 'mallory@stranger.example'
 
 describe('an account action', () => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await embedded.create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(embedded.create)
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate admins, sessions, invitations cascade`)
     await createAdmin(test)

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
 import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 import { transportsTo } from '#tests/helpers/server-transports.ts'
 
 const transports = transportsTo({ rest: '/api/admin/login', trpc: 'account.login' })
@@ -37,20 +38,9 @@ const refused = [
 ]
 
 describe.each(databases)('accounts on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    await createAdmin(test)
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate sessions, rate_limits`)
-  })
+  const { test, api } = runApp(create)
+  beforeAll(() => createAdmin(test))
+  beforeEach(() => test.database.db.execute(sql`truncate sessions, rate_limits`))
 
   describe.each(transports)('logging in through $transport', ({ send, errorsOf }) => {
     it.each(refused)('refuses $what', async ({ change, errors }) => {
@@ -181,9 +171,7 @@ describe.each(databases)('the first admin on the $name', ({ create }) => {
     test = await create()
   })
   afterAll(() => test.drop())
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate admins cascade`)
-  })
+  beforeEach(() => test.database.db.execute(sql`truncate admins cascade`))
 
   it('comes from the settings, without a printed password', async () => {
     const env = testEnv({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough', ADMIN_NAME: 'Boss' })

@@ -1,26 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events } from '#drizzle/schema/index.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { admin } from '#tests/helpers/server-app.ts'
 import { friday, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('recent activity on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    await createAdmin(test)
-    api = await startApp(test, { clock: () => friday })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { clock: () => friday })
+  beforeAll(() => createAdmin(test))
   beforeEach(() => test.database.db.execute(sql`truncate events, user_queries, consultations`))
 
   type About = { record: string; id: string } | null

@@ -1,25 +1,17 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ensureFirstAdmin, setAdmin } from '#server/features/account/account.service.ts'
 import { lockAdmins } from '#server/features/account/account.store.ts'
 import { hashPassword } from '#server/features/account/password.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
-import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
-import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { testEnv } from '#tests/helpers/server-app.ts'
+import { postgresql } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const password = 'a fresh start'
 
 describe.each(postgresql)('the lock on admins, on $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create)
 
   /**
    * Runs a task while the lock is held and the hash queue is full. It is refused at once unless it takes the lock

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ownHosts } from '#server/http/own-hosts.ts'
 import { openSocket } from '#tests/helpers/live-socket.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const unset = ownHosts({ SITE_URL: undefined, TRUST_PROXY: [] })
 const behindProxy = ownHosts({ SITE_URL: undefined, TRUST_PROXY: ['10.0.0.1'] })
@@ -44,16 +44,7 @@ describe('a host', () => {
 })
 
 describe('a page that was loaded under a name pointed at this server', () => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await embedded.create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { api } = runApp(embedded.create)
 
   it('reaches neither the login nor the socket; one under an address of the server does', async () => {
     const url = await api.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { heartbeats } from '#drizzle/schema/index.ts'
 import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
 import { startHeartbeat } from '#server/jobs/heartbeat.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { databases, postgresql } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const log = pino({ level: 'silent' })
 const now = new Date('2026-11-20T12:00:30.500Z')
@@ -17,16 +18,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUT
 const DAY = 24 * 60
 
 describe.each(databases)('availability on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => now })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { clock: () => now })
   beforeEach(() => test.database.db.execute(sql`truncate heartbeats`))
 
   const measured = async () => (await api.trpc('query', 'dashboard.availability', undefined, admin)).body

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
 import { querySubmission } from '#src/shared/queries/query.schema.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const json = { 'content-type': 'application/json' }
 /** A tRPC body with a field of a type that JSON lacks. */
@@ -15,16 +16,7 @@ const manyTimes = (count: number) => Object.fromEntries(Array.from({ length: cou
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
 
 describe.each(databases)('a bad request on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create)
 
   const stored = async () => (await test.database.db.select().from(userQueries)).length
   const post = (body: string | Buffer, headers: Record<string, string> = json) =>

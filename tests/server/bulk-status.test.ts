@@ -1,11 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
 import { takesLonger } from '#server/db/takes-longer.ts'
-import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
+import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const by = { id: viewer.admin.id, name: viewer.admin.name }
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
@@ -32,19 +33,8 @@ const lists = [
 ] as const
 
 describe.each(databases)('the status of many at once on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate consultations, user_queries, events`)
-  })
+  const { test, api } = runApp(create)
+  beforeEach(() => test.database.db.execute(sql`truncate consultations, user_queries, events`))
 
   describe.each(lists)('of $list', ({ list, table, url, request, kind, inWords, statuses }) => {
     const setStatuses = (input: unknown, headers: Record<string, string> = admin) =>

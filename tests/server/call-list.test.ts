@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '#drizzle/schema/index.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { admin } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
 
 describe.each(databases)("an admin's calls on the $name", ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
   let now: Date
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => now })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { clock: () => now })
   beforeEach(async () => {
     now = friday
     await test.database.db.execute(sql`truncate calls, events`)

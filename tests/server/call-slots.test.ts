@@ -1,24 +1,14 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('the free slots on the $name are', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => friday })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate calls, events`)
-  })
+  const { test, api } = runApp(create, { clock: () => friday })
+  beforeEach(() => test.database.db.execute(sql`truncate calls, events`))
   const slots = (range?: object, of = api) => slotsOf(of, range)
 
   it('on every business day that is open, by date, in the zone of the site', async () => {

@@ -1,31 +1,21 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { calls, events } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { callBooking } from '#src/shared/calls/call.schema.ts'
-import { type Answer, admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { type Answer, admin, startApp } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 import { refusedCases, unavailable } from './call-cases.ts'
 
 const notAvailable = 'This time is not available. Please choose another.'
 const justTaken = 'This time was just taken. Please choose another.'
 
 describe.each(databases)('booking a call on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => friday })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate calls, events`)
-  })
+  const { test, api } = runApp(create, { clock: () => friday })
+  beforeEach(() => test.database.db.execute(sql`truncate calls, events`))
 
   const book = (change: object = {}, to = api) => to.trpc('mutation', 'calls.book', { ...validBooking, ...change })
   const cancel = (id: string) => api.trpc('mutation', 'calls.cancel', { id }, admin)

@@ -1,30 +1,19 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events } from '#drizzle/schema/index.ts'
 import { consultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 import { transportsTo } from '#tests/helpers/server-transports.ts'
 import { acceptedCases, refusedCases } from './consultation-cases.ts'
 
 const transports = transportsTo({ rest: '/api/users/consultation', trpc: 'consultations.submit' })
 
 describe.each(databases)('the same consultation cases on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate consultations, events`)
-  })
+  const { test, api } = runApp(create)
+  beforeEach(() => test.database.db.execute(sql`truncate consultations, events`))
   const stored = () => test.database.db.select().from(consultations)
   const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)
 

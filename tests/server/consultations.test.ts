@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events } from '#drizzle/schema/index.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const listUrl = '/api/admin/dashboard/consultation'
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
@@ -29,19 +30,8 @@ const ways = [
 const by = { id: viewer.admin.id, name: viewer.admin.name }
 
 describe.each(databases)('consultation requests on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate consultations, user_queries, events`)
-  })
+  const { test, api } = runApp(create)
+  beforeEach(() => test.database.db.execute(sql`truncate consultations, user_queries, events`))
 
   /** Stores requests through the integrators' transport; the last one is the newest. */
   async function store(...all: Partial<typeof validConsultation>[]) {

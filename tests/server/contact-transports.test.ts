@@ -1,28 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { events, userQueries } from '#drizzle/schema/index.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 import { transportsTo } from '#tests/helpers/server-transports.ts'
 import { acceptedCases, refusedCases } from './contact-cases.ts'
 
 const transports = transportsTo({ rest: '/api/users/query', trpc: 'queries.submit' })
 
 describe.each(databases)('the same contact cases on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate user_queries, events`)
-  })
+  const { test, api } = runApp(create)
+  beforeEach(() => test.database.db.execute(sql`truncate user_queries, events`))
 
   describe.each(transports)('through $transport', ({ send, errorsOf }) => {
     it.each(refusedCases)('refuses $what', async ({ change, errors }) => {

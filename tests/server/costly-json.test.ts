@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { posts, userQueries } from '#drizzle/schema/index.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const json = { 'content-type': 'application/json' }
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
@@ -22,16 +23,7 @@ const transports = [
 ]
 
 describe('costly JSON', () => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await embedded.create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(embedded.create)
 
   const post = (url: string, body: string | Readable, headers: Record<string, string> = {}) =>
     api.app.inject({ method: 'POST', url, headers: { ...json, ...headers }, body })

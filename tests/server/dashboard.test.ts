@@ -1,28 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, calls, consultations, sessions, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { querySubmission } from '#src/shared/queries/query.schema.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { admin } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 // Half past midnight in Berlin, the site's time zone; still the day before in UTC.
 const now = new Date('2026-11-20T23:30:00Z')
 
 describe.each(databases)('the figures of the back office on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { env: { SITE_TIMEZONE: 'Europe/Berlin' }, clock: () => now })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { env: { SITE_TIMEZONE: 'Europe/Berlin' }, clock: () => now })
   beforeEach(async () => {
     await test.database.db.execute(
       sql`truncate user_queries, consultations, subscribers, posts, calls, events, sessions, admins cascade`,

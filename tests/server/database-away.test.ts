@@ -1,58 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#server/db/open.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
-import { startProxy } from '#tests/helpers/server-proxy.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { postgresql } from '#tests/helpers/server-database.ts'
+import { startBehindProxy } from '#tests/helpers/server-proxy.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
 describe.each(postgresql)('a database that goes away ($name)', ({ create }) => {
-  let real: TestDatabase
-  let through: TestDatabase
-  let api: TestApp
-  let proxy: Awaited<ReturnType<typeof startProxy>>
+  let behind: Awaited<ReturnType<typeof startBehindProxy>>
   beforeAll(async () => {
-    real = await create()
-    proxy = await startProxy(real.url ?? '')
-    const database = await openDatabase({ url: proxy.url })
-    through = { database, url: proxy.url, drop: () => database.close() }
-    api = await startApp(through)
+    behind = await startBehindProxy(create)
   })
-  afterAll(async () => {
-    await api.close()
-    await through.drop()
-    await real.drop()
-  })
+  afterAll(() => behind.close())
 
-  const submit = (firstName: string) => api.rest('POST', '/api/users/query', { body: { ...validQuery, firstName } })
+  const submit = (firstName: string) =>
+    behind.api.rest('POST', '/api/users/query', { body: { ...validQuery, firstName } })
 
   it('costs a 503 with Retry-After, no process, and no event once it is back', async () => {
     const abort = new AbortController()
     const heard: string[] = []
     const listening = (async () => {
-      for await (const { event } of api.feed.since(undefined, abort.signal)) {
+      for await (const { event } of behind.api.feed.since(undefined, abort.signal)) {
         if (event.name === 'new-userQuery') heard.push(event.payload.name)
       }
     })()
     expect((await submit('Before')).status).toBe(200)
-    expect((await api.rest('GET', '/api/health')).status).toBe(200)
+    expect((await behind.api.rest('GET', '/api/health')).status).toBe(200)
 
-    await proxy.cut()
+    await behind.proxy.cut()
     const away = await submit('Lost')
     expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
     expect(away.body.message).toBe('The service is temporarily unavailable. Please try again in a moment.')
-    expect((await api.rest('GET', '/api/health')).status).toBe(503)
-    const trpc = await api.trpc('mutation', 'queries.submit', validQuery)
+    expect((await behind.api.rest('GET', '/api/health')).status).toBe(503)
+    const trpc = await behind.api.trpc('mutation', 'queries.submit', validQuery)
     expect(trpc).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-    expect((await api.rest('GET', '/api/nothing')).status).toBe(404)
+    expect((await behind.api.rest('GET', '/api/nothing')).status).toBe(404)
 
-    await proxy.mend()
-    await until(async () => (await api.rest('GET', '/api/health')).status === 200)
+    await behind.proxy.mend()
+    await until(async () => (await behind.api.rest('GET', '/api/health')).status === 200)
     expect((await submit('After')).status).toBe(200)
     await until(async () => heard.length === 2)
     expect(heard).toEqual(['Before Hopper', 'After Hopper'])
-    const list = await api.rest('GET', '/api/users/user-queries', { headers: admin })
+    const list = await behind.api.rest('GET', '/api/users/user-queries', { headers: admin })
     expect(list.body.map((query: { firstName: string }) => query.firstName)).toEqual(['After', 'Before'])
     abort.abort()
     await listening
@@ -60,15 +49,15 @@ describe.each(postgresql)('a database that goes away ($name)', ({ create }) => {
 
   it('does not take the images of kept pages along, and leaves it open which images there are', async () => {
     const image = `${randomBytes(16).toString('hex')}.webp`
-    await api.deps.storage.save(image, Buffer.from('an image'))
-    await proxy.cut()
-    const stored = await api.app.inject({ url: `/uploads/${image}` })
+    await behind.api.deps.storage.save(image, Buffer.from('an image'))
+    await behind.proxy.cut()
+    const stored = await behind.api.app.inject({ url: `/uploads/${image}` })
     expect([stored.statusCode, stored.body]).toEqual([200, 'an image'])
     expect(
-      (await api.rest('GET', `/uploads/${image.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`)).status,
+      (await behind.api.rest('GET', `/uploads/${image.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`)).status,
     ).toBe(503)
-    await proxy.mend()
-    await until(async () => (await api.rest('GET', '/api/health')).status === 200)
+    await behind.proxy.mend()
+    await until(async () => (await behind.api.rest('GET', '/api/health')).status === 200)
   })
 })
 

@@ -1,36 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '#server/db/open.ts'
 import { until } from '#tests/helpers/live-socket.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { postgresql } from '#tests/helpers/server-database.ts'
 import { hearNames, startLoad } from '#tests/helpers/server-load.ts'
-import { startProxy } from '#tests/helpers/server-proxy.ts'
+import { startBehindProxy } from '#tests/helpers/server-proxy.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
 const allowed = [200, 429, 503]
 
 describe.each(postgresql)('a database under load ($name)', { timeout: 90_000 }, ({ create }) => {
-  let real: TestDatabase
-  let through: TestDatabase
-  let api: TestApp
   let other: Client
-  let proxy: Awaited<ReturnType<typeof startProxy>>
+  let behind: Awaited<ReturnType<typeof startBehindProxy>>
   beforeAll(async () => {
-    real = await create()
-    proxy = await startProxy(real.url ?? '')
-    const database = await openDatabase({ url: proxy.url })
-    through = { database, url: proxy.url, drop: () => database.close() }
-    api = await startApp(through)
-    other = new Client(real.url)
+    behind = await startBehindProxy(create)
+    other = new Client(behind.real.url)
     await other.connect()
   })
   afterAll(async () => {
     await other.end()
-    await api.close()
-    await through.drop()
-    await real.drop()
+    await behind.close()
   })
   const running: { stop(): Promise<void> }[] = []
   function started<Running extends { stop(): Promise<void> }>(work: Running): Running {
@@ -38,18 +28,18 @@ describe.each(postgresql)('a database under load ($name)', { timeout: 90_000 }, 
     return work
   }
   afterEach(async () => {
-    proxy.thaw()
+    behind.proxy.thaw()
     for (const work of running.splice(0)) await work.stop()
   })
   beforeEach(() => other.query('truncate user_queries, events'))
 
-  const submit = () => api.rest('POST', '/api/users/query', { body: validQuery })
+  const submit = () => behind.api.rest('POST', '/api/users/query', { body: validQuery })
   const stored = async () =>
     (await other.query('select first_name from user_queries')).rows.map((row) => row.first_name)
 
   it('that ends all connections, five times, costs 503s and no process, request or event', async () => {
-    const heard = started(hearNames(api))
-    const load = started(startLoad(api))
+    const heard = started(hearNames(behind.api))
+    const load = started(startLoad(behind.api))
     for (let round = 0; round < 5; round++) {
       await setTimeout(300)
       await other.query(
@@ -65,18 +55,18 @@ describe.each(postgresql)('a database under load ($name)', { timeout: 90_000 }, 
   })
 
   it('that stops answering costs 503s within five seconds, and is used again as soon as it answers', async () => {
-    const heard = started(hearNames(api))
-    const load = started(startLoad(api))
+    const heard = started(hearNames(behind.api))
+    const load = started(startLoad(behind.api))
     await until(() => load.acknowledged.length > 20)
-    proxy.freeze()
+    behind.proxy.freeze()
     const early = performance.now()
-    expect((await api.rest('GET', '/api/health')).status).toBe(503)
+    expect((await behind.api.rest('GET', '/api/health')).status).toBe(503)
     expect(performance.now() - early).toBeLessThan(2500)
     await setTimeout(7000)
     const refused = await submit()
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
     const before = load.acknowledged.length
-    proxy.thaw()
+    behind.proxy.thaw()
     const thawed = performance.now()
     await until(async () => (await submit()).status === 200, 5000)
     await until(() => load.acknowledged.length > before, 5000)
@@ -85,14 +75,14 @@ describe.each(postgresql)('a database under load ($name)', { timeout: 90_000 }, 
     expect(load.calls.filter(({ status }) => !allowed.includes(status))).toEqual([])
     expect(Math.max(...load.calls.map(({ ms }) => ms))).toBeLessThan(5000)
     expect(await stored()).toEqual(expect.arrayContaining(load.acknowledged))
-    const pool = through.database.pool
+    const pool = behind.api.deps.database.pool
     expect(pool?.waitingCount).toBe(0)
     await until(() => pool?.totalCount === pool?.idleCount)
   })
 
   it('whose open connections were forgotten by a firewall costs each of them one 503', async () => {
     expect((await submit()).status).toBe(200)
-    proxy.freezeOpen()
+    behind.proxy.freezeOpen()
     const start = performance.now()
     expect((await submit()).status).toBe(503)
     expect(performance.now() - start).toBeLessThan(5000)
@@ -103,7 +93,7 @@ describe.each(postgresql)('a database under load ($name)', { timeout: 90_000 }, 
     await other.query('begin')
     await other.query('lock table user_queries')
     const start = performance.now()
-    const [answer, list] = await Promise.all([submit(), api.trpc('query', 'queries.list', {}, admin)])
+    const [answer, list] = await Promise.all([submit(), behind.api.trpc('query', 'queries.list', {}, admin)])
     expect(performance.now() - start).toBeLessThan(5000)
     expect([answer.status, list.status]).toEqual([503, 503])
     await other.query('rollback')

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { blogUrl, formOf, validPost } from '#tests/helpers/server-posts.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const site = 'https://lattice.example'
 const builtIn = [featuredArticle, ...articles]
@@ -27,21 +28,10 @@ const asRead = (text = '') =>
   text.includes('&lt;') ? new JSDOM(text, { contentType: 'text/html' }).window.document.body.textContent : text
 
 describe.each(databases)('the files for crawlers and feed readers on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, {
-      env: { SITE_URL: site, SITE_NAME: 'Lattice & Sons', CONTACT_EMAIL: 'security@lattice.example' },
-    })
+  const { test, api } = runApp(create, {
+    env: { SITE_URL: site, SITE_NAME: 'Lattice & Sons', CONTACT_EMAIL: 'security@lattice.example' },
   })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate posts, post_slugs, events`)
-  })
+  beforeEach(() => test.database.db.execute(sql`truncate posts, post_slugs, events`))
   const read = async (url: string) => {
     const { status, headers, body } = await api.rest('GET', url)
     expect(status).toBe(200)

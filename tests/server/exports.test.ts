@@ -1,31 +1,21 @@
 import { get } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const paths = ['queries', 'consultations', 'subscribers'].map((list) => `/api/admin/export/${list}.csv`)
 const [queriesUrl = '', consultationsUrl = '', subscribersUrl = ''] = paths
 
 describe.each(databases)('the downloads on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => new Date('2026-11-20T10:00:00Z') })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate user_queries, consultations, subscribers`)
-  })
+  const { test, api } = runApp(create, { clock: () => new Date('2026-11-20T10:00:00Z') })
+  beforeEach(() => test.database.db.execute(sql`truncate user_queries, consultations, subscribers`))
 
   const download = (url: string, headers: Record<string, string> = admin) => api.rest('GET', url, { headers })
   /** Returns the rows of a file without its header. */

@@ -1,29 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { admin } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const nothing = { queries: [], consultations: [], posts: [], calls: [] }
 
 describe.each(databases)('the search of the command palette on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => friday })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate user_queries, consultations, posts, calls cascade`)
-  })
+  const { test, api } = runApp(create, { clock: () => friday })
+  beforeEach(() => test.database.db.execute(sql`truncate user_queries, consultations, posts, calls cascade`))
 
   const find = async (text: unknown, headers: Record<string, string> = admin) =>
     api.trpc('query', 'dashboard.find', { text }, headers)

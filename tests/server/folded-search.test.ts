@@ -1,28 +1,20 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { foldTerm } from '#server/lists/search.store.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { admin } from '#tests/helpers/server-app.ts'
 import { friday, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('a search on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => friday })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate user_queries, consultations, subscribers, posts, calls cascade`)
-  })
+  const { test, api } = runApp(create, { clock: () => friday })
+  beforeEach(() =>
+    test.database.db.execute(sql`truncate user_queries, consultations, subscribers, posts, calls cascade`),
+  )
 
   const submit = (change: Partial<Record<keyof typeof validQuery | 'phone', string>>) =>
     api.rest('POST', '/api/users/query', { body: { ...validQuery, ...change } })

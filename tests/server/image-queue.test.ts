@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
 import { reencodeImage } from '#server/features/posts/image.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { blogUrl, formOf, validPost } from '#tests/helpers/server-posts.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const DECODED_OR_WAITING = 10
 
 describe('uploads that come all at once', () => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await embedded.create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(embedded.create)
 
   it('wait for two decoders, and are refused with Retry-After beyond a short queue', async () => {
     const photo = fileOf(await png(1200, 800))

@@ -4,25 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveRendered } from '#server/pages/pages.ts'
 import { renderPage } from '#src/entry-server.tsx'
 import { hears } from '#tests/helpers/live-socket.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin, startApp } from '#tests/helpers/server-app.ts'
+import { databases, postgresql } from '#tests/helpers/server-database.ts'
 import { type Renders, renderedPages } from '#tests/helpers/server-pages.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const article = (slug: string) => `/insights/article/${slug}`
 
 describe.each(databases)('Insights as the server renders it ($name)', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
   const renders: Renders = new Map()
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { pages: renderedPages(renders) })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { pages: renderedPages(renders) })
 
   const publish = async (changes: object = {}) =>
     (await api.rest('POST', blogUrl, { headers: admin, body: { ...validPost, ...changes } })).body

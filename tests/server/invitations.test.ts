@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, invitations } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
-import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { type Answer, startApp } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const begin = new Date('2026-11-20T12:00:00Z')
 const password = 'a fresh start'
@@ -14,18 +15,9 @@ const grace = { name: 'Grace Hopper', password }
 const notValid = { status: 404, body: { message: 'This invitation is not valid' } }
 
 describe.each(databases)('invitations on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
   let cookie: { cookie: string }
   let now = begin
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => now, env: { SITE_URL: 'http://www.example.com' } })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { clock: () => now, env: { SITE_URL: 'http://www.example.com' } })
   beforeEach(async () => {
     now = begin
     await test.database.db.execute(sql`truncate admins, sessions, invitations cascade`)

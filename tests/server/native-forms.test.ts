@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { renderedPages } from '#tests/helpers/server-pages.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe.each(databases)('forms that a browser posts by itself ($name)', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { pages: renderedPages() })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { pages: renderedPages() })
 
   const post = (app: TestApp, url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     app.rest('POST', url, { headers: { ...form, ...headers }, body: new URLSearchParams(fields).toString() })

@@ -1,15 +1,16 @@
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { isForgotten } from '#server/events/event.store.ts'
 import { eraseDataSubject, exportDataSubject, previewErasure } from '#server/features/privacy/privacy.service.ts'
 import { type RecordKind, recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
+import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const ada = 'ada@example.com'
 const daysBefore = (days: number) => new Date(friday.getTime() - days * DAY_MS)
@@ -17,19 +18,8 @@ const daysBefore = (days: number) => new Date(friday.getTime() - days * DAY_MS)
 const by = { id: viewer.admin.id, name: viewer.admin.name }
 
 describe.each(databases)('the data of a data subject on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => friday })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate user_queries, consultations, subscribers, calls, events`)
-  })
+  const { test, api } = runApp(create, { clock: () => friday })
+  beforeEach(() => test.database.db.execute(sql`truncate user_queries, consultations, subscribers, calls, events`))
 
   const post = async (url: string, body: object) => expect((await api.rest('POST', url, { body })).status).toBe(200)
   /** Submits one record of each kind. */

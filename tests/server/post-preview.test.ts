@@ -4,21 +4,13 @@ import { posts } from '#drizzle/schema/index.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { databases, embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 // As in development, where the renderer's thread reports its modules on the channel of its answers.
 process.env.WATCH_REPORT_DEPENDENCIES = '1'
 
 describe.each(databases)('the preview of a post on the $name', ({ create: createDatabase }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await createDatabase()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(createDatabase)
   const preview = (input: unknown, headers: Record<string, string> = admin) =>
     api.trpc('mutation', 'posts.preview', input, headers)
 

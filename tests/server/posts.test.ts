@@ -1,27 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { events, postSlugs, posts } from '#drizzle/schema/index.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { blogUrl, jsonTransports, validPost } from '#tests/helpers/server-posts.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 import { acceptedCases, refusedCases, slugCases } from './post-cases.ts'
 
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
 
 describe.each(databases)('blog posts on the $name', ({ create: createDatabase }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await createDatabase()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate posts, post_slugs, events`)
-  })
+  const { test, api } = runApp(createDatabase)
+  beforeEach(() => test.database.db.execute(sql`truncate posts, post_slugs, events`))
   const stored = () => test.database.db.select().from(posts)
   const slugs = async () => (await test.database.db.select().from(postSlugs)).map(({ slug }) => slug).sort()
   const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)

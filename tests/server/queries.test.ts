@@ -1,27 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { events, userQueries } from '#drizzle/schema/index.ts'
 import { takesLonger } from '#server/db/takes-longer.ts'
-import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin, viewer } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const by = { id: viewer.admin.id, name: viewer.admin.name }
 
 describe.each(databases)('contact requests on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate user_queries, events`)
-  })
+  const { test, api } = runApp(create)
+  beforeEach(() => test.database.db.execute(sql`truncate user_queries, events`))
 
   it('stores what POST /api/users/query sends and answers with the text of the spec', async () => {
     const answer = await api.rest('POST', '/api/users/query', { body: { ...validQuery, phone: ' +1 555 0100 ' } })

@@ -1,14 +1,14 @@
 import type { AnyProcedure } from '@trpc/server'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { restRoutes } from '#server/rest/routes.ts'
 import { appRouter } from '#server/router.ts'
 import { fuzz } from '#tests/helpers/fuzz.ts'
 import type { Send } from '#tests/helpers/fuzz-send.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const RUNS = 25
 /** The number of runs on each database. */
@@ -86,18 +86,9 @@ const input = fc.oneof(
 )
 
 describe.each(databases)('random input on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
   let cookie: string
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { env: { TRUST_PROXY: 'loopback' } })
-    await createAdmin(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { env: { TRUST_PROXY: 'loopback' } })
+  beforeAll(() => createAdmin(test))
   // Before each test, because the one before may have called the logout.
   beforeEach(async () => {
     ;({ cookie } = await logIn(api))

@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { startApp } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('sessions on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    await createAdmin(test)
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create)
+  beforeAll(() => createAdmin(test))
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate sessions`)
     vi.useFakeTimers({ toFake: ['Date'] })

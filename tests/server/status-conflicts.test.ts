@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, consultations, events, userQueries } from '#drizzle/schema/index.ts'
 import type { Viewer } from '#server/features/account/viewer.ts'
-import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
+import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const grace: Viewer = {
   session: { id: 'other-session', expiresAt: new Date('2100-01-01') },
@@ -38,17 +39,8 @@ const lists = [
 ] as const
 
 describe.each(databases)('status changes of two admins on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, {
-      readSession: async (cookies) => (cookies === admin.cookie ? viewer : cookies === asGrace.cookie ? grace : null),
-    })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
+  const { test, api } = runApp(create, {
+    readSession: async (cookies) => (cookies === admin.cookie ? viewer : cookies === asGrace.cookie ? grace : null),
   })
   beforeEach(async () => {
     const { db } = test.database

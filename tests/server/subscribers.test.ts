@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { events, subscribers } from '#drizzle/schema/index.ts'
 import { subscription } from '#src/shared/subscribers/subscriber.schema.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin, startApp } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 import { transportsTo } from '#tests/helpers/server-transports.ts'
 
 const transports = transportsTo({ rest: '/api/users/subscribe', trpc: 'subscribers.subscribe' })
@@ -28,19 +29,8 @@ const refusedCases = [
 ]
 
 describe.each(databases)('subscribers on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
-  beforeEach(async () => {
-    await test.database.db.execute(sql`truncate subscribers, events`)
-  })
+  const { test, api } = runApp(create)
+  beforeEach(() => test.database.db.execute(sql`truncate subscribers, events`))
   const stored = () => test.database.db.select().from(subscribers)
   const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)
   const subscribe = (address: string) => api.rest('POST', '/api/users/subscribe', { body: { email: address } })

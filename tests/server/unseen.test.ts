@@ -1,26 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin, viewer } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const noon = Date.UTC(2026, 10, 20, 12)
 const at = (minutes: number) => new Date(noon + minutes * MINUTE_MS)
 
 describe.each(databases)('unseen queries on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => at(60) })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create, { clock: () => at(60) })
   beforeEach(async () => {
     const { db } = test.database
     await db.execute(sql`truncate user_queries, admins cascade`)

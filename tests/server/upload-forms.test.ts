@@ -1,25 +1,17 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { blogUrl, formOf, validPost } from '#tests/helpers/server-posts.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const photo = fileOf(await png())
 
 describe.each(databases)('forms with files on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(create)
   const stored = () => test.database.db.select().from(posts)
 
   describe.each([
