@@ -30,9 +30,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
       return (
         <Frame siteName={siteName} title="A link that leads nowhere">
           <div className="grid gap-4 text-muted">
-            <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem] text-ink">
-              This invitation is not valid
-            </p>
+            <Alert>This invitation is not valid</Alert>
             <p>
               It was used already, is more than three days old, was replaced by a newer one or taken back. Or a part of
               the link is missing: open it from the message again.
@@ -45,9 +43,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
       return (
         <Frame siteName={siteName} title="By invitation">
           <div className="grid justify-items-start gap-4 text-muted">
-            <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem] text-ink">
-              The server does not answer, so nobody can say whether the invitation is valid.
-            </p>
+            <Alert>The server does not answer, so nobody can say whether the invitation is valid.</Alert>
             <Button variant="outline" onClick={retry}>
               Try again
             </Button>
@@ -75,5 +71,13 @@ function Frame({ siteName, title, children }: { siteName: string; title: string;
       {children}
       <OtherFormLink question="You have an account?" to="/login" label="Login" />
     </AccountFrame>
+  )
+}
+
+function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem] text-ink">
+      {children}
+    </p>
   )
 }

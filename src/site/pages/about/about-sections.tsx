@@ -4,6 +4,7 @@ import { ThreeHinges } from '#src/figures/drawings/three-hinges.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
+import { ClosingSection } from '#src/ui/closing-section.tsx'
 import { aboutClosing, aboutFirm } from './about-copy.ts'
 import { aboutHero } from './about-hero-copy.ts'
 import { Beliefs } from './beliefs.tsx'
@@ -60,27 +61,22 @@ export default function AboutSections() {
       <Beliefs />
       <Ledger />
       <Refusals />
-      <section aria-labelledby="next-heading" className="mt-24 dark-part md:mt-36">
-        <div className="wrap grid gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:items-end md:py-24">
-          <h2
-            id="next-heading"
-            className="max-w-[9em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] md:col-span-7"
-          >
-            {aboutClosing.heading}
-          </h2>
-          <div className="md:col-span-5">
-            <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{aboutClosing.text}</p>
-            <div className="grid gap-3 sm:flex sm:flex-wrap">
-              <ButtonLink to={aboutClosing.contact.to} variant="signal" arrow>
-                {aboutClosing.contact.label}
-              </ButtonLink>
-              <Link to={aboutClosing.services.to} className={buttonClass({ variant: 'onBand' })}>
-                {aboutClosing.services.label}
-              </Link>
-            </div>
-          </div>
+      <ClosingSection
+        id="next-heading"
+        heading={aboutClosing.heading}
+        headingClass="max-w-[9em] md:col-span-7"
+        asideClass="md:col-span-5"
+        text={aboutClosing.text}
+      >
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <ButtonLink to={aboutClosing.contact.to} variant="signal" arrow>
+            {aboutClosing.contact.label}
+          </ButtonLink>
+          <Link to={aboutClosing.services.to} className={buttonClass({ variant: 'onBand' })}>
+            {aboutClosing.services.label}
+          </Link>
         </div>
-      </section>
+      </ClosingSection>
     </>
   )
 }

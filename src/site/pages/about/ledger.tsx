@@ -1,14 +1,11 @@
 import { HandoverBars } from '#src/figures/drawings/handover-bars.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { ledger } from './about-copy.ts'
 
 export function Ledger() {
   return (
-    <section aria-labelledby="ledger-heading" className="wrap mt-24 md:mt-36">
-      <SectionHeading number="03" label="Ledger" id="ledger-heading">
-        {ledger.heading}
-      </SectionHeading>
+    <Section name="ledger" number="03" label="Ledger" heading={ledger.heading}>
       <div className="grid gap-x-6 gap-y-10 md:grid-cols-12">
         <dl className="md:col-span-7">
           {ledger.rows.map(({ when, what, form }) => (
@@ -29,6 +26,6 @@ export function Ledger() {
           <figcaption className="caption mt-3 border-t border-rule pt-2.5">Fig. 3 – {ledger.figure}</figcaption>
         </figure>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,12 +1,9 @@
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { refusals } from './about-copy.ts'
 
 export function Refusals() {
   return (
-    <section aria-labelledby="refusals-heading" className="wrap mt-24 md:mt-36">
-      <SectionHeading number="04" label="Limits" id="refusals-heading">
-        {refusals.heading}
-      </SectionHeading>
+    <Section name="refusals" number="04" label="Limits" heading={refusals.heading}>
       <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-12">
         {refusals.items.map(({ what, why }) => (
           <li
@@ -29,6 +26,6 @@ export function Refusals() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,8 @@
 import { DecisionLife } from '#src/figures/drawings/decision-life.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { ClosingSection } from '#src/ui/closing-section.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { cultureClosing, decisions, reviews } from './culture-copy.ts'
 import { HiringSteps } from './hiring-steps.tsx'
 import { Terms } from './terms.tsx'
@@ -11,10 +12,7 @@ import { WorkingWeek } from './working-week.tsx'
 export default function CultureSections() {
   return (
     <>
-      <section aria-labelledby="decisions-heading" className="wrap mt-24 md:mt-36">
-        <SectionHeading number="01" label="Decisions" id="decisions-heading">
-          {decisions.heading}
-        </SectionHeading>
+      <Section name="decisions" number="01" label="Decisions" heading={decisions.heading}>
         <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
           <figure className="lg:col-span-5 lg:self-start">
             <Drawn>
@@ -33,7 +31,7 @@ export default function CultureSections() {
             ))}
           </ol>
         </div>
-      </section>
+      </Section>
       <WorkingWeek />
       <section aria-labelledby="reviews-heading" className="mt-24 border-y border-rule bg-raised md:mt-36">
         <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12">
@@ -66,22 +64,17 @@ export default function CultureSections() {
       </section>
       <HiringSteps />
       <Terms />
-      <section aria-labelledby="join-heading" className="mt-24 dark-part md:mt-36">
-        <div className="wrap grid gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:items-end md:py-24">
-          <h2
-            id="join-heading"
-            className="max-w-[11em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] md:col-span-8"
-          >
-            {cultureClosing.heading}
-          </h2>
-          <div className="md:col-span-4">
-            <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{cultureClosing.text}</p>
-            <ButtonLink to={cultureClosing.action.to} variant="signal" arrow>
-              {cultureClosing.action.label}
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
+      <ClosingSection
+        id="join-heading"
+        heading={cultureClosing.heading}
+        headingClass="max-w-[11em] md:col-span-8"
+        asideClass="md:col-span-4"
+        text={cultureClosing.text}
+      >
+        <ButtonLink to={cultureClosing.action.to} variant="signal" arrow>
+          {cultureClosing.action.label}
+        </ButtonLink>
+      </ClosingSection>
     </>
   )
 }

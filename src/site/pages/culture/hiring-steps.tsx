@@ -1,4 +1,4 @@
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { hiring } from './culture-copy.ts'
 
 const total = Math.max(...hiring.steps.map(({ days }) => days[1]))
@@ -7,10 +7,7 @@ const percent = (days: number) => `${(days / total) * 100}%`
 /** The steps of hiring, with the days of each on a common scale. */
 export function HiringSteps() {
   return (
-    <section aria-labelledby="hiring-heading" className="wrap mt-24 md:mt-36">
-      <SectionHeading number="04" label="Hiring" id="hiring-heading">
-        {hiring.heading}
-      </SectionHeading>
+    <Section name="hiring" number="04" label="Hiring" heading={hiring.heading}>
       <p className="mb-10 max-w-[34em] text-[1.0625rem] text-muted md:ml-[calc((100%+1.5rem)/3)]">{hiring.lead}</p>
       <ol>
         {hiring.steps.map(({ title, days: [from, to], text }, i) => (
@@ -43,6 +40,6 @@ export function HiringSteps() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

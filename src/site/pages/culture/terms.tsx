@@ -1,12 +1,9 @@
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { terms } from './culture-copy.ts'
 
 export function Terms() {
   return (
-    <section aria-labelledby="terms-heading" className="wrap mt-24 md:mt-36">
-      <SectionHeading number="05" label="Terms" id="terms-heading">
-        {terms.heading}
-      </SectionHeading>
+    <Section name="terms" number="05" label="Terms" heading={terms.heading}>
       <dl className="md:ml-[calc((100%+1.5rem)/3)]">
         {terms.rows.map(({ what, text }) => (
           <div
@@ -18,6 +15,6 @@ export function Terms() {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { WeekPlan } from '#src/figures/drawings/week-plan.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { week } from './culture-copy.ts'
 
 const marks = {
@@ -12,10 +12,7 @@ const marks = {
 
 export function WorkingWeek() {
   return (
-    <section aria-labelledby="week-heading" className="wrap mt-24 md:mt-36">
-      <SectionHeading number="02" label="Rhythm" id="week-heading">
-        {week.heading}
-      </SectionHeading>
+    <Section name="week" number="02" label="Rhythm" heading={week.heading}>
       <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
         <figure className="lg:col-span-8">
           <Drawn>
@@ -46,6 +43,6 @@ export function WorkingWeek() {
           </dl>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { BondingCurve } from '#src/figures/drawings/bonding-curve.tsx'
 import { CoverageGrid } from '#src/figures/drawings/coverage-grid.tsx'
 import { Ridgeline } from '#src/figures/drawings/ridgeline.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { wholeWords } from '#src/ui/whole-words.tsx'
 import { type CoreService, coreServices } from './core-services-copy.ts'
 import { coreServicesHeading } from './home-copy.ts'
@@ -34,10 +34,13 @@ export function CoreServices() {
   }, [])
 
   return (
-    <section id="services" aria-labelledby="services-heading" className="wrap mt-24 md:mt-36">
-      <SectionHeading number="03" label={coreServicesHeading.label} id="services-heading">
-        {coreServicesHeading.heading}
-      </SectionHeading>
+    <Section
+      name="services"
+      id="services"
+      number="03"
+      label={coreServicesHeading.label}
+      heading={coreServicesHeading.heading}
+    >
       <ul ref={list} className="grid gap-x-6 gap-y-16 md:grid-cols-3 md:gap-y-0">
         {coreServices.map((service, i) => (
           <li
@@ -63,6 +66,6 @@ export function CoreServices() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

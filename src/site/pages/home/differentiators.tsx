@@ -1,12 +1,15 @@
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { differentiators } from './home-copy.ts'
 
 export function Differentiators() {
   return (
-    <section id="differentiators" aria-labelledby="differentiators-heading" className="wrap mt-24 md:mt-36">
-      <SectionHeading number="02" label={differentiators.label} id="differentiators-heading">
-        {differentiators.heading}
-      </SectionHeading>
+    <Section
+      name="differentiators"
+      id="differentiators"
+      number="02"
+      label={differentiators.label}
+      heading={differentiators.heading}
+    >
       <ol>
         {differentiators.items.map((item, i) => (
           <li
@@ -34,6 +37,6 @@ export function Differentiators() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

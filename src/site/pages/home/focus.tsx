@@ -4,7 +4,7 @@ import { AttentionMatrix } from '#src/figures/drawings/attention-matrix.tsx'
 import { MerkleTree } from '#src/figures/drawings/merkle-tree.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import type { Domain } from '#src/shared/site/domain.ts'
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { focus } from './home-copy.ts'
 
 const plates = {
@@ -15,10 +15,7 @@ const plates = {
 
 export function Focus() {
   return (
-    <section aria-labelledby="focus-heading" className="wrap mt-20 md:mt-32">
-      <SectionHeading number="01" label={focus.label} id="focus-heading">
-        {focus.heading}
-      </SectionHeading>
+    <Section name="focus" number="01" label={focus.label} heading={focus.heading} isFirst>
       {focus.plates.map((plate) => (
         <article
           key={plate.domain}
@@ -48,6 +45,6 @@ export function Focus() {
           </div>
         </article>
       ))}
-    </section>
+    </Section>
   )
 }

@@ -1,15 +1,18 @@
 import { partners } from '#src/figures/logos/partners.ts'
 import { Wordmark } from '#src/figures/logos/wordmarks.tsx'
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { partnersHeading } from './home-copy.ts'
 
 /** A table with rules: each cell draws its rules into the gutters, and the list clips those at its edges. */
 export function TrustedPartners() {
   return (
-    <section id="trusted-partners" aria-labelledby="partners-heading" className="wrap mt-24 md:mt-36">
-      <SectionHeading number="04" label={partnersHeading.label} id="partners-heading">
-        {partnersHeading.heading}
-      </SectionHeading>
+    <Section
+      name="partners"
+      id="trusted-partners"
+      number="04"
+      label={partnersHeading.label}
+      heading={partnersHeading.heading}
+    >
       <ul className="grid gap-x-6 overflow-clip border-b border-rule md:grid-cols-2 lg:grid-cols-3">
         {partners.map((partner) => (
           <li
@@ -25,6 +28,6 @@ export function TrustedPartners() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

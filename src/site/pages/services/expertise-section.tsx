@@ -10,9 +10,8 @@ import { TransferArcs } from '#src/figures/drawings/transfer-arcs.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import type { Domain } from '#src/shared/site/domain.ts'
 import { wholeWords } from '#src/ui/whole-words.tsx'
-import { PartHeading } from './part-heading.tsx'
+import { Part } from './part.tsx'
 import { type Expertise, expertise } from './services-copy.ts'
-import { servicesParts } from './services-hero-copy.ts'
 
 const drawings: Record<Expertise['id'], ReactNode> = {
   protocol: <ForkChoice title="GHOST" />,
@@ -37,14 +36,13 @@ const spans = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7
 
 export function ExpertiseSection() {
   return (
-    <section id={servicesParts.expertise.id} aria-labelledby="expertise-heading" className="wrap mt-24 md:mt-36">
-      <PartHeading part="expertise" />
+    <Part part="expertise">
       <ol className="grid grid-cols-1 overflow-clip rounded-md border border-ink bg-raised lg:grid-cols-12">
         {expertise.map((item, i) => (
           <Zone key={item.id} item={item} index={i} className={spans[i % spans.length] ?? ''} />
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }
 

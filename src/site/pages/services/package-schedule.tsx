@@ -1,6 +1,5 @@
-import { PartHeading } from './part-heading.tsx'
+import { Part } from './part.tsx'
 import { servicePackages } from './services-copy.ts'
-import { servicesParts } from './services-hero-copy.ts'
 
 const weeks = { most: 20, step: 4 }
 const thousands = { most: 750, step: 150 }
@@ -8,8 +7,7 @@ const thousands = { most: 750, step: 150 }
 /** The three packages on two common scales, to compare them. */
 export function PackageSchedule() {
   return (
-    <section id={servicesParts.offer.id} aria-labelledby="offer-heading" className="wrap mt-24 md:mt-36">
-      <PartHeading part="offer" />
+    <Part part="offer">
       <ul>
         {servicePackages.map((item, i) => (
           <li
@@ -37,7 +35,7 @@ export function PackageSchedule() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 

@@ -1,12 +1,10 @@
-import { PartHeading } from './part-heading.tsx'
+import { Part } from './part.tsx'
 import { partnerClaims } from './services-copy.ts'
-import { servicesParts } from './services-hero-copy.ts'
 
 /** Six claims with large figures. */
 export function PartnerClaims() {
   return (
-    <section id={servicesParts.partner.id} aria-labelledby="partner-heading" className="wrap mt-24 md:mt-36">
-      <PartHeading part="partner" />
+    <Part part="partner">
       <ul className="grid gap-x-6 overflow-clip border-b border-rule sm:grid-cols-2 lg:grid-cols-3">
         {partnerClaims.map(({ figure, claim, text }) => (
           <li
@@ -23,6 +21,6 @@ export function PartnerClaims() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }

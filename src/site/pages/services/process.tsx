@@ -1,14 +1,12 @@
 import { EstimateCone } from '#src/figures/drawings/estimate-cone.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { PartHeading } from './part-heading.tsx'
+import { Part } from './part.tsx'
 import { processSteps } from './services-copy.ts'
-import { servicesParts } from './services-hero-copy.ts'
 
 /** Four steps under one drawing of uncertainty, which narrows to the right. On a phone each step has its part of it. */
 export function Process() {
   return (
-    <section id={servicesParts.process.id} aria-labelledby="process-heading" className="wrap mt-24 md:mt-36">
-      <PartHeading part="process" />
+    <Part part="process">
       <ol className="grid border-y border-rule lg:grid-cols-4">
         {processSteps.map((step, i) => (
           <li
@@ -36,6 +34,6 @@ export function Process() {
         <span>Fig. 9 – Estimates of one project, step by step</span>
         <span className="text-ink">lit: what it took</span>
       </p>
-    </section>
+    </Part>
   )
 }

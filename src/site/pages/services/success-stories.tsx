@@ -1,13 +1,11 @@
 import { BeforeAfter } from '#src/figures/drawings/before-after.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { PartHeading } from './part-heading.tsx'
+import { Part } from './part.tsx'
 import { successStories } from './services-copy.ts'
-import { servicesParts } from './services-hero-copy.ts'
 
 export function SuccessStories() {
   return (
-    <section id={servicesParts.stories.id} aria-labelledby="stories-heading" className="wrap mt-24 md:mt-36">
-      <PartHeading part="stories" />
+    <Part part="stories">
       {successStories.map((story, i) => (
         <article
           key={story.title}
@@ -32,6 +30,6 @@ export function SuccessStories() {
           </figure>
         </article>
       ))}
-    </section>
+    </Part>
   )
 }

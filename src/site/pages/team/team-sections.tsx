@@ -1,7 +1,8 @@
 import { WorkingHours } from '#src/figures/drawings/working-hours.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
-import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { ClosingSection } from '#src/ui/closing-section.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { LeaderSpread } from './leader-spread.tsx'
 import { MemberRegister } from './member-register.tsx'
 import { leaders, members, teamClosing, teamHours, teamValues } from './team-copy.ts'
@@ -16,24 +17,15 @@ const day = [...leaders, ...members].map(({ name, location, utc }) => ({
 export default function TeamSections() {
   return (
     <>
-      <section aria-labelledby="leaders-heading" className="wrap mt-20 md:mt-32">
-        <SectionHeading number="01" label="Leaders" id="leaders-heading">
-          Three who sign what we deliver
-        </SectionHeading>
+      <Section name="leaders" number="01" label="Leaders" heading="Three who sign what we deliver" isFirst>
         {leaders.map((leader, i) => (
           <LeaderSpread key={leader.name} leader={leader} figure={i + 1} mirrored={i % 2 === 1} />
         ))}
-      </section>
-      <section aria-labelledby="members-heading" className="wrap mt-24 md:mt-36">
-        <SectionHeading number="02" label="Team members" id="members-heading">
-          Six of those you would work with
-        </SectionHeading>
+      </Section>
+      <Section name="members" number="02" label="Team members" heading="Six of those you would work with">
         <MemberRegister members={members} />
-      </section>
-      <section aria-labelledby="hours-heading" className="wrap mt-24 md:mt-36">
-        <SectionHeading number="03" label="Hours" id="hours-heading">
-          {teamHours.heading}
-        </SectionHeading>
+      </Section>
+      <Section name="hours" number="03" label="Hours" heading={teamHours.heading}>
         <figure>
           <Drawn>
             <div className="hidden md:block">
@@ -48,11 +40,8 @@ export default function TeamSections() {
             <span className="text-ink">{teamHours.law}</span>
           </figcaption>
         </figure>
-      </section>
-      <section aria-labelledby="values-heading" className="wrap mt-24 md:mt-36">
-        <SectionHeading number="04" label="Values" id="values-heading">
-          Three words we hire by
-        </SectionHeading>
+      </Section>
+      <Section name="values" number="04" label="Values" heading="Three words we hire by">
         <ol className="grid gap-x-6 md:grid-cols-3">
           {teamValues.map(({ title, text }) => (
             <li key={title} className="border-t border-rule pt-5 pb-9 md:pb-0">
@@ -61,23 +50,18 @@ export default function TeamSections() {
             </li>
           ))}
         </ol>
-      </section>
-      <section aria-labelledby="culture-heading" className="mt-24 dark-part md:mt-36">
-        <div className="wrap grid gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:items-end md:py-24">
-          <h2
-            id="culture-heading"
-            className="max-w-[10em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] md:col-span-7 lg:col-span-8"
-          >
-            {teamClosing.heading}
-          </h2>
-          <div className="md:col-span-5 lg:col-span-4">
-            <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{teamClosing.text}</p>
-            <ButtonLink to={teamClosing.action.to} variant="signal" arrow>
-              {teamClosing.action.label}
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
+      </Section>
+      <ClosingSection
+        id="culture-heading"
+        heading={teamClosing.heading}
+        headingClass="max-w-[10em] md:col-span-7 lg:col-span-8"
+        asideClass="md:col-span-5 lg:col-span-4"
+        text={teamClosing.text}
+      >
+        <ButtonLink to={teamClosing.action.to} variant="signal" arrow>
+          {teamClosing.action.label}
+        </ButtonLink>
+      </ClosingSection>
     </>
   )
 }

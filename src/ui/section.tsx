@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** The id of the heading is `{name}-heading`. */
+  name: string
+  number: string
+  label: string
+  heading: string
+  /** For links to the section. */
+  id?: string
+  /** The first section of a page stands closer to what is above it. */
+  isFirst?: boolean
+  children: ReactNode
+}
+
+/** A numbered section: a full-width rule, the number in the margin, the headline from the fifth column, the content below. */
+export function Section({ name, number, label, heading, id, isFirst, children }: Props) {
+  const headingId = `${name}-heading`
+  return (
+    <section id={id} aria-labelledby={headingId} className={`wrap ${isFirst ? 'mt-20 md:mt-32' : 'mt-24 md:mt-36'}`}>
+      <div className="mb-10 grid gap-x-6 gap-y-4 border-t border-ink pt-3.5 md:mb-14 md:grid-cols-12">
+        <p className="caption md:col-span-4">
+          {number} / {label}
+        </p>
+        <h2
+          id={headingId}
+          className="max-w-[15em] text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em] md:col-span-8"
+        >
+          {heading}
+        </h2>
+      </div>
+      {children}
+    </section>
+  )
+}
