@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, byIds, cursor, listPage, matched, pageFilter } from '#src/shared/lists/list.schema.ts'
+import { byId, byIds, cursor, listPage, matched, pageFilter, until } from '#src/shared/lists/list.schema.ts'
 import { notAnObject } from '#src/shared/text/text.schema.ts'
 
 type Kind<Statuses, Item extends z.ZodRawShape, Filters extends z.ZodRawShape> = {
@@ -9,8 +9,6 @@ type Kind<Statuses, Item extends z.ZodRawShape, Filters extends z.ZodRawShape> =
   /** What the list can be narrowed by, besides status and time. */
   filters: Filters
 }
-
-const noTime = { error: 'until must be a time' }
 
 /** Returns the schemas of the procedures that list one kind of requests and change their status. */
 export function inboxSchemas<
@@ -24,7 +22,6 @@ export function inboxSchemas<
   const expected = z.record(z.uuid(), status, { error: 'expected must be a status for each id' })
   const filter = pageFilter.extend({ status: z.enum(statuses, { error: 'Unknown status' }).nullish() })
   const matching = filter.omit({ sort: true, limit: true, cursor: true }).extend(filters)
-  const counted = { until: z.date(noTime).min(new Date(0), noTime), last: cursor }
   const statusChange = byId(notFound).extend({ status })
   // The admin and time of a row's status; `by` is null after the admin's removal.
   const holder = z.object({ status: z.enum(statuses), by: z.string().nullable(), at: z.date() })
@@ -55,7 +52,7 @@ export function inboxSchemas<
     /** The filter of a change of all rows that match. */
     matching,
     matched,
-    matchingChange: z.object({ matching: z.object({ ...matching.shape, ...counted }), status }, notAnObject),
+    matchingChange: z.object({ matching: z.object({ ...matching.shape, until, last: cursor }), status }, notAnObject),
     undo: z.object({ change: z.uuid({ error: 'change must be the id of a change' }) }, notAnObject),
     /** The number of rows with their former status. Rows that were changed again in the meantime are not undone. */
     undone: z.object({ changed: z.int() }),

@@ -71,6 +71,11 @@ export const byIds = z.object(
   notAnObject,
 )
 
+const noTime = { error: 'until must be a time' }
+
+/** The time up to which rows are meant; those that come later are not. */
+export const until = z.date(noTime).min(new Date(0), noTime)
+
 /**
  * The number of matching rows, counted up to `maxMatching` from the newest; the time of the count (`until`) and the
  * last counted row (`last`). A change sends these two back, so that it affects the counted rows only.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inboxSchemas } from '#src/shared/inbox/inbox.schema.ts'
+import { until } from '#src/shared/lists/list.schema.ts'
 import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { budgetRanges, projectTypes, queryStatuses } from './query.ts'
@@ -82,6 +83,5 @@ export const querySchemas = inboxSchemas({
 export const unseenQueries = z.object({ count: z.int(), isCapped: z.boolean() })
 export type UnseenQueries = z.output<typeof unseenQueries>
 
-const noTime = { error: 'until must be a time' }
 /** Marks queries as seen up to `until`, the creation time of the newest one on the screen. Later ones stay unseen. */
-export const queriesSeen = z.object({ until: z.date(noTime).min(new Date(0), noTime) })
+export const queriesSeen = z.object({ until })
