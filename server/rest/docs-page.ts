@@ -120,7 +120,7 @@ ${theme}
 :root { color-scheme: light dark; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 1200px; padding: 64px 24px 128px; background: var(--color-paper); color: var(--color-ink);
-  font: 1rem/1.55 var(--font-sans); -webkit-font-smoothing: antialiased; }
+  font: 1rem/1.55 var(--font-sans); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
 header { max-width: 680px; padding-bottom: 64px; }
 h1, h2, h3 { font-weight: 500; text-wrap: balance; }
 p, td, dd { text-wrap: pretty; }
@@ -146,6 +146,8 @@ th, td { padding: 7px 16px 7px 0; border-top: 1px solid var(--color-rule); text-
 td { color: var(--color-muted); overflow-wrap: anywhere; padding-right: 0; }
 td div { display: grid; gap: 2px 24px; }
 th { width: 30%; }
+article { container-type: inline-size; }
+@container (width < 16rem) { th { overflow-wrap: anywhere; } }
 dl { display: grid; grid-template-columns: 3rem 1fr; gap: 6px 12px; margin: 16px 0 0; font-size: 0.875rem; }
 dd { margin: 0; overflow-wrap: anywhere; color: var(--color-muted); }
 nav ul { margin: 0; padding: 0; list-style: none; }

@@ -56,7 +56,7 @@ export function Dialog({ title, onClose, onKeyDown, footer, beside, wide = false
             event.preventDefault()
             onReturnFocus()
           }}
-          className={`fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain rounded-t-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-lg ${wide ? 'sm:w-[min(920px,calc(100vw-48px))]' : 'sm:w-[min(640px,calc(100vw-48px))]'}`}
+          className={`page-part fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain rounded-t-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-lg ${wide ? 'sm:w-[min(920px,calc(100vw-48px))]' : 'sm:w-[min(640px,calc(100vw-48px))]'}`}
         >
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-rule bg-raised pl-5 sm:pl-6">
             <Radix.Title className="py-4 pr-5 text-lg leading-snug font-semibold tracking-[-0.015em] wrap-anywhere">

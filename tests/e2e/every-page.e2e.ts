@@ -1,7 +1,8 @@
+import type { Locator, Page } from 'playwright/test'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { slugOf } from '#src/shared/posts/article.schema.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
-import { expect, expectAccessible, test, untilTaken } from './test.ts'
+import { expect, expectAccessible, openTaken, test, untilTaken } from './test.ts'
 
 /** Every page that a search engine may find on a site without posts. */
 const everyPublicPage: { path: string; title: string }[] = [
@@ -38,33 +39,84 @@ for (const { path, title } of everyPublicPage) {
   })
 }
 
-test('with letters of twice the size, everything grows and nothing is wider than a phone', async ({ page }) => {
-  // There are twenty pages.
-  test.slow()
-  await page.setViewportSize({ width: 360, height: 780 })
-  const browser = await page.context().newCDPSession(page)
-  const setLetters = (size: number) => browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
-  const sizeOf = (selector: string) => {
-    const element = page.locator(selector).first()
-    return element.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
-  }
-  for (const path of [...everyPublicPage.map(({ path }) => path), '/login', '/signup', '/api/docs']) {
-    await setLetters(16)
-    await page.goto(path)
-    await page.locator('html:not([data-folded]) h1').waitFor()
-    // The headline of the services is as wide as the window, whatever the letters.
-    const measured = path === '/services' ? 'main p' : 'h1'
-    const usual = await sizeOf(measured)
-    await setLetters(32)
-    await expect.poll(() => sizeOf(measured), path).toBe(2 * usual)
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(await overflow(), path).toBe(0)
-    if (path !== '/') continue
+/** Two ways to enlarge the letters. Media queries in rem follow the first only. */
+const waysToEnlarge = {
+  'the browser’s setting': async (page: Page) => {
+    const browser = await page.context().newCDPSession(page)
+    return (size: number) => browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+  },
+  'a user style': async (page: Page) => (size: number) =>
+    page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+    }, size / 0.16),
+}
+
+for (const [way, enlarge] of Object.entries(waysToEnlarge)) {
+  test(`with letters of twice the size by ${way}, everything grows and nothing is wider than a phone`, async ({
+    page,
+  }) => {
+    // There are twenty pages.
+    test.slow()
+    const setLetters = await enlarge(page)
+    const sizeOf = (selector: string) => {
+      const element = page.locator(selector).first()
+      return element.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+    }
+    for (const path of [...everyPublicPage.map(({ path }) => path), '/login', '/signup', '/api/docs']) {
+      await page.setViewportSize({ width: 360, height: 780 })
+      await setLetters(16)
+      await page.goto(path)
+      await page.locator('html:not([data-folded]) h1').waitFor()
+      // The headline of the services is as wide as the window, whatever the letters.
+      const measured = path === '/services' ? 'main p' : 'h1'
+      const usual = await sizeOf(measured)
+      await setLetters(32)
+      await expect.poll(() => sizeOf(measured), path).toBe(2 * usual)
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 780 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${path} at ${width} px`).toBe(0)
+      }
+    }
+  })
+
+  test(`with letters of twice the size by ${way}, the menu and the dialogs fit a phone`, async ({ page }) => {
+    const setLetters = await enlarge(page)
     await page.setViewportSize({ width: 320, height: 780 })
-    expect(await overflow(), 'at 320 px').toBe(0)
-    await page.setViewportSize({ width: 360, height: 780 })
-  }
-})
+    const open = async (path: string, opener: string) => {
+      await openTaken(page, path)
+      await setLetters(32)
+      const button = page.getByRole('button', { name: opener })
+      await button.scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await button.click()
+    }
+    const expectFitting = async (selector: string, content: Locator) => {
+      await expect(content).toBeVisible()
+      const part = page.locator(selector)
+      expect(await part.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+      expect(await part.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(320)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    await open('/', 'Open menu')
+    await expectFitting('#mobile-menu', page.getByRole('navigation', { name: 'Mobile' }))
+
+    const read = Promise.withResolvers<void>()
+    await page.route(/calls\.slots/, async (route) => {
+      await read.promise
+      await route.continue()
+    })
+    await open('/contact-us', 'Schedule a Call 30-minute consultation')
+    const dialog = page.getByRole('dialog')
+    await expectFitting('[data-dialog]', dialog.getByLabel('Email'))
+    await expect(dialog.getByText('Loading free times')).toBeAttached()
+    read.resolve()
+    await expectFitting('[data-dialog]', dialog.getByRole('radio').first())
+
+    await open('/services', 'Schedule Consultation')
+    await expectFitting('[data-dialog]', dialog.getByLabel('Email'))
+  })
+}
 
 test('with letters of twice the size, numbers and compounds keep to their lines', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 780 })

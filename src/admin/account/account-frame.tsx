@@ -9,7 +9,7 @@ type Props = { siteName: string; title: string; children: ReactNode }
 /** Renders the page frame of login and sign-up: the form at the left, a figure beside it. */
 export function AccountFrame({ siteName, title, children }: Props) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="page-part grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="flex flex-col px-5 sm:px-10 lg:border-r lg:border-rule lg:px-14">
         <header className="flex h-16 items-center justify-between">
           <Link

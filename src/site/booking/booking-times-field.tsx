@@ -123,7 +123,7 @@ function MonthWithoutDay({ month, next, first, zone, show }: WithoutDayProps) {
 
 function Loading() {
   return (
-    <div>
+    <div className="min-w-0">
       <p role="status" className="sr-only">
         Loading free times
       </p>
@@ -142,9 +142,9 @@ function Loading() {
           ))}
         </div>
       </div>
-      <Skeleton className="mt-3.5 h-3.5 w-64" />
-      <Skeleton className="mt-1.5 mb-7 h-3.5 w-40" />
-      <Skeleton className="mb-3.5 h-5 w-48" />
+      <Skeleton className="mt-3.5 h-3.5 w-64 max-w-full" />
+      <Skeleton className="mt-1.5 mb-7 h-3.5 w-40 max-w-full" />
+      <Skeleton className="mb-3.5 h-5 w-48 max-w-full" />
       <div className={slotGrid}>
         {Array.from({ length: 16 }, (_, slot) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered

@@ -15,7 +15,7 @@ export function Footer() {
     { label: socialLabels.linkedin, href: site.social.linkedin },
   ]
   return (
-    <footer className="border-t border-rule py-14 text-[0.9375rem]">
+    <footer className="page-part border-t border-rule py-14 text-[0.9375rem]">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-12">
         <div className="col-span-2 md:col-span-4 lg:col-span-5">
           <p className="flex items-center gap-2 font-semibold tracking-[-0.02em]">

@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 export function Header() {
   const { site } = useRouteContext({ from: '__root__' })
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-rule bg-paper">
+    <header className="page-part fixed inset-x-0 top-0 z-40 border-b border-rule bg-paper">
       <div className="wrap flex h-16 items-center gap-6">
         <Link
           to="/"

@@ -11,7 +11,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <Header />
-      <main id="main" tabIndex={-1} className="pt-16 outline-none print:pt-0">
+      <main id="main" tabIndex={-1} className="page-part pt-16 outline-none print:pt-0">
         {children}
       </main>
       <Footer />
