@@ -118,6 +118,20 @@ for (const [way, enlarge] of Object.entries(waysToEnlarge)) {
   })
 }
 
+test('with letters of twice the size by a user style, the header has its links only where there is room', async ({
+  page,
+}) => {
+  await openTaken(page, '/')
+  await (await waysToEnlarge['a user style'](page))(32)
+  for (const { width, control } of [
+    { width: 1024, control: page.getByRole('button', { name: 'Open menu' }) },
+    { width: 1600, control: page.getByRole('banner').getByRole('link', { name: 'Get Started' }) },
+  ]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(control).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('with letters of twice the size, numbers and compounds keep to their lines', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 780 })
   const browser = await page.context().newCDPSession(page)

@@ -28,7 +28,7 @@ export function Pager({ rowCount, state, nav, keys, loading, pageLabels }: Props
         {state.kind === 'loading' || state.isChanging ? loading : rangeOf(rowCount, state, page, hasNextPage)}
       </p>
       {state.kind === 'rows' && <Keys keys={keys} />}
-      <nav aria-label="Pages" className="ml-auto flex gap-1">
+      <nav aria-label="Pages" className="ml-auto flex flex-wrap justify-end gap-1">
         <Button variant="quiet" size="sm" disabled={page === 1} onClick={nav.toPreviousPage}>
           <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
           {previous}

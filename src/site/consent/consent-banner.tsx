@@ -21,7 +21,7 @@ export default function ConsentBanner({ gtmId }: { gtmId: string }) {
     <section
       aria-label="Analytics"
       data-consent=""
-      className="fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto border-t border-rule bg-raised px-5 py-4 shadow-float sm:right-auto sm:bottom-4 sm:left-4 sm:w-[26rem] sm:rounded-lg sm:border print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto border-t border-rule bg-raised px-5 py-4 shadow-float sm:right-auto sm:bottom-4 sm:left-4 sm:w-[26rem] sm:max-w-[calc(100vw-32px)] sm:rounded-lg sm:border print:hidden"
     >
       <h2 className="text-base font-semibold tracking-[-0.015em]">May we count page views?</h2>
       <p className="mt-1 mb-3.5 text-sm text-muted">

@@ -18,7 +18,7 @@ export function Header() {
           <LogoMark />
           {site.name}
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-7 text-[0.9375rem] md:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-7 text-[0.9375rem] @3xl/page-part:flex">
           {headerLinks.map((link) => (
             <Link
               key={link.to}
@@ -30,9 +30,9 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:ml-2 md:gap-4">
+        <div className="ml-auto flex items-center gap-1 @3xl/page-part:ml-2 @3xl/page-part:gap-4">
           <ThemeSwitch />
-          <div className="hidden md:block">
+          <div className="hidden @3xl/page-part:block">
             <ButtonLink to={getStarted.desktopTo} variant="ink" size="sm">
               {getStarted.label}
             </ButtonLink>

@@ -6,9 +6,6 @@ import { ButtonLink } from '#src/ui/button-link.tsx'
 
 const links = [...headerLinks, ...mobileOnlyLinks]
 
-/** The header shows its links from this width on; Tailwind's `md`. */
-const WIDE = '(width >= 48rem)'
-
 /**
  * The phone's navigation: a disclosure below the header. `earlyEventsScript` opens it before hydration, and React takes
  * over from there. Escape, any link, Back and a wider window close it.
@@ -35,23 +32,30 @@ export function MobileMenu() {
       close()
       button.current?.focus()
     }
+    // A header with room for its links hides the button.
+    const whileShown = new ResizeObserver(([box]) => box?.contentRect.width === 0 && close())
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) close()
     }
     document.addEventListener('keydown', onEscape, until)
     document.addEventListener('click', onClick, until)
-    matchMedia(WIDE).addEventListener('change', close, until)
-    document.documentElement.style.overflow = 'hidden'
+    if (button.current) whileShown.observe(button.current)
+    const { style: page, clientWidth } = document.documentElement
+    // The place of the scrollbar is kept: with it, the header could be wide enough for its links.
+    if (clientWidth < innerWidth) page.scrollbarGutter = 'stable'
+    page.overflow = 'hidden'
     for (const part of covered) part.inert = true
     return () => {
       closed.abort()
-      document.documentElement.style.overflow = ''
+      whileShown.disconnect()
+      page.overflow = ''
+      page.scrollbarGutter = ''
       for (const part of covered) part.inert = false
     }
   }, [open])
 
   return (
-    <div className="md:hidden noscript:hidden">
+    <div className="@3xl/page-part:hidden noscript:hidden">
       <button
         ref={button}
         type="button"
