@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type ServerOptions } from 'node:http'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
@@ -12,7 +13,7 @@ import { limitConnections } from '#server/http/connections.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveInvites } from '#server/http/invites.ts'
 import { limitJson, parseShallowJson, refuseDeepInputs } from '#server/http/json-limits.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
+import { createRequestCounts, limitRequests } from '#server/http/request-limit.ts'
 import { secure, secureRefusal } from '#server/http/security.ts'
 import { handleError, sendError } from '#server/http/send-error.ts'
 import { refuseOddCalls, sendAsText } from '#server/http/trpc-calls.ts'
@@ -23,18 +24,41 @@ import { serveRest } from '#server/rest/adapter.ts'
 import { serveDocs } from '#server/rest/serve-docs.ts'
 import { type AppRouter, appRouter } from '#server/router.ts'
 import { serveSocket } from './events/socket.ts'
+import { createReadyPages, type ReadyPages } from './pages/ready-pages.ts'
 import { serveDiscovery } from './seo/serve-discovery.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readyPages: ReadyPages
+  }
+}
 
 const MAX_BODY_BYTES = 1024 * 1024
 /** A page of the back office needs a handful of calls; thousands in one request would bypass the request limit. */
 const MAX_BATCH = 20
+
+const connectionOptions: ServerOptions = {
+  // The largest image takes a minute and a half at one megabit per second; headers take no time.
+  requestTimeout: 120_000,
+  headersTimeout: 30_000,
+  // Longer than the 60 seconds that proxies keep an idle connection, so that they do not write to a closed one.
+  keepAliveTimeout: 72_000,
+  // Some HTTP/1.1 clients offer HTTP/2; a server without it answers the request.
+  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+}
 
 export type Pages = (app: FastifyInstance) => Promise<void>
 
 /** Builds the app without listening. `pages` serves everything but /api and /trpc. Closing the app leaves the database open. */
 export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstance> {
   const trusts = proxyTrust(deps.env.TRUST_PROXY)
+  const counts = createRequestCounts(deps.env)
+  const readyPages = createReadyPages({ cache: deps.pageCache, counts, trusts, log: deps.log })
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(connectionOptions, (request, response) => {
+        if (!readyPages.answer(request, response)) handle(request, response)
+      }),
     loggerInstance: deps.log,
     logController: requestLog,
     genReqId: () => randomUUID(),
@@ -44,13 +68,6 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
     // As tRPC does: such keys are dropped like any other unknown key.
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    // The largest image takes a minute and a half at one megabit per second; headers take no time.
-    requestTimeout: 120_000,
-    http: {
-      headersTimeout: 30_000,
-      // Some HTTP/1.1 clients offer HTTP/2; a server without it answers the request.
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    },
     rewriteUrl: ({ url }) => plainAddress(url),
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => {
@@ -67,7 +84,9 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found', 'Not found')))
   await secure(app, deps.env)
   await compressAnswers(app)
-  limitRequests(app, deps)
+  limitRequests(app, deps, counts)
+  app.decorate('readyPages', readyPages)
+  app.addHook('preClose', async () => readyPages.close())
   limitJson(app, deps)
   serveHealth(app, deps.database.db)
   serveInvites(app, deps)

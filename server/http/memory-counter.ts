@@ -1,4 +1,4 @@
-import type { Counter } from './counter.ts'
+import type { Count, Counter } from './counter.ts'
 
 /** At most this many keys in one counter; about 250 bytes each. */
 export const MAX_KEYS = 10_000
@@ -9,12 +9,21 @@ const LEVELS = 21
 
 type Entry = { points: number; expiresAt: number }
 
+/** A counter that answers at once. */
+export type MemoryCounter = Omit<Counter, 'add'> & {
+  add(key: string, points?: number): Count
+  /** Returns a key's points without counting. */
+  points(key: string): number
+  /** The number of keys. */
+  size(): number
+}
+
 /**
  * Counts in this process. A full counter removes a key with few points, the least recently used first, so that a flood of new keys
  * removes other new keys, but no pause and no count near its limit. To lose a count, a client must fill the whole counter with keys
  * that have as many points.
  */
-export function memoryCounter(durationSeconds: number, maxKeys = MAX_KEYS): Counter & { size(): number } {
+export function memoryCounter(durationSeconds: number, maxKeys = MAX_KEYS): MemoryCounter {
   const levels = Array.from({ length: LEVELS }, () => new Map<string, Entry>())
   const levelOf = new Map<string, number>()
   let sweptAt = 0
@@ -52,7 +61,7 @@ export function memoryCounter(durationSeconds: number, maxKeys = MAX_KEYS): Coun
   }
 
   return {
-    async add(key, points = 1) {
+    add(key, points = 1) {
       const known = find(key)
       const entry = known
         ? { ...known, points: known.points + points }
@@ -60,10 +69,11 @@ export function memoryCounter(durationSeconds: number, maxKeys = MAX_KEYS): Coun
       store(key, entry)
       return { points: entry.points, msLeft: entry.expiresAt - Date.now() }
     },
-    async set(key, points, seconds) {
+    points: (key) => find(key)?.points ?? 0,
+    set(key, points, seconds) {
       store(key, { points, expiresAt: Date.now() + seconds * 1000 })
     },
-    async delete(key) {
+    delete(key) {
       remove(key)
     },
     size: () => levelOf.size,

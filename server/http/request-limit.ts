@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
+import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { callsIn } from './batches.ts'
 import { viewerOf } from './caller.ts'
@@ -22,11 +23,29 @@ const FILES = 6000
  */
 const MISS = 60
 
-/**
- * Limits the requests of one address; each call of a batch counts. Counts in memory, in each process: this protects the process, and a
- * cached page must not wait for the database. The limits that protect data are in limits.ts.
- */
-export function limitRequests(app: FastifyInstance, deps: Deps): void {
+/** Counts in memory, in each process: this protects the process, and a page in memory must not wait for the database. */
+export type RequestCounts = ReturnType<typeof createRequestCounts>
+
+/** Creates the counts of requests and files by address. RATE_LIMIT_SCALE multiplies every limit. */
+export function createRequestCounts({ RATE_LIMIT_SCALE: scale }: Pick<Env, 'RATE_LIMIT_SCALE'>) {
+  const requests = memoryCounter(60)
+  const files = memoryCounter(60)
+  return {
+    requests,
+    files,
+    scale,
+    /** Counts one request if it is within the limit that holds without a session. Returns whether it did. */
+    countVisit(ip: string): boolean {
+      const keys = addressKeys(ip)
+      if (keys.some(({ key, share }) => requests.points(key) >= scaled(VISITOR, scale) * share)) return false
+      for (const { key } of keys) requests.add(key)
+      return true
+    },
+  }
+}
+
+/** Limits the requests of one address; each call of a batch counts. The limits that protect data are in limits.ts. */
+export function limitRequests(app: FastifyInstance, deps: Deps, { requests, files, scale }: RequestCounts): void {
   // In development each module of a page is a request.
   if (deps.env.NODE_ENV === 'development') return
   // A missing file is answered without rendering a page.
@@ -35,16 +54,13 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
       throw new AppError('not_found', 'Not found')
     })
   }
-  const scale = deps.env.RATE_LIMIT_SCALE
-  const requests = memoryCounter(60)
-  const files = memoryCounter(60)
 
   app.addHook('onRequest', async (request, reply) => {
     const isFile = isForFile(request)
     const counter = isFile ? files : requests
     const points = isFile ? 1 : callsIn(request.url).length
     for (const { key, share } of addressKeys(request.ip)) {
-      const { points: used, msLeft } = await counter.add(key, points)
+      const { points: used, msLeft } = counter.add(key, points)
       if (used > scaled(isFile ? FILES : ADMIN, scale) * share) throw tooMany(msLeft)
       // One count with two thresholds, so that the session is looked up only above the lower one.
       if (!isFile && used > scaled(VISITOR, scale) * share && !(await viewerOf(deps, request, reply)))
@@ -54,7 +70,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
 
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 404 || !request.url.startsWith(UPLOADS)) return
-    for (const { key } of addressKeys(request.ip)) await files.add(key, MISS - 1)
+    for (const { key } of addressKeys(request.ip)) files.add(key, MISS - 1)
   })
 }
 

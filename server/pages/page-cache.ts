@@ -26,11 +26,14 @@ export function createPageCache() {
   const pages = createCache()
   // Apart, because only `clear` also ends renders under way.
   const pagesWithPosts = createCache()
+  const cacheOf = (address: string) => (SHOWS_POSTS.test(address) ? pagesWithPosts : pages)
   return {
+    /** Returns the kept page of an address, if there is one. */
+    kept: (address: string): RenderedPage | undefined => cacheOf(address).get(address),
     /** Returns the kept page, or renders it. A failed or partial page, and one that is not 200, is not kept. */
     async get(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
       if (!PAGE.test(address) || isPrivatePage(address)) return render()
-      const cache = SHOWS_POSTS.test(address) ? pagesWithPosts : pages
+      const cache = cacheOf(address)
       const page = await cache.forceFetch(address, { context: render })
       if (page.status !== 200 || page.isPartial) cache.delete(address)
       return page

@@ -77,7 +77,10 @@ export function getPages(app: FastifyInstance, pageAt: (address: string) => Prom
   app.get('/*', async (request, reply) => {
     const moved = movedPage(request.url)
     if (moved !== undefined) return reply.redirect(moved, 301)
-    return send(request, reply, await pageAt(request.url))
+    const page = await pageAt(request.url)
+    send(request, reply, page)
+    app.readyPages.prepare(request.url, page, reply.getHeaders())
+    return reply
   })
 }
 
