@@ -29,9 +29,6 @@ export function envFile() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }
 
-/** V8 gives its young generation 32 MiB at the start and keeps them; the server needs a fraction of that. */
-export const serverFlags = ['--max-semi-space-size=4']
-
 /** Runs the server. Forwards signals to it and waits for its graceful stop. */
 export function runServer(node, args, env) {
   const server = spawn(node, [...envFile(), ...args], {

@@ -1,14 +1,21 @@
 // The entry point of all npm scripts. Plain JavaScript for Node 18: it finds or fetches the Node that the product
 // needs, updates outdated packages and builds, and then runs the script.
 import { audit } from './audit.mjs'
-import { builtServer, ensureBuilt, ensureInstalled, ensureNode, ensureRunnable, ensureServable } from './bootstrap.mjs'
-import { envFile, run, runServer, serverFlags } from './process.mjs'
+import {
+  ensureBuilt,
+  ensureInstalled,
+  ensureNode,
+  ensureRunnable,
+  ensureServable,
+  productionServer,
+} from './bootstrap.mjs'
+import { envFile, run, runServer } from './process.mjs'
 import { check, testAll } from './test.mjs'
 
 const commands = {
   async start(node, args) {
     await ensureServable(node)
-    return runServer(node, [...serverFlags, builtServer, ...args], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+    return runServer(node, [...productionServer, ...args], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   },
   async dev(node, args) {
     await ensureInstalled(node)
@@ -40,7 +47,9 @@ const commands = {
   async bench(node, [name = 'site', ...args]) {
     await ensureInstalled(node)
     await ensureBuilt(node)
-    return run(node, [`tests/bench/${name}.bench.ts`, ...args])
+    return run(node, [`tests/bench/${name}.bench.ts`, ...args], {
+      env: { SERVER_ARGUMENTS: productionServer.join(' ') },
+    })
   },
   async admin(node, args) {
     await ensureRunnable(node)

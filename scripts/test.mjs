@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { builtServer, ensureBuilt } from './bootstrap.mjs'
+import { ensureBuilt, productionServer } from './bootstrap.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { installPackage, onPath } from './debian.mjs'
 import { run } from './process.mjs'
@@ -100,7 +100,7 @@ export async function testAll(node) {
   try {
     await ensureBuilt(node)
     // Tests that start a server start what was built, as production does.
-    const env = { SERVER_ENTRY: builtServer }
+    const env = { SERVER_ARGUMENTS: productionServer.join(' ') }
     const results = [
       await asOneTest(node, 'Types', types),
       await asOneTest(node, 'Lint and format', lint),

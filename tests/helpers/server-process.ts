@@ -8,13 +8,13 @@ const READY = /is running at (http:\/\/\S+)/
 /** Creating an embedded database takes seconds, longer on a busy machine. */
 const START_TIMEOUT_MS = 50_000
 
-/** The built server where the whole suite runs, the sources where one file of it does. */
-const ENTRY = process.env.SERVER_ENTRY ?? 'server/main.ts'
+/** Node's arguments: for the built server where the whole suite or a benchmark runs, for the sources where one file of it does. */
+const ARGUMENTS = (process.env.SERVER_ARGUMENTS ?? 'server/main.ts').split(' ')
 
 /** Starts the server as `npm start` does: in a separate process on a free port. */
 export async function startServer(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'northlattice-')))
-  const child = spawn(process.execPath, [ENTRY], {
+  const child = spawn(process.execPath, ARGUMENTS, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
