@@ -1,3 +1,4 @@
+import type { AnyRoute } from '@tanstack/react-router'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
@@ -6,7 +7,9 @@ import type { Site } from '#src/shared/site/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
 import CoverDrawing from './figures/covers/cover-drawing.tsx'
 import { callStatus } from './lib/call-status.ts'
+import { startScript } from './lib/start-script.ts'
 import { type Api, createRouter } from './router.tsx'
+import { isPrivatePage } from './shared/site/private-page.ts'
 
 export type RenderPage = (page: {
   request: Request
@@ -20,6 +23,7 @@ export type RenderPage = (page: {
 /** As the API says when the database is away. */
 const RETRY_AFTER_S = '5'
 
+const ROOT = '__root__'
 /** The route of the back office, which no server renders further. */
 const FRAME = '/admin'
 
@@ -29,11 +33,13 @@ const FRAME = '/admin'
  */
 export const renderPage: RenderPage = ({ request, site, api, posted, nonce, manifest }) => {
   const router = createRouter({ context: { site, api: async () => api, posted }, nonce })
-  const [, , screen] = router.getMatchedRoutes(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  const [matched, , screen] = router.getMatchedRoutes(pathname)
   return createRequestHandler({
     request,
     createRouter: () => router,
-    getRouterManifest: () => withScreen(manifest, screen?.id),
+    getRouterManifest: () =>
+      isPrivatePage(pathname) ? withScreen(manifest, screen?.id) : startedLater(manifest, matched),
   })(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error')
     const status = failed && callStatus(failed.error)
@@ -53,6 +59,14 @@ function withScreen(manifest: RouterManifest, screenId: string | undefined): Rou
   if (!screenId?.startsWith(`${FRAME}/`) || !frame || !screen) return manifest
   const preloads = [...new Set([...(frame.preloads ?? []), ...(screen.preloads ?? [])])]
   return { routes: { ...manifest.routes, [FRAME]: { ...frame, preloads } } }
+}
+
+/** Public pages start their scripts after the first paint: one script replaces the entry and all preloads. */
+function startedLater({ routes }: RouterManifest, matched: readonly AnyRoute[]): RouterManifest {
+  const files = new Set(matched.flatMap(({ id }) => routes[id]?.preloads ?? []))
+  const started = { attrs: {}, children: startScript([...files]) }
+  const plain = Object.entries(routes).map(([id, route]) => [id, { ...route, preloads: [] }] as const)
+  return { routes: { ...Object.fromEntries(plain), [ROOT]: { ...routes[ROOT], preloads: [], scripts: [started] } } }
 }
 
 export type DrawCover = (title: string, category: CoverCategory) => string

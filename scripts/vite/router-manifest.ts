@@ -1,6 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 
-type RouteAssets = { scripts?: { attrs: Record<string, string | boolean> }[]; css?: string[]; preloads?: string[] }
+type RouteAssets = {
+  scripts?: { attrs: Record<string, string | boolean>; children?: string }[]
+  css?: string[]
+  preloads?: string[]
+}
 export type RouterManifest = { routes: Record<string, RouteAssets> }
 
 const ROUTE_COMPONENT = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/
