@@ -40,6 +40,10 @@ const commands = {
     await ensureInstalled(node)
     return run(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', ...args])
   },
+  async fonts(node) {
+    await ensureInstalled(node)
+    return run(node, ['scripts/fonts.ts'])
+  },
   async seed(node, args) {
     await ensureRunnable(node)
     return run(node, [...envFile(), 'scripts/seed.ts', ...args])

@@ -7,7 +7,7 @@ import { readSite } from './lib/site-script.ts'
 import { traversals } from './lib/traversals.ts'
 import { createRouter } from './router.tsx'
 import { isPrivatePage } from './shared/site/private-page.ts'
-import './styles.css'
+import './site/site.css'
 
 function start() {
   // Before the router's own: a window calls its listeners in their order.

@@ -39,7 +39,7 @@ export const renderPage: RenderPage = ({ request, site, api, posted, nonce, mani
     request,
     createRouter: () => router,
     getRouterManifest: () =>
-      isPrivatePage(pathname) ? withScreen(manifest, screen?.id) : startedLater(manifest, matched),
+      isPrivatePage(pathname) ? ofBackOffice(manifest, screen?.id) : startedLater(manifest, matched),
   })(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error')
     const status = failed && callStatus(failed.error)
@@ -52,18 +52,23 @@ export const renderPage: RenderPage = ({ request, site, api, posted, nonce, mani
 
 /**
  * The browser renders the screens of the back office, once the viewer is known; the server renders only the frame around them.
- * Adds the screen's scripts to the preloads of the frame, so that the browser fetches them at the same time.
+ * Adds the screen's scripts to the preloads of the frame, so that the browser fetches them at the same time. The style sheet of the
+ * public pages is left out: the back office has its own.
  */
-function withScreen(manifest: RouterManifest, screenId: string | undefined): RouterManifest {
-  const { [FRAME]: frame, [screenId ?? '']: screen } = manifest.routes
-  if (!screenId?.startsWith(`${FRAME}/`) || !frame || !screen) return manifest
+function ofBackOffice({ routes }: RouterManifest, screenId: string | undefined): RouterManifest {
+  const { [FRAME]: frame, [screenId ?? '']: screen, [ROOT]: root } = routes
+  const own = { ...routes, [ROOT]: { ...root, css: [] } }
+  if (!screenId?.startsWith(`${FRAME}/`) || !frame || !screen) return { routes: own }
   const preloads = [...new Set([...(frame.preloads ?? []), ...(screen.preloads ?? [])])]
-  return { routes: { ...manifest.routes, [FRAME]: { ...frame, preloads } } }
+  return { routes: { ...own, [FRAME]: { ...frame, preloads } } }
 }
 
 /** Public pages start their scripts after the first paint: one script replaces the entry and all preloads. */
-function startedLater({ routes }: RouterManifest, matched: readonly AnyRoute[]): RouterManifest {
+function startedLater(manifest: RouterManifest, matched: readonly AnyRoute[]): RouterManifest {
+  const { routes } = manifest
   const files = new Set(matched.flatMap(({ id }) => routes[id]?.preloads ?? []))
+  // In development the entry is a source.
+  if (files.size === 0) return manifest
   const started = { attrs: {}, children: startScript([...files]) }
   const plain = Object.entries(routes).map(([id, route]) => [id, { ...route, preloads: [] }] as const)
   return { routes: { ...Object.fromEntries(plain), [ROOT]: { ...routes[ROOT], preloads: [], scripts: [started] } } }

@@ -146,6 +146,8 @@ describe('references', () => {
       'vite.config.ts',
       'playwright.config.ts',
       'src/styles.css',
+      'src/site/site.css',
+      'src/admin/admin.css',
     ]
     const texts = others.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
     const comments = [...everything, ...texts].map(({ path, text }) => ({ path, text: commentsOf(text) }))

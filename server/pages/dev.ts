@@ -47,5 +47,5 @@ async function devManifest(vite: ViteDevServer) {
   const preamble = /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1]
   const modules = ['/@vite/client', CLIENT_ENTRY].map((src) => ({ attrs: { type: 'module', src } }))
   const scripts = preamble ? [{ attrs: { type: 'module' }, children: preamble }, ...modules] : modules
-  return { routes: { __root__: { scripts, css: ['/src/styles.css'], preloads: [] } } }
+  return { routes: { __root__: { scripts, css: ['/src/site/site.css'], preloads: [] } } }
 }

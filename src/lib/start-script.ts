@@ -1,13 +1,14 @@
 /**
- * Returns the script that fetches a page's first scripts once the page is there and the browser is idle, or as soon as the visitor does
- * anything: the first paint needs none of them. `files` are all of them, the entry first. The router runs the script again after
- * hydration, hence the mark on the window.
+ * Returns the script that fetches a page's first scripts once the page is painted and the browser is idle, or as soon as the visitor
+ * does anything: the first paint needs none of them. `files` are all of them, the entry first. The router runs the script again after
+ * hydration, hence the mark on the window. A tab in the background paints nothing, hence the timer.
  */
 export function startScript(files: string[]): string {
   return `self.started||=(()=>{let files=${JSON.stringify(files)},begun,acts=['pointerdown','pointermove','touchstart','keydown','focusin','wheel'],
 start=()=>{if(begun)return;begun=1;for(let type of acts)removeEventListener(type,start,true);
 for(let file of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file}));import(files[0])},
-idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);
+idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:1000}):setTimeout(start,200),
+painted=()=>new PerformanceObserver((_,self)=>{self.disconnect();idle()}).observe({type:'paint',buffered:true});
 for(let type of acts)addEventListener(type,start,{capture:true,passive:true});
-document.readyState=='complete'?idle():addEventListener('load',idle);return 1})()`
+document.readyState=='complete'?painted():addEventListener('load',painted);setTimeout(start,4000);return 1})()`
 }

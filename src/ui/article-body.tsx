@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
 import type { ArticlePart } from '#src/shared/articles/article-body.ts'
+import './article-body.css'
 
 /**
  * Renders the text of an article or post, also in the back office's preview. `article-body.css` has its typography. The

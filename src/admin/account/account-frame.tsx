@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LogoMark } from '#src/figures/logos/logo-mark.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 import { LatticeFigure } from './lattice-figure.tsx'
+import '../admin.css'
 
 type Props = { siteName: string; title: string; children: ReactNode }
 

@@ -6,6 +6,7 @@ import { NavigationDrawer } from './navigation-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useUnseenInTitle } from './use-unseen-in-title.ts'
 import { useUnseenQueries } from './use-unseen-queries.ts'
+import '../admin.css'
 
 type Props = {
   siteName: string

@@ -1,0 +1,36 @@
+// Writes src/fonts: of each family the characters and weights that src/styles.css names for the smaller file. Run it after a change of
+// those, or of a font's version: npm run fonts
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+const resolve = createRequire(import.meta.url).resolve
+const sources: Record<string, string> = {
+  'host-grotesk': '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2',
+  'geist-mono': '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+}
+
+const css = await readFile('src/styles.css', 'utf8')
+for (const [, face = ''] of css.matchAll(/@font-face \{([^}]*)\}/g)) {
+  const [, name = ''] = /url\("\.\/fonts\/(.+)\.woff2"\)/.exec(face) ?? []
+  const source = sources[name]
+  if (!source) continue
+  const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face) ?? []
+  const subset = await subsetFont(await readFile(resolve(source)), charactersIn(face), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: Number(min), max: Number(max) } },
+  })
+  await writeFile(`src/fonts/${name}.woff2`, subset)
+  console.log(`${name}: ${subset.length} bytes`)
+}
+
+/** Returns the characters of a face's unicode-range. */
+function charactersIn(face: string): string {
+  return [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
+    .flatMap(([, from = '', to = from]) => {
+      const first = Number.parseInt(from, 16)
+      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index)
+    })
+    .map((code) => String.fromCodePoint(code))
+    .join('')
+}
