@@ -23,6 +23,15 @@ const SITE =
 const READING =
   /src\/(ui\/(byline|category-badge|insight-cover)|figures\/(covers\/article-cover|kit\/figure)|lib\/published-day)\./
 
+/** What every article needs besides. */
+const ARTICLE = /src\/(ui\/article-body\.tsx|routes\/_site\/insights\/article\/.*component)/
+
+/** What every form needs. */
+const FORMS = /src\/(form\/(?!posted|password)|lib\/api-error\.)/
+
+/** What every legal page needs besides its text. */
+const LEGAL = /src\/site\/pages\/legal\/(?!.*-copy\.)/
+
 /** Packages that stay packages on the server: with binaries or files of their own, worker threads, or for development only. */
 const UNBUNDLED = [
   '@aws-sdk/client-s3',
@@ -82,6 +91,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'site', test: SITE },
                 { name: 'reading', test: READING },
+                { name: 'article', test: ARTICLE },
+                { name: 'forms', test: FORMS },
+                { name: 'legal', test: LEGAL },
               ],
             },
           },

@@ -43,6 +43,8 @@ export function routerManifest(entry: string): Plugin {
   return {
     name: 'router-manifest',
     apply: 'build',
+    // After Vite has removed the chunks that only had styles.
+    enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_options, bundle) {
       const routes: Record<string, RouteAssets> = {}

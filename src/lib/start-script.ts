@@ -6,7 +6,7 @@
 export function startScript(files: string[]): string {
   return `self.started||=(()=>{let files=${JSON.stringify(files)},begun,acts=['pointerdown','pointermove','touchstart','keydown','focusin','wheel'],
 start=()=>{if(begun)return;begun=1;for(let type of acts)removeEventListener(type,start,true);
-for(let file of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file}));import(files[0])},
+for(let file of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file}));import(files[0]).catch(()=>{})},
 idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:1000}):setTimeout(start,200),
 painted=()=>new PerformanceObserver((_,self)=>{self.disconnect();idle()}).observe({type:'paint',buffered:true});
 for(let type of acts)addEventListener(type,start,{capture:true,passive:true});

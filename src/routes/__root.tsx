@@ -5,12 +5,10 @@ import hostGrotesk from '#src/fonts/host-grotesk.woff2?url'
 import { postedScripts } from '#src/form/posted.ts'
 import { earlyEventsScript, repeatEarlyEvents } from '#src/lib/early-events.ts'
 import { foldScript } from '#src/lib/fold.ts'
-import { island } from '#src/lib/island.tsx'
 import { siteScript } from '#src/lib/site-script.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import type { RouterContext } from '#src/router.tsx'
-
-const Toaster = island(() => import('#src/ui/toaster.tsx'), { when: 'hydrated' })
+import { Toasts } from '#src/ui/toasts.tsx'
 
 /** They run before React arrives, which only counts them; their text is not sent a second time. */
 const headScripts = import.meta.env.SSR ? [themeScript, foldScript, earlyEventsScript] : ['', '', '']
@@ -62,7 +60,7 @@ function Document() {
       </head>
       <body>
         <Outlet />
-        <Toaster />
+        <Toasts />
         <Scripts />
       </body>
     </html>

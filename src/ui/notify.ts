@@ -7,6 +7,9 @@ type ToastOptions = {
   onClose?: () => void
 }
 
+/** Resolves to the function that mounts the toaster. */
+export const mounting = Promise.withResolvers<() => void>()
+
 /**
  * Shows a toast; the same text again renews the existing one. Loads the toaster's chunk on demand. Never rejects:
  * without the chunk there are no toasts.
@@ -18,6 +21,7 @@ export async function notify(
 ): Promise<void> {
   try {
     const { toast, mounted } = await import('./toaster.tsx')
+    void mounting.promise.then((mount) => mount())
     await mounted
     toast[kind](text, {
       id,

@@ -125,8 +125,8 @@ test('a page stays when the code of its toasts cannot be had', async ({ page, co
   await page.route('**/assets/toaster-*', (route) => route.abort())
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toaster-'))
   await page.goto('/about-us')
-  await refused
   await page.getByRole('link', { name: 'Services' }).first().click()
+  await refused
   await expect(page.getByRole('heading', { level: 1, name: 'Deep Tech Consulting' })).toBeVisible()
   expect(consoleMessages.splice(0).every((message) => /Failed to load resource/.test(message))).toBe(true)
 })
