@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { startServer } from '../helpers/server-process.ts'
-import { expect, expectAccessible, test, withholdScripts } from './test.ts'
+import { expect, expectAccessible, test, untilTaken, withholdScripts } from './test.ts'
 
 /** Records the URLs of requests to other sites. None of them is contacted. */
 async function recordThirdParties(page: Page, own: string): Promise<string[]> {
@@ -26,7 +26,7 @@ test('without a tag manager no consent is asked, no cookie is set and no third p
   const asked = await recordThirdParties(page, new URL(baseURL ?? '').origin)
   for (const path of ['/', '/contact-us', '/insights', '/cookie-policy']) {
     await page.goto(path)
-    await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
+    await untilTaken(page)
     await expect(question(page)).toHaveCount(0)
   }
   await expect(page.getByText(/no tag manager is configured/)).toBeVisible()

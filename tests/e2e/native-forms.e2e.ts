@@ -1,5 +1,5 @@
 import { admin } from './start-server.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, test, untilTaken } from './test.ts'
 
 test.describe('in a browser without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -54,7 +54,7 @@ test('a page that answers a native submit works as usual after hydration', async
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('400')])
   await expectAccessible(page)
 
-  await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
+  await untilTaken(page)
   await page.getByLabel('First name').fill('Ada')
   await expect(page.getByText('First name must be at least 2 characters')).toBeHidden()
   await expect(page.getByLabel('Project description')).toHaveValue('Typed before the script came.')

@@ -40,8 +40,8 @@ export async function expectAccessible(page: Page) {
 
 /** Waits for hydration: before it, the browser submits forms natively. */
 export async function untilTaken(page: Page) {
-  // The toaster is mounted after hydration.
-  await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
+  // Set by the root's effect; see src/lib/early-events.ts.
+  await page.waitForFunction(() => 'isLive' in document.documentElement)
 }
 
 /** Opens a page and waits for hydration. */

@@ -4,7 +4,7 @@ import { slugOf } from '#src/shared/posts/article.schema.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 import { startDemoSite } from '../helpers/demo-site.ts'
 import { initialScripts } from '../helpers/page-weight.ts'
-import { expect, test } from './test.ts'
+import { expect, test, untilTaken } from './test.ts'
 
 const KIB = 1024
 /** Limits in bytes: those of docs/performance.md with a small margin. */
@@ -57,7 +57,7 @@ async function loaded(page: Page, address: string) {
   page.on('requestfinished', (request) => requests.push(request))
   await page.goto(address)
   // Scripts start after the first paint, when the network may have been idle for long.
-  await page.waitForFunction(() => 'isLive' in document.documentElement)
+  await untilTaken(page)
   await page.waitForLoadState('networkidle')
   page.removeAllListeners('requestfinished')
   // Sizes are read here and not in the handler, where a request that ends with the test could not answer.
