@@ -1,7 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
+import { type DeliveredEvent, KEPT_DAYS, liveEvent } from '#src/shared/events/event.schema.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 
 /** A position in the order of all events. Both numbers may exceed JavaScript's safe integers. */
@@ -9,8 +9,11 @@ export type Position = { txid: bigint; id: bigint }
 
 const MAX_ID = 2n ** 63n - 1n
 
-/** `settled`: no transaction before this event can still commit. */
-export type StoredEvent = Position & { name: string; payload: unknown; settled: boolean }
+/**
+ * `settled`: no transaction before this event can still commit. A newer version of the product, on the same database, may write events
+ * that this one does not know; they have no `event`.
+ */
+export type StoredEvent = Position & { event: DeliveredEvent | undefined; settled: boolean }
 
 /** Returns the next events after `position`, in order. Ids alone are not enough: a lower id may become visible after a higher one. */
 export async function readEvents(db: Db, position: Position, limit: number): Promise<StoredEvent[]> {
@@ -26,7 +29,12 @@ export async function readEvents(db: Db, position: Position, limit: number): Pro
     .where(sql`(${events.txid}, ${events.id}) > (${`${position.txid}`}::xid8, ${`${position.id}`}::bigint)`)
     .orderBy(asc(events.txid), asc(events.id))
     .limit(limit)
-  return rows.map((row) => ({ ...row, txid: BigInt(row.txid) }))
+  return rows.map(({ id, txid, settled, ...row }) => ({
+    id,
+    txid: BigInt(txid),
+    settled,
+    event: liveEvent.safeParse(row).data,
+  }))
 }
 
 /** Returns the position before which all events can be read, and after which all are still to come. */
