@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#server/db/availability.ts'
 import type { Database } from '#server/db/database.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { isForgotten, type Position, readEvents, type StoredEvent, settledEnd } from './event.store.ts'
-import { eventsChannel } from './outbox.ts'
+import { eventsChannel, notifyOfEvents } from './outbox.ts'
 
 /** An event with its id on the wire, which a client sends back to get what it missed. */
 export type FeedEvent = { id: string; event: DeliveredEvent }
@@ -17,6 +17,8 @@ export type Feed = {
   since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent>
   /** Changes with every event that this process delivers: results computed before may be out of date. */
   version(): string
+  /** Tells all processes of events that were committed without a notification. */
+  announce(): void
   close(): Promise<void>
 }
 
@@ -26,6 +28,8 @@ const PAGE = 500
 const MAX_QUEUED = 1000
 /** How soon to read again an event that waits for an older transaction to end. */
 const UNSETTLED_MS = 50
+/** Between two announcements; one is for all events until then. */
+const ANNOUNCED_MS = 50
 
 /** Starts this process's one reader, which follows the outbox and passes each event to every subscriber. */
 export async function startFeed(
@@ -40,6 +44,8 @@ export async function startFeed(
   let reading: Promise<void> | undefined
   let again = false
   let away = false
+  let isUnannounced = false
+  let isAnnouncing = false
   const closed = new AbortController()
 
   function deliver(event: StoredEvent) {
@@ -79,6 +85,17 @@ export async function startFeed(
       .finally(() => {
         reading = undefined
       })
+  }
+
+  async function keepAnnouncing() {
+    isAnnouncing = true
+    while (isUnannounced && !closed.signal.aborted) {
+      isUnannounced = false
+      // The poll finds what was not announced.
+      await notifyOfEvents(db).catch(() => {})
+      await setTimeout(ANNOUNCED_MS, undefined, { ref: false })
+    }
+    isAnnouncing = false
   }
 
   async function* since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent> {
@@ -145,6 +162,10 @@ export async function startFeed(
   return {
     since,
     version: () => wireId(position),
+    announce() {
+      isUnannounced = true
+      if (!isAnnouncing) void keepAnnouncing()
+    },
     async close() {
       closed.abort()
       clearInterval(poll)

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 
 /** The NOTIFY channel that tells every process of new events. */
@@ -10,7 +10,23 @@ export const eventsChannel = 'northlattice_events'
  * Writes an event in the caller's transaction, so that it exists only if the change was committed. The notification has no payload,
  * because PostgreSQL may merge or lose notifications; the row is what counts.
  */
-export async function append(tx: Tx, { name, payload }: LiveEvent): Promise<void> {
+export async function append(tx: Tx, event: LiveEvent): Promise<void> {
+  await appendSilently(tx, event)
+  await notifyOfEvents(tx)
+}
+
+/** Writes an event without a notification: the caller announces it after the commit (`Feed.announce`). */
+export async function appendSilently(tx: Tx, { name, payload }: LiveEvent): Promise<void> {
   await tx.insert(events).values({ name, payload })
-  await tx.execute(sql`select pg_notify(${eventsChannel}, '')`)
+}
+
+/** Writes a row and its event in one statement, which is one transaction. The caller announces the event (`Feed.announce`). */
+export async function insertWithEvent(db: Db, row: SQLWrapper, { name, payload }: LiveEvent): Promise<void> {
+  const event = sql`insert into ${events} (name, payload) values (${name}, ${JSON.stringify(payload)}::jsonb)`
+  await db.execute(sql`with stored as ${row} ${event}`)
+}
+
+/** Wakes the feeds of all processes. Transactions that notify commit one after the other, on the whole database server (ADR 26). */
+export async function notifyOfEvents(db: Db | Tx): Promise<void> {
+  await db.execute(sql`select pg_notify(${eventsChannel}, '')`)
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { createAddPoints } from '#server/db/add-points.ts'
 import type { Counter } from './counter.ts'
 import { memoryCounter } from './memory-counter.ts'
 
@@ -11,18 +12,17 @@ export function createCounter(pool: Pool | null, { name, durationSeconds }: Opti
   const limiter = new RateLimiterPostgres({
     keyPrefix: name,
     duration: durationSeconds,
-    // The library removes expired counts; the callers decide how many points are too many.
+    // The library sets and removes counts, also expired ones; the callers decide how many points are too many.
     points: Number.MAX_SAFE_INTEGER,
     storeClient: queryClient(pool),
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
   })
+  const addPoints = createAddPoints(pool, durationSeconds * 1000)
   return {
-    async add(key, points = 1) {
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(key, points)
-      return { points: consumedPoints, msLeft: msBeforeNext }
-    },
+    // Not the library's, which sends a statement for each.
+    add: (key, points = 1) => addPoints(limiter.getKey(key), points),
     async set(key, points, seconds) {
       await limiter.set(key, points, seconds)
     },

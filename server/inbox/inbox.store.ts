@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertWithEvent } from '#server/events/outbox.ts'
 import {
   byCreation,
   countAllOf,
@@ -10,6 +11,7 @@ import {
   type RowQuery,
   type Span,
 } from '#server/lists/list.store.ts'
+import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { Sort } from '#src/shared/lists/list.schema.ts'
 import type { StatusTable } from './status.store.ts'
 
@@ -70,8 +72,13 @@ async function selectRows<Table extends InboxTable>(
   return rows as InboxRow<Table>[]
 }
 
-export async function insertRow<Table extends PgTable>(tx: Tx, table: Table, row: PgInsertValue<Table>): Promise<void> {
-  await tx.insert(table).values(row)
+export async function insertRow<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  row: PgInsertValue<Table>,
+  event: LiveEvent,
+): Promise<void> {
+  await insertWithEvent(db, db.insert(table).values(row), event)
 }
 
 /** The number of rows of each status and in all, as the triggers keep them. */

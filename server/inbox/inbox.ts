@@ -1,9 +1,11 @@
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Feed } from '#server/events/feed.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { selectByIds } from '#server/lists/list.store.ts'
 import { allMatches, findFirst, listPage, type PageRequest } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
+import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import {
   countStatuses,
   type Filters,
@@ -34,6 +36,9 @@ type Definition<Table extends InboxTable, Status extends string, Name extends st
   toItem(row: InboxRow<Table>): Item
 }
 
+/** What storing a request takes. */
+export type Receiving = { db: Db; feed: Feed }
+
 /**
  * Defines a kind of requests that admins list, search, download and decide on. A kind brings its table, statuses, filters, messages and
  * event; everything else is the same for all.
@@ -51,8 +56,11 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
     })
 
   return {
-    /** Stores a request; it is pending. */
-    insert: (tx: Tx, row: PgInsertValue<Table>): Promise<void> => insertRow(tx, table, row),
+    /** Stores a request, which is pending, and its event in one transaction. Resolves after the commit. */
+    async receive({ db, feed }: Receiving, row: PgInsertValue<Table>, event: LiveEvent): Promise<void> {
+      await insertRow(db, table, row, event)
+      feed.announce()
+    },
 
     /** Returns the number of requests of each status and in all. */
     counts: (db: Db) => countStatuses(db, table, statuses),

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events } from '#drizzle/schema/index.ts'
 import { searchedText, statusChangeColumns, statusListIndexes, timestampMs } from '#drizzle/schema/list-columns.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
+import { startFeed } from '#server/events/feed.ts'
 import { defineInbox } from '#server/inbox/inbox.ts'
 import { foldTerm } from '#server/lists/search.store.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
@@ -68,7 +70,7 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
       ...{ createdAt: minute(n), updatedAt: minute(n) },
     }))
     await db.transaction(async (tx) => {
-      for (const row of rows) await complaintInbox.insert(tx, row)
+      for (const row of rows) await tx.insert(complaints).values(row)
     })
     ids = rows.map(({ id }) => id)
   })
@@ -101,6 +103,24 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
     const download = complaintInbox.exportAll(db, { search: 'answer' })
     expect((await download.next()).value).toMatchObject([{ text: 'Late answer' }])
     expect((await download.next()).done).toBe(true)
+  })
+
+  it('receives a request with its event, in every process, or neither', async () => {
+    const { db } = test.database
+    const feed = await startFeed(test.database, pino({ level: 'silent' }), 60_000)
+    const stop = new AbortController()
+    const next = feed.since(undefined, stop.signal).next()
+    const id = uuidv7(minute(5).getTime())
+    const row = { id, text: "It's \\ late", topic: 'other', createdAt: minute(5), updatedAt: minute(5) }
+    const event = { name: 'new-consultation', payload: { id, name: "O'Brien \\", email: 'ada@example.com' } } as const
+    await complaintInbox.receive({ db, feed }, row, event)
+    expect((await next).value).toMatchObject({ event })
+    expect(await complaintInbox.get(db, id)).toMatchObject({ text: row.text, status: 'pending', createdAt: minute(5) })
+    const again = complaintInbox.receive({ db, feed }, row, event)
+    await expect(again).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect(await payloads()).toEqual([event.payload])
+    stop.abort()
+    await feed.close()
   })
 
   it('decides on one, tells who did, and undoes it', async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { type Feed, type FeedEvent, startFeed } from '#server/events/feed.ts'
-import { append } from '#server/events/outbox.ts'
+import { append, appendSilently } from '#server/events/outbox.ts'
 import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
 const log = pino({ level: 'silent' })
@@ -110,6 +110,18 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     await write(test.database.db, 'quick')
     await until(() => listener.seen.length > 0)
     expect(listener.names()).toEqual(['quick'])
+  })
+
+  it('delivers announced events without waiting for the poll, in each process, and announces the next ones too', async () => {
+    const [own, other] = [await start(60_000), await start(60_000)]
+    const listeners = [follow(own), follow(other)]
+    const names = ['first', 'second', 'third']
+    for (const [count, name] of names.entries()) {
+      await test.database.db.transaction((tx) => appendSilently(tx, event(name)))
+      own.announce()
+      await until(() => listeners.every(({ seen }) => seen.length > count))
+    }
+    for (const listener of listeners) expect(listener.names()).toEqual(names)
   })
 
   it('finds events without a notification by polling, and skips names of a newer version', async () => {

@@ -65,7 +65,7 @@ describe.each(databases)('the counts of a list on the $name', ({ create }) => {
     await insert(3)
     await test.database.db
       .transaction(async (tx) => {
-        await queryInbox.insert(tx, queryRow(random, now))
+        await tx.insert(userQueries).values(queryRow(random, now))
         throw new Error('on purpose')
       })
       .catch(() => {})
@@ -76,7 +76,7 @@ describe.each(databases)('the counts of a list on the $name', ({ create }) => {
     const { db } = test.database
     const ids = await insert(20)
     const work = Array.from({ length: 300 }, (_, i) => async () => {
-      if (i % 5 === 0) await db.transaction((tx) => queryInbox.insert(tx, queryRow(random, now)))
+      if (i % 5 === 0) await db.insert(userQueries).values(queryRow(random, now))
       else if (i % 17 === 0) await db.delete(userQueries).where(eq(userQueries.id, pick(random, ids)))
       else {
         const status = pick(random, ['pending', 'solved', 'rejected'] as const)

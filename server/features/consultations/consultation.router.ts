@@ -8,7 +8,7 @@ export const consultationRouter = router({
     .use(limitRejected('consultation'))
     .input(consultationSubmission)
     .use(limitAccepted('consultation'))
-    .mutation(({ ctx, input }) => submitConsultation(ctx.db, input, ctx.clock())),
+    .mutation(({ ctx, input }) => submitConsultation(ctx, input, ctx.clock())),
 
   list: adminProcedure
     .input(consultationSchemas.filter)

@@ -1,8 +1,6 @@
 import { consultations } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import { append } from '#server/events/outbox.ts'
-import { defineInbox } from '#server/inbox/inbox.ts'
+import { defineInbox, type Receiving } from '#server/inbox/inbox.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationNotFound, consultationStatuses } from '#src/shared/consultations/consultation.ts'
 
@@ -17,11 +15,13 @@ export const consultationInbox = defineInbox({
 })
 
 /** Stores a consultation request together with its event: both or neither. Resolves after the commit. */
-export async function submitConsultation(db: Db, submission: ConsultationSubmission, now: Date): Promise<void> {
+export async function submitConsultation(
+  receiving: Receiving,
+  submission: ConsultationSubmission,
+  now: Date,
+): Promise<void> {
   const id = uuidv7(now.getTime())
   const { name, email } = submission
-  await db.transaction(async (tx) => {
-    await consultationInbox.insert(tx, { ...submission, id, createdAt: now, updatedAt: now })
-    await append(tx, { name: 'new-consultation', payload: { id, name, email } })
-  })
+  const row = { ...submission, id, createdAt: now, updatedAt: now }
+  await consultationInbox.receive(receiving, row, { name: 'new-consultation', payload: { id, name, email } })
 }

@@ -9,7 +9,7 @@ export const queryRouter = router({
     .use(limitRejected('query'))
     .input(querySubmission)
     .use(limitAccepted('query'))
-    .mutation(({ ctx, input }) => submitQuery(ctx.db, input, ctx.clock())),
+    .mutation(({ ctx, input }) => submitQuery(ctx, input, ctx.clock())),
 
   list: adminProcedure
     .input(querySchemas.filter)

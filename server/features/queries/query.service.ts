@@ -1,8 +1,6 @@
 import { userQueries } from '#drizzle/schema/index.ts'
-import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import { append } from '#server/events/outbox.ts'
-import { defineInbox } from '#server/inbox/inbox.ts'
+import { defineInbox, type Receiving } from '#server/inbox/inbox.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 import { budgetFrom, queryNotFound } from '#src/shared/queries/query-words.ts'
@@ -18,12 +16,10 @@ export const queryInbox = defineInbox({
 })
 
 /** Stores a contact request together with its event: both or neither. Resolves after the commit. */
-export async function submitQuery(db: Db, submission: QuerySubmission, now: Date): Promise<void> {
+export async function submitQuery(receiving: Receiving, submission: QuerySubmission, now: Date): Promise<void> {
   const { budget, ...given } = submission
   const id = uuidv7(now.getTime())
-  await db.transaction(async (tx) => {
-    await queryInbox.insert(tx, { ...given, id, budgetRange: budget, createdAt: now, updatedAt: now })
-    const name = `${given.firstName} ${given.lastName}`
-    await append(tx, { name: 'new-userQuery', payload: { id, name, email: given.email } })
-  })
+  const row = { ...given, id, budgetRange: budget, createdAt: now, updatedAt: now }
+  const name = `${given.firstName} ${given.lastName}`
+  await queryInbox.receive(receiving, row, { name: 'new-userQuery', payload: { id, name, email: given.email } })
 }

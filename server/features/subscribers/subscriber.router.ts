@@ -8,7 +8,7 @@ export const subscriberRouter = router({
     .use(limitRejected('subscription'))
     .input(subscription)
     .use(limitAccepted('subscription'))
-    .mutation(({ ctx, input }) => subscribe(ctx.db, input, ctx.clock())),
+    .mutation(({ ctx, input }) => subscribe(ctx, input, ctx.clock())),
 
   list: adminProcedure
     .input(subscriberFilter)

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import { append } from '#server/events/outbox.ts'
+import type { Feed } from '#server/events/feed.ts'
+import { appendSilently } from '#server/events/outbox.ts'
 import { selectByIds } from '#server/lists/list.store.ts'
 import { allMatches } from '#server/lists/list.ts'
 import { COUNT_CAP, searchPage } from '#server/lists/search.ts'
@@ -18,18 +19,23 @@ const nothingNew = new Error('The address is subscribed already')
  * Stores an address and its event, or nothing if the address is known. Neither the answer nor its time reveals which: a
  * known address runs the same statements and its event is rolled back.
  */
-export async function subscribe(db: Db, { email }: Subscription, now: Date): Promise<void> {
+export async function subscribe(
+  { db, feed }: { db: Db; feed: Feed },
+  { email }: Subscription,
+  now: Date,
+): Promise<void> {
   const id = uuidv7(now.getTime())
   await db.transaction(async (tx) => {
     const isNew = await insertSubscriber(tx, { id, email, emailKey: email.toLowerCase(), createdAt: now })
     const told = tx.transaction(async (savepoint) => {
-      await append(savepoint, { name: 'new-subscriber', payload: { id, email } })
+      await appendSilently(savepoint, { name: 'new-subscriber', payload: { id, email } })
       if (!isNew) throw nothingNew
     })
     await told.catch((error) => {
       if (error !== nothingNew) throw error
     })
   })
+  feed.announce()
 }
 
 /** Returns the number of subscribers. */
