@@ -105,7 +105,7 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
     expect((await download.next()).done).toBe(true)
   })
 
-  it('receives a request with its event, in every process, or neither', async () => {
+  it('receives a request with its event, or neither', async () => {
     const { db } = test.database
     const feed = await startFeed(test.database, pino({ level: 'silent' }), 60_000)
     const stop = new AbortController()
