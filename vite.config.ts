@@ -17,7 +17,7 @@ const FRAMEWORK =
 
 /** What every public page needs of ours. One file packs better than ten. */
 const SITE =
-  /src\/(routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/islands\.|lib\/(theme|analytics|page-data)\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark)\.|ui\/(button|button-class|button-link|theme-switch|skip-link)\.|shared\/site\/(site|navigation)\.)/
+  /src\/(routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/islands\.|lib\/(theme|analytics|page-data|traversals)\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark)\.|ui\/(button|button-class|button-link|theme-switch|skip-link)\.|shared\/site\/(site|navigation)\.)/
 
 /** What every list of articles and every article needs. */
 const READING =
@@ -31,6 +31,32 @@ const FORMS = /src\/(form\/(?!posted|password)|lib\/api-error\.)/
 
 /** What every legal page needs besides its text. */
 const LEGAL = /src\/site\/pages\/legal\/(?!.*-copy\.)/
+
+/**
+ * Of public forms and of the back office, once something opens. A group takes what its modules import, unless an earlier one has it: the
+ * small ones are for others to use without the rest.
+ */
+const SKELETON = /src\/ui\/skeleton\./
+const ENTRIES = /src\/lib\/dialog-entries\./
+const PRIMITIVES = /@radix-ui\/(primitive|react-(slot|presence|context|compose-refs|primitive|id|use-[a-z-]+))\//
+const DIALOG =
+  /src\/ui\/(dialog|use-back-closes|use-return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|portal)|aria-hidden|react-remove-scroll|use-sidecar)\//
+
+/** What calls procedures, and what the rules of lists share: of a form once it is touched, and of the back office. */
+const CALLS = /node_modules\/(@trpc\/(client|server)|superjson|copy-anything|is-what)\/|src\/shared\/lists\/list\.ts/
+
+/**
+ * What every screen of the back office needs, and mostly the login: one file instead of twenty. What opens later is not named here. What
+ * a public page needs too must not be, or the page gets all of it.
+ */
+const ADMIN =
+  /src\/(admin\/(admin-api|live\/|shell\/(?!navigation-panel|shortcut-dialog|account-menu-items)|palette\/(palette-launcher|use-commands)|account\/(admin-guard|use-logout|logout-button)|list\/(use-list-keys|fresh-rows|use-search-text|search-box|export-link))|routes\/admin\.tsx.*component|ui\/(page-header|icon-button|shortcuts|kbd|facts|time-ago|email-text)\.|lib\/(platform|use-now|relative-time|use-preload)\.)|node_modules\/(lucide-react\/dist\/esm\/(?!icons\/(?!(check|eye|x|arrow-(left|right|up)|chevron-(up|down)|download|search)\.))|@tanstack\/(react-query|query-core)\/|@trpc\/react-query\/)/
+
+/** What lists and settings need. */
+const RECORDS = /src\/ui\/(confirm-dialog|status)\./
+
+/** What every list of the back office needs. */
+const LISTS = /src\/(admin\/list\/|ui\/(stat-cards|mail-link)\.)|node_modules\/@tanstack\/(table-core|react-table)\//
 
 /** Packages that stay packages on the server: with binaries or files of their own, worker threads, or for development only. */
 const UNBUNDLED = [
@@ -94,6 +120,14 @@ export default defineConfig(({ command }) => ({
                 { name: 'article', test: ARTICLE },
                 { name: 'forms', test: FORMS },
                 { name: 'legal', test: LEGAL },
+                { name: 'calls', test: CALLS },
+                { name: 'skeleton', test: SKELETON },
+                { name: 'dialog-entries', test: ENTRIES },
+                { name: 'primitives', test: PRIMITIVES },
+                { name: 'dialog', test: DIALOG },
+                { name: 'admin', test: ADMIN },
+                { name: 'records', test: RECORDS },
+                { name: 'lists', test: LISTS },
               ],
             },
           },

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'aria-label'> & {
+type Props = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
   icon: LucideIcon
   /** The accessible name. */
   label: string

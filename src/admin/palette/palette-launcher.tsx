@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { commandKey, isMac } from '#src/lib/platform.ts'
+import { usePreload } from '#src/lib/use-preload.ts'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
@@ -9,9 +10,6 @@ import type { Command } from './commands.ts'
 type PaletteProps = { commands: readonly Command[]; onClose: () => void }
 
 const importPalette = () => import('./palette.tsx')
-
-/** The palette's code is preloaded after the code and data of the screen itself. */
-const PRELOAD_MS = 2000
 
 const OpenPalette = createContext<() => void>(() => undefined)
 
@@ -47,11 +45,7 @@ export function PaletteLauncher({ commands, children }: { commands: readonly Com
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  const preload = useEffectEvent(() => void load().catch(() => undefined))
-  useEffect(() => {
-    const timer = setTimeout(preload, PRELOAD_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  usePreload(load)
   useAnnouncedShortcuts('Everywhere', [{ keys: callKeys(), does: 'Search, or run a command' }])
   return (
     <OpenPalette value={open}>

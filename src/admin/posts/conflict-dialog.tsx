@@ -8,7 +8,7 @@ import { type PostText, textOf } from './post-text.ts'
 type Props = { theirs: Post; mine: PostText; onTake: () => void; onKeep: () => void; onClose: () => void }
 
 /** Shows two versions of a post side by side and asks which to keep. */
-export function ConflictDialog({ theirs, mine, onTake, onKeep, onClose }: Props) {
+export default function ConflictDialog({ theirs, mine, onTake, onKeep, onClose }: Props) {
   const [theirContent, myContent] = lineChanges(theirs.content, mine.content)
   return (
     <Dialog

@@ -106,6 +106,9 @@ export function EditorForm({
       ? { ...form, errorOf: (name: Parameters<typeof form.errorOf>[0]) => form.errorOf(name) && ' ' }
       : form
 
+  // A new post's title has the focus from the start. The rules are loaded with the first input or when the pointer comes near.
+  const { onFocus: prepare, ...handlers } = form.handlers
+
   const hidden = (other: Pane) => (pane === other ? '' : 'max-lg:hidden')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to events of the fields inside
@@ -118,10 +121,17 @@ export function EditorForm({
         event.preventDefault()
         if (event.target.name === 'title') area.current?.focus()
       }}
-      onInput={() => area.current?.form && drafted.setText(textIn(area.current.form))}
+      onInput={() => {
+        prepare()
+        if (area.current?.form) drafted.setText(textIn(area.current.form))
+      }}
       className="flex flex-1 flex-col"
     >
-      <Form form={form} label={saving.form} className="flex flex-1 flex-col">
+      <Form
+        form={{ ...form, handlers: { ...handlers, onFocus: () => {} } }}
+        label={saving.form}
+        className="flex flex-1 flex-col"
+      >
         <EditorTabs pane={pane} onChange={setPane} />
         <div className="grid flex-1 lg:grid-cols-2">
           <div

@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** The details of a post (spec section 2, "Admin blog list"). */
-export function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelete }: Props) {
+export default function PostDetails({ id, known, onClose, onReturnFocus, onEdit, onDelete }: Props) {
   const result = trpc.posts.byId.useQuery({ id })
   // Shows the known row until the server says that the post is gone.
   const isGone = statusOf(result.error) === 404

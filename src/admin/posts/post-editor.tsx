@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { island, useOpener } from '#src/lib/island.tsx'
 import type { Post } from '#src/shared/posts/post.schema.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { EditorForm } from './editor-form.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import type { Saving } from './saving.ts'
@@ -22,12 +23,15 @@ type Props = {
   onSaved: (saved: Post, left: boolean) => void
 }
 
+const ConflictDialog = island(() => import('./conflict-dialog.tsx'), { when: 'touched' })
+const sayFailure = () => void notify('error', 'The comparison could not be loaded. Please try again.')
+
 /** The editor of a post. Keeps what was typed through failures, reloads and changes by other admins. */
 export function PostEditor({ id, post, isDeleted = false, saving, onOutdated, onSaved }: Props) {
   const drafted = useDraftedText(id ?? 'new', post)
   const image = usePickedImage()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [isComparing, setIsComparing] = useState(false)
+  const comparison = useOpener(ConflictDialog, sayFailure)
   const { begun, isDirty, isSaved } = drafted
   const isTouched = isDirty || image.isTouched
   const isOutdated = post !== null && post.version !== begun.version && !isSaved.current
@@ -40,7 +44,7 @@ export function PostEditor({ id, post, isDeleted = false, saving, onOutdated, on
         drafted={drafted}
         isOutdated={isOutdated && isTouched}
         isDeleted={isDeleted}
-        onCompare={() => setIsComparing(true)}
+        onCompare={comparison.opener.onClick}
         onDone={(done) => {
           flushSync(done)
           area.current?.focus({ preventScroll: true })
@@ -57,7 +61,7 @@ export function PostEditor({ id, post, isDeleted = false, saving, onOutdated, on
         area={area}
         onConflict={() => {
           onOutdated?.()
-          setIsComparing(true)
+          comparison.opener.onClick()
         }}
         onDeleted={() => onOutdated?.()}
         onSaved={(saved, left) => {
@@ -65,23 +69,23 @@ export function PostEditor({ id, post, isDeleted = false, saving, onOutdated, on
           onSaved(saved, left)
         }}
       />
-      {post && isOutdated && isComparing && !isDeleted && (
+      {post && isOutdated && comparison.isOpen && !isDeleted && (
         <ConflictDialog
           theirs={post}
           mine={drafted.text}
           onTake={() => {
-            setIsComparing(false)
+            comparison.close()
             image.clear()
             drafted.take(post)
           }}
           onKeep={() => {
             flushSync(() => {
-              setIsComparing(false)
+              comparison.close()
               drafted.rebase(post)
             })
             area.current?.form?.requestSubmit()
           }}
-          onClose={() => setIsComparing(false)}
+          onClose={comparison.close}
         />
       )}
       <UnsavedGuard

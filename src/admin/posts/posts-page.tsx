@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
 import { listInput } from '#src/admin/list/list-input.ts'
@@ -11,6 +11,7 @@ import { useList } from '#src/admin/list/use-list.ts'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { useUndo } from '#src/admin/list/use-undo.ts'
+import { usePreload } from '#src/lib/use-preload.ts'
 import { postDeleted } from '#src/shared/posts/post.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -20,7 +21,6 @@ import { StatCards } from '#src/ui/stat-cards.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { DeletedPosts } from './deleted-posts.tsx'
 import { type ListedPost, postColumns } from './post-columns.tsx'
-import { PostDetails } from './post-details.tsx'
 import type { PostSearch } from './post-search.ts'
 import { useRestorePost } from './use-restore-post.ts'
 
@@ -41,6 +41,10 @@ const texts = {
   failed: 'Dashboard stat failed. Please try again.',
 }
 
+/** With what draws an article's body. */
+const importDetails = () => import('./post-details.tsx')
+const PostDetails = lazy(importDetails)
+
 const shortcuts = [{ keys: ['z'], does: 'Undo the latest deletion' }]
 
 const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id } }) as const
@@ -58,6 +62,7 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
+  usePreload(importDetails)
   const edit = ({ id }: { id: string }) => void navigate(editor(id))
 
   const rowActions: RowAction<ListedPost>[] = [
@@ -121,14 +126,16 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
         nameOf={({ title }) => title}
       />
       {search.open !== undefined && (
-        <PostDetails
-          id={search.open}
-          known={rows.find(({ id }) => id === search.open)}
-          onClose={url.close}
-          onReturnFocus={() => nav.focus(search.open)}
-          onEdit={edit}
-          onDelete={setDeleting}
-        />
+        <Suspense>
+          <PostDetails
+            id={search.open}
+            known={rows.find(({ id }) => id === search.open)}
+            onClose={url.close}
+            onReturnFocus={() => nav.focus(search.open)}
+            onEdit={edit}
+            onDelete={setDeleting}
+          />
+        </Suspense>
       )}
       {deleting && (
         <DeletePost

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Connection, ConnectionStatus } from '#src/admin/live/connection-status.tsx'
+import { usePreload } from '#src/lib/use-preload.ts'
 import { PageHeaderFrame } from '#src/ui/page-header.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { NavigationDrawer } from './navigation-drawer.tsx'
+import { AccountMenu, AccountMenuItems } from './account-menu.tsx'
+import { NavigationDrawer, NavigationPanel } from './navigation-drawer.tsx'
+import { ShortcutDialog } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useUnseenInTitle } from './use-unseen-in-title.ts'
 import { useUnseenQueries } from './use-unseen-queries.ts'
@@ -23,6 +25,7 @@ type Props = {
 export function AdminShell({ siteName, viewer, connection, search, onShowShortcuts, onLogout, children }: Props) {
   const unseen = useUnseenQueries()
   useUnseenInTitle(unseen)
+  usePreload(() => Promise.all([AccountMenuItems, NavigationPanel, ShortcutDialog].map((part) => part.load())))
   const shown = { siteName, connection, unseen }
   const account = { viewer, onShowShortcuts, onLogout }
   const frame = {

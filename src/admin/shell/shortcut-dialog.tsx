@@ -3,7 +3,7 @@ import { Kbd } from '#src/ui/kbd.tsx'
 import type { Shortcut, ShortcutGroup } from '#src/ui/shortcuts.ts'
 
 /** Lists the registered keyboard shortcuts, grouped by title. */
-export function ShortcutDialog({ groups, onClose }: { groups: readonly ShortcutGroup[]; onClose: () => void }) {
+export default function ShortcutDialog({ groups, onClose }: { groups: readonly ShortcutGroup[]; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="gap-x-10 sm:columns-2">

@@ -2,11 +2,15 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
+import { island, useOpener } from '#src/lib/island.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { AnnounceShortcuts, type ShortcutGroup } from '#src/ui/shortcuts.ts'
-import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { LEADER, useGoToKeys } from './use-go-to-keys.ts'
 
 type Screen = { to: LinkProps['to']; label: string; goKey: string }
+
+export const ShortcutDialog = island(() => import('./shortcut-dialog.tsx'), { when: 'touched' })
+const sayFailure = () => void notify('error', 'The shortcuts could not be loaded. Please try again.')
 
 const ShowShortcuts = createContext<() => void>(() => undefined)
 
@@ -16,14 +20,14 @@ export const useShowShortcuts = () => use(ShowShortcuts)
 /** Handles the shortcuts of every screen and shows the list of those that work on the current one. */
 export function Shortcuts({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
   const navigate = useNavigate()
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, close, opener } = useOpener(ShortcutDialog, sayFailure)
   const [announced, setAnnounced] = useState<readonly ShortcutGroup[]>([])
   const announce = useCallback((group: ShortcutGroup) => {
     setAnnounced((groups) => [...groups, group])
     return () => setAnnounced((groups) => groups.filter((one) => one !== group))
   }, [])
 
-  const show = () => setIsOpen(true)
+  const show = opener.onClick
   useListKeys({ '?': show })
   useGoToKeys((key) => {
     const screen = screens.find(({ goKey }) => goKey === key)
@@ -42,7 +46,7 @@ export function Shortcuts({ screens, children }: { screens: readonly Screen[]; c
             { title: 'Everywhere', shortcuts: [{ keys: ['?'], does: 'List the shortcuts' }] },
             { title: 'Go to', shortcuts: goTo },
           ]}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         />
       )}
     </AnnounceShortcuts>

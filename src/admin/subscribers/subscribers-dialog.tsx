@@ -15,7 +15,7 @@ import type { SubscribersUrl } from './use-subscribers-url.ts'
 const PAGE_SIZE = 10
 
 /** The subscribers to the newsletter, ten at a time (spec section 2, "Admin dashboard"). */
-export function SubscribersDialog({ url }: { url: SubscribersUrl }) {
+export default function SubscribersDialog({ url }: { url: SubscribersUrl }) {
   const { q, page } = url
   const failed = 'Failed to fetch subscribers'
   const { data, isError, isPlaceholderData, refetch } = trpc.subscribers.list.useQuery(

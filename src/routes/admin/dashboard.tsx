@@ -2,9 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LogoutButton } from '#src/admin/account/logout-button.tsx'
 import { NextCalls } from '#src/admin/calls/calls-next.tsx'
 import { DashboardPage } from '#src/admin/dashboard/dashboard-page.tsx'
-import { SubscribersDialog } from '#src/admin/subscribers/subscribers-dialog.tsx'
 import { parseSubscribersSearch } from '#src/admin/subscribers/subscribers-search.ts'
 import { useSubscribersUrl } from '#src/admin/subscribers/use-subscribers-url.ts'
+import { island } from '#src/lib/island.tsx'
+import { notify } from '#src/ui/notify.ts'
+
+/** Hydrated: it opens with its address too. */
+const SubscribersDialog = island(() => import('#src/admin/subscribers/subscribers-dialog.tsx'), { when: 'hydrated' })
+const sayFailure = () => void notify('error', 'The subscribers could not be loaded. Please try again.')
 
 export const Route = createFileRoute('/admin/dashboard')({
   validateSearch: parseSubscribersSearch,
@@ -15,9 +20,10 @@ export const Route = createFileRoute('/admin/dashboard')({
 function Dashboard() {
   const navigate = Route.useNavigate()
   const subscribers = useSubscribersUrl(Route.useSearch(), (search, move) => void navigate({ search, ...move }))
+  const open = () => void SubscribersDialog.load().then(subscribers.open, sayFailure)
   return (
     <>
-      <DashboardPage onSubscribers={subscribers.open} nextCalls={<NextCalls />} logout={<LogoutButton />} />
+      <DashboardPage onSubscribers={open} nextCalls={<NextCalls />} logout={<LogoutButton />} />
       {subscribers.isOpen && <SubscribersDialog url={subscribers} />}
     </>
   )

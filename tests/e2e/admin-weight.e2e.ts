@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { startServer } from '../helpers/server-process.ts'
+import { logIn } from './back-office.ts'
+import { admin } from './start-server.ts'
+import { expect, test } from './test.ts'
+
+const KIB = 1024
+/** Limits in gzip: those of docs/performance.md with a small margin. */
+const DASHBOARD = { bytes: 155 * KIB, scripts: 15 }
+/** Of the palette, the menus and the toaster. */
+const PRELOADED = 50 * KIB
+const SCREEN = { bytes: 30 * KIB, scripts: 16 }
+
+/** The title of each screen, and the link or the keys that lead to it from the dashboard. */
+const screens = [
+  { title: 'User Queries', keys: 'gq' },
+  { title: 'Client Consultations', keys: 'gc' },
+  { title: 'Scheduled Calls', keys: 'gl' },
+  { title: 'Blog Management', keys: 'gb' },
+  { title: 'New Blog', link: 'New Blog' },
+  { title: 'Settings', keys: 'gs' },
+]
+
+test('the dashboard and the screens after it are light', async ({ page, context }) => {
+  // Its own, because logins and changes of other tests are told by toasts, whose code would count.
+  const server = await startServer({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DATABASE_URL: '' })
+  try {
+    await page.goto(`${server.url}/login`)
+    await logIn(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.close()
+
+    for (const { title, keys = '', link } of screens) {
+      const tab = await context.newPage()
+      const scripts = scriptsOf(tab)
+      await tab.goto(`${server.url}/admin/dashboard`)
+      await tab.waitForLoadState('networkidle')
+      await expect(tab.getByText('Connected', { exact: true })).toBeVisible()
+      const dashboard = new Set(scripts)
+      expect(sizeOf(dashboard)).toBeGreaterThan(100 * KIB)
+      expect(sizeOf(dashboard)).toBeLessThan(DASHBOARD.bytes)
+      expect(dashboard.size).toBeLessThanOrEqual(DASHBOARD.scripts)
+
+      // What opens over any screen is loaded after the first, and the toaster with the first key.
+      await tab.keyboard.press('Shift')
+      for (const part of ['palette', 'toaster'])
+        await expect.poll(() => [...scripts].some((file) => file.startsWith(`/assets/${part}-`))).toBe(true)
+      await tab.waitForLoadState('networkidle')
+      const before = new Set(scripts)
+      expect(sizeOf(before.difference(dashboard))).toBeLessThan(PRELOADED)
+      if (link) await tab.getByRole('link', { name: link }).click()
+      for (const key of keys) await tab.keyboard.press(key)
+      await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await tab.waitForLoadState('networkidle')
+      const more = scripts.difference(before)
+      expect(sizeOf(more), title).toBeGreaterThan(0)
+      expect(sizeOf(more), title).toBeLessThan(SCREEN.bytes)
+      expect(more.size, title).toBeLessThanOrEqual(SCREEN.scripts)
+      await tab.close()
+    }
+  } finally {
+    await server.stop()
+    await server.removeData()
+  }
+})
+
+/** Returns a set that gets the path of each script that the page loads. */
+function scriptsOf(page: Page): Set<string> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  return scripts
+}
+
+const sizeOf = (scripts: Set<string>) =>
+  [...scripts].reduce((total, file) => total + statSync(`dist/client${file}.gz`).size, 0)
