@@ -1,11 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-type Props = ComponentProps<'button'> & {
+export type AccountLook = {
   viewer: { name: string; email: string }
   /** `line` at the end of the sidebar, `button` in a header. */
   look: 'line' | 'button'
 }
+type Props = ComponentProps<'button'> & AccountLook
 
 /** Opens the account menu. */
 export function AccountButton({ viewer: { name, email }, look, ...rest }: Props) {

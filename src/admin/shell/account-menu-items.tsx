@@ -4,9 +4,11 @@ import { Check, ExternalLink, Keyboard, LogOut, type LucideIcon, Settings } from
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react'
 import { chooseTheme, currentTheme, type Theme, themes } from '#src/lib/theme.ts'
 import { Kbd } from '#src/ui/kbd.tsx'
-import type { AccountMenuProps } from './account-menu.tsx'
+import type { AccountLook } from './account-button.tsx'
 
-type Props = AccountMenuProps & {
+type Props = AccountLook & {
+  onShowShortcuts: () => void
+  onLogout: () => void
   /** What opens the menu. The menu stands beside it, and it gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
   labelledBy: string

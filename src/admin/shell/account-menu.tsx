@@ -1,20 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { island } from '#src/lib/island.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { AccountButton } from './account-button.tsx'
-
-export type AccountMenuProps = {
-  viewer: { name: string; email: string }
-  /** `line` at the end of the sidebar, `button` in a header. */
-  look: 'line' | 'button'
-  onShowShortcuts: () => void
-  onLogout: () => void
-}
+import { AccountButton, type AccountLook } from './account-button.tsx'
 
 export const AccountMenuItems = island(() => import('./account-menu-items.tsx'), { when: 'touched' })
 
+type Props = AccountLook & { onShowShortcuts: () => void; onLogout: () => void }
+
 /** The menu of the logged-in admin. Its items are loaded when the button is touched. */
-export function AccountMenu(props: AccountMenuProps) {
+export function AccountMenu(props: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isLoaded, setIsLoaded] = useState(false)
