@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { Portrait } from '#src/figures/portraits/portrait.tsx'
+import { SignaturePlate } from '#src/figures/plates/signature-plate.tsx'
 import { type Leader, mailtoUrl } from './team-copy.ts'
 
 type Props = { leader: Leader; figure: number; mirrored: boolean }
@@ -8,7 +8,7 @@ type Props = { leader: Leader; figure: number; mirrored: boolean }
 const linkClass =
   'flex min-h-11 items-center justify-between gap-3 border-t border-rule transition-colors after:text-muted after:content-["→"] hover:bg-faint lg:min-h-0 lg:py-2'
 
-/** A leader: the portrait on one side, the text on the other. Every second one is mirrored. */
+/** A leader: the plate on one side, the text on the other. Every second one is mirrored. */
 export function LeaderSpread({ leader, figure, mirrored }: Props) {
   const { site } = useRouteContext({ from: '__root__' })
   const firstName = leader.name.split(' ')[0]
@@ -17,12 +17,14 @@ export function LeaderSpread({ leader, figure, mirrored }: Props) {
       <figure className={`md:col-span-5 lg:col-span-4 ${mirrored ? 'md:order-2 md:col-start-8 lg:col-start-9' : ''}`}>
         <div className="overflow-clip rounded-md border border-rule bg-raised">
           <Drawn>
-            <Portrait name={leader.name} likeness={leader.likeness} />
+            <SignaturePlate name={leader.name} subject={leader.subject} />
           </Drawn>
+          <p className="border-t border-rule px-4 py-3.5 text-[1.0625rem] leading-snug tracking-[-0.012em] text-balance">
+            {leader.line}
+          </p>
         </div>
-        <figcaption className="caption mt-2.5 flex flex-wrap justify-between gap-x-4">
-          <span>Fig. {figure}</span>
-          <span>constructed from a name</span>
+        <figcaption className="caption mt-2.5">
+          Fig. {figure} – {leader.caption}
         </figcaption>
       </figure>
       <div

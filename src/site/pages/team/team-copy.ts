@@ -1,6 +1,6 @@
-import type { Likeness } from '#src/figures/portraits/bust.ts'
+import type { Subject } from '#src/figures/plates/signature-plate.tsx'
 
-// Sample content: all people and portraits on this page are invented. Replace them by the operator's own.
+// Sample content: all people on this page are invented. Replace them by the operator's own.
 
 type Person = {
   name: string
@@ -9,11 +9,18 @@ type Person = {
   /** Standard time, in hours from UTC. */
   utc: number
   expertise: readonly string[]
-  likeness: Likeness
+  /** The drawing on the person's plate. */
+  subject: Subject
+  /** What the person would sign. */
+  line: string
 }
 
 export type TeamMember = Person
-export type Leader = Person & { bio: readonly string[] }
+export type Leader = Person & {
+  bio: readonly string[]
+  /** What the plate's drawing shows. */
+  caption: string
+}
 
 export const leaders: readonly Leader[] = [
   {
@@ -26,7 +33,9 @@ export const leaders: readonly Leader[] = [
       'Mara began with type systems and moved to the question that they leave open: what a program should be allowed to do. She runs the research desk, where a claim without a measurement does not leave the building.',
       'She reads every report before a client does, and sends most of them back once. Her own last one was sent back twice.',
     ],
-    likeness: { hair: 'bob', collar: 'coat' },
+    subject: 'intervals',
+    caption: '20 intervals of 95%, one misses',
+    line: 'Show me the measurement, then the conclusion.',
   },
   {
     name: 'Tomas Echevarria',
@@ -38,7 +47,9 @@ export const leaders: readonly Leader[] = [
       'Tomas wrote replication for databases until he had seen every way in which two machines can disagree. He designs protocols from the failure backwards, and prefers one that stops to one that guesses.',
       'He keeps the list of assumptions for each system we have built. It is longer than the code, he says, and changes more slowly.',
     ],
-    likeness: { hair: 'swept', beard: true, collar: 'shirt' },
+    subject: 'agreement',
+    caption: 'three rounds, one process lost',
+    line: 'I start every design with what can fail.',
   },
   {
     name: 'Ines Okafor',
@@ -50,7 +61,9 @@ export const leaders: readonly Leader[] = [
       'Ines broke payment systems for a living before she was asked to build one, and has done both since. Her reviews begin with the money, follow it to whoever can move it, and only then open the code.',
       'She rehearses incidents with clients on an ordinary Tuesday, so that the real one is the second that they have seen.',
     ],
-    likeness: { hair: 'bun', glasses: true, collar: 'round' },
+    subject: 'boundaries',
+    caption: '12 boundaries, one way in',
+    line: 'Which key moves the money?',
   },
 ]
 
@@ -61,7 +74,8 @@ export const members: readonly TeamMember[] = [
     location: 'Osaka, Japan',
     utc: 9,
     expertise: ['Retrieval', 'Inference cost', 'Evaluation sets'],
-    likeness: { hair: 'short', glasses: true, collar: 'round' },
+    subject: 'attention',
+    line: 'We test retrieval before we blame the model.',
   },
   {
     name: 'Noor van Dijk',
@@ -69,7 +83,8 @@ export const members: readonly TeamMember[] = [
     location: 'Rotterdam, Netherlands',
     utc: 1,
     expertise: ['Mechanism design', 'Simulation', 'Token supply'],
-    likeness: { hair: 'long', collar: 'coat' },
+    subject: 'indifference',
+    line: 'If the simulation loses money, the token will too.',
   },
   {
     name: 'Priya Ramanathan',
@@ -77,7 +92,8 @@ export const members: readonly TeamMember[] = [
     location: 'Chennai, India',
     utc: 5.5,
     expertise: ['Invariants', 'Fuzzing', 'Upgrade paths'],
-    likeness: { hair: 'bun', collar: 'coat' },
+    subject: 'balances',
+    line: 'The invariants get written before the first function.',
   },
   {
     name: 'Jonas Brandt',
@@ -85,7 +101,8 @@ export const members: readonly TeamMember[] = [
     location: 'Stockholm, Sweden',
     utc: 1,
     expertise: ['Validators', 'Observability', 'Key ceremonies'],
-    likeness: { hair: 'cropped', beard: true, collar: 'round' },
+    subject: 'duties',
+    line: 'A quiet pager is how I know the week went well.',
   },
   {
     name: 'Camila Duarte',
@@ -93,7 +110,8 @@ export const members: readonly TeamMember[] = [
     location: 'São Paulo, Brazil',
     utc: -3,
     expertise: ['Wallets', 'Interfaces', 'Accessibility'],
-    likeness: { hair: 'bob', glasses: true, collar: 'shirt' },
+    subject: 'focusOrder',
+    line: 'You should never have to guess what you just signed.',
   },
   {
     name: 'Elliot Marsh',
@@ -101,7 +119,8 @@ export const members: readonly TeamMember[] = [
     location: 'Toronto, Canada',
     utc: -5,
     expertise: ['Zero-knowledge proofs', 'Threshold signatures', 'Libraries that last'],
-    likeness: { hair: 'swept', collar: 'coat' },
+    subject: 'shares',
+    line: 'Old, well-studied primitives beat anything I could invent this week.',
   },
 ]
 

@@ -1,4 +1,4 @@
-import { randomFrom } from '#src/figures/models/seed.ts'
+import { randomFrom } from './seed.ts'
 
 export type Block = {
   id: number
