@@ -28,38 +28,38 @@ export function intervals(): PlateFigure {
 }
 
 const processes = [44, 102, 160, 218, 276]
-const crashed = 4
+/** The process on the right. */
+const crashed = 276
 const crash = 164
+/** The place of each round's leader, and when the round starts. */
 const rounds = [
-  { leader: 2, at: 22 },
-  { leader: 1, at: 144 },
-  { leader: 3, at: 266 },
+  { leader: 160, at: 22 },
+  { leader: 102, at: 144 },
+  { leader: 218, at: 266 },
 ]
+/** Times from the start of a round. */
+const vote = 40
+const commit = 112
 
-/** Three rounds of agreement: the leader asks, the others answer, all commit. One process stops after the first. */
+/** Three rounds of agreement: the leader proposes, all vote to all, all commit. One process stops after the first. */
 export function agreement(): PlateFigure {
-  const at = (process: number) => processes[process] ?? 0
-  const delay = (from: number, to: number) => 13 + Math.abs(at(from) - at(to)) * 0.2 + ((from * 7 + to * 3) % 5) * 1.5
-  const messages: string[] = []
-  const commits: string[] = []
-  for (const { leader, at: start } of rounds) {
-    for (const other of processes.keys()) {
-      if (other === leader) continue
-      const asked = start + delay(leader, other)
-      messages.push(`M${at(leader)} ${start}L${at(other)} ${round(asked)}`)
-      if (other === crashed && asked > crash) continue
-      messages.push(`L${at(leader)} ${round(asked + delay(other, leader))}`)
-      commits.push(`M${at(other) - 4} ${start + 108}h8v8h-8z`)
+  const messages = (from: number, sent: number, received: number) =>
+    processes.map((to) => (to === from ? '' : `M${from} ${sent}L${to} ${received}`)).join('')
+  const runs = rounds.map(({ leader, at }) => {
+    const voters = processes.filter((x) => x !== crashed || at + vote < crash)
+    return {
+      proposals: messages(leader, at, at + vote),
+      votes: voters.map((from) => messages(from, at + vote, at + commit)).join(''),
+      commits: voters.map((x) => `M${x - 4} ${at + commit - 4}h8v8h-8z`).join(''),
     }
-    commits.push(`M${at(leader) - 4} ${start + 108}h8v8h-8z`)
-  }
-  const alive = processes.filter((_, process) => process !== crashed)
+  })
+  const alive = processes.filter((x) => x !== crashed)
   return {
     what: `the messages of ${processes.length} processes in ${rounds.length} rounds of agreement, one process stopping after the first`,
-    hairlines: `${alive.map((x) => `M${x} 0V400`).join('')}M${at(crashed)} 0V${crash}`,
-    lines: messages.join(''),
-    marks: commits.join(''),
-    accent: `M${at(crashed) - 7} ${crash - 7}l14 14m0-14l-14 14`,
+    hairlines: `${alive.map((x) => `M${x} 0V400`).join('')}M${crashed} 0V${crash}`,
+    lines: runs.map(({ proposals, votes }) => proposals + votes).join(''),
+    marks: runs.map(({ commits }) => commits).join(''),
+    accent: `M${crashed - 7} ${crash - 7}l14 14m0-14l-14 14`,
     accentMarks: '',
   }
 }
