@@ -124,7 +124,7 @@ test('a page is laid out from its top, the rest when it can be used; one that op
 test('a page stays when the code of its toasts cannot be had', async ({ page, consoleMessages }) => {
   await page.route('**/assets/toaster-*', (route) => route.abort())
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toaster-'))
-  await page.goto('/about-us')
+  await openTaken(page, '/about-us')
   await page.getByRole('link', { name: 'Services' }).first().click()
   await refused
   await expect(page.getByRole('heading', { level: 1, name: 'Deep Tech Consulting' })).toBeVisible()

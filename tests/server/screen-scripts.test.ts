@@ -17,10 +17,14 @@ const manifest = {
 
 const site = siteFrom(testEnv(), 'http://localhost', new Date())
 
-async function scriptsOf(path: string): Promise<string[]> {
+async function pageOf(path: string): Promise<string> {
   const request = new Request(`http://localhost${path}`)
   const api = createTRPCClient<AppRouter>({ links: [] })
-  const html = await (await renderPage({ request, site, api, nonce: 'n', manifest })).text()
+  return (await renderPage({ request, site, api, nonce: 'n', manifest })).text()
+}
+
+/** The scripts that the browser fetches at once. */
+function preloadsOf(html: string): string[] {
   const tags = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
   return tags.map((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
 }
@@ -29,8 +33,14 @@ describe('a page names the scripts to fetch', () => {
   it.each([
     ['/admin/user-query?status=pending', ['root', 'frame', 'shared', 'queries']],
     ['/admin/blog/editblog/1', ['root', 'frame', 'shared', 'edit']],
-    ['/team', ['root', 'team']],
   ])('of %s', async (path, names) => {
-    expect(await scriptsOf(path)).toEqual(names.map((name) => `/assets/${name}.js`))
+    expect(preloadsOf(await pageOf(path))).toEqual(names.map((name) => `/assets/${name}.js`))
+  })
+
+  it('of a public page in the script that starts them after the first paint', async () => {
+    const html = await pageOf('/team')
+    expect(preloadsOf(html)).toEqual([])
+    expect(html).toContain('let files=["/assets/root.js","/assets/team.js"]')
+    expect(html).not.toMatch(/<script[^>]* src=/)
   })
 })
