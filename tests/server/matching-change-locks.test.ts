@@ -63,3 +63,5 @@ describe.each(postgresql)('a change of all that match on the $name', ({ create }
     }
   })
 })
+
+if (postgresql.length === 0) it.todo('needs TEST_DATABASE_URL')
