@@ -36,7 +36,7 @@ type Definition<Table extends InboxTable, Status extends string, Name extends st
   toItem(row: InboxRow<Table>): Item
 }
 
-/** What storing a request takes. */
+/** The database that stores a request and the feed that announces it. */
 export type Receiving = { db: Db; feed: Feed }
 
 /**

@@ -9,7 +9,7 @@ import type { AccountLook } from './account-button.tsx'
 type Props = AccountLook & {
   onShowShortcuts: () => void
   onLogout: () => void
-  /** What opens the menu. The menu stands beside it, and it gets the focus back. */
+  /** The button that opens the menu, beside which the menu stands and which gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
   labelledBy: string
   isOpen: boolean

@@ -6,7 +6,7 @@ type Kind<Statuses, Item extends z.ZodRawShape, Filters extends z.ZodRawShape> =
   statuses: Statuses
   notFound: string
   item: z.ZodObject<Item>
-  /** What the list can be narrowed by, besides status and time. */
+  /** The filters of the list besides status and time. */
   filters: Filters
 }
 

@@ -66,7 +66,7 @@ export const query = z.object({
 })
 export type Query = z.output<typeof query>
 
-/** What the list can be narrowed by, besides status and time. */
+/** The filters of the list besides status and time. */
 export const queryFilters = {
   projectType: z.enum(projectTypes, { error: 'Unknown project type' }).nullish(),
   budget: z.enum(budgetRanges, { error: 'Unknown budget range' }).nullish(),

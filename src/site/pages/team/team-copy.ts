@@ -11,14 +11,14 @@ type Person = {
   expertise: readonly string[]
   /** The drawing on the person's plate. */
   subject: Subject
-  /** What the person would sign. */
+  /** The line that the person would sign. */
   line: string
 }
 
 export type TeamMember = Person
 export type Leader = Person & {
   bio: readonly string[]
-  /** What the plate's drawing shows. */
+  /** The subject of the plate's drawing. */
   caption: string
 }
 
