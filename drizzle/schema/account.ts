@@ -18,6 +18,8 @@ export const admins = pgTable('admins', {
   invitedBy: uuid('invited_by').references((): AnyPgColumn => admins.id, { onDelete: 'set null' }),
   /** True while the password is the random one that the server or `npm run admin` printed. */
   hasPrintedPassword: boolean('has_printed_password').notNull().default(false),
+  /** True if new queries, consultation requests and calls are mailed to this admin. */
+  getsMail: boolean('gets_mail').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { events } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
@@ -20,10 +20,18 @@ export async function appendSilently(tx: Tx, { name, payload }: LiveEvent): Prom
   await tx.insert(events).values({ name, payload })
 }
 
-/** Writes a row and its event in one statement, which is one transaction. The caller announces the event (`Feed.announce`). */
-export async function insertWithEvent(db: Db, row: SQLWrapper, { name, payload }: LiveEvent): Promise<void> {
+/**
+ * Writes a row, its event and, if given, its mails in one statement, which is one transaction. The caller announces the
+ * event (`Feed.announce`).
+ */
+export async function insertWithEvent(
+  db: Db,
+  row: SQLWrapper,
+  { name, payload }: LiveEvent,
+  mails?: SQL,
+): Promise<void> {
   const event = sql`insert into ${events} (name, payload) values (${name}, ${JSON.stringify(payload)}::jsonb)`
-  await db.execute(sql`with stored as ${row} ${event}`)
+  await db.execute(sql`with stored as ${row}${mails && sql`, mailed as (${mails})`} ${event}`)
 }
 
 /** Wakes the feeds of all processes. Transactions that notify commit one after the other, on the whole database server (ADR 26). */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { insertWithEvent } from '#server/events/outbox.ts'
@@ -77,8 +77,9 @@ export async function insertRow<Table extends PgTable>(
   table: Table,
   row: PgInsertValue<Table>,
   event: LiveEvent,
+  mails?: SQL,
 ): Promise<void> {
-  await insertWithEvent(db, db.insert(table).values(row), event)
+  await insertWithEvent(db, db.insert(table).values(row), event, mails)
 }
 
 /** The number of rows of each status and in all, as the triggers keep them. */

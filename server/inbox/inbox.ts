@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import type { Feed } from '#server/events/feed.ts'
@@ -56,9 +57,9 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
     })
 
   return {
-    /** Stores a request, which is pending, and its event in one transaction. Resolves after the commit. */
-    async receive({ db, feed }: Receiving, row: PgInsertValue<Table>, event: LiveEvent): Promise<void> {
-      await insertRow(db, table, row, event)
+    /** Stores a request, which is pending, its event and its mails in one transaction. Resolves after the commit. */
+    async receive({ db, feed }: Receiving, row: PgInsertValue<Table>, event: LiveEvent, mails?: SQL): Promise<void> {
+      await insertRow(db, table, row, event, mails)
       feed.announce()
     },
 

@@ -3,6 +3,15 @@ import { AppError } from '#server/errors.ts'
 /** How many tasks run and wait at a time, and after how many seconds a refused one may be tried again. */
 type Bounds = { atOnce: number; waiting: number; retryAfter: number }
 
+let processes = 1
+
+/** Divides the bounds of all queues by the number of processes on this machine; each process keeps at least one place. */
+export function divideTaskQueues(by: number): void {
+  processes = by
+}
+
+const shareOf = (places: number) => Math.ceil(places / processes)
+
 const serverBusy = 'The server is busy. Please try again in a moment.'
 
 /** Runs a few costly tasks at a time, in order, and refuses tasks when its short queue is full. */
@@ -12,8 +21,8 @@ export function createTaskQueue({ atOnce, waiting, retryAfter }: Bounds) {
 
   /** Throws unavailable when the queue is full. */
   return async function run<T>(task: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running++
-    else if (queue.length < waiting) await new Promise<void>((begin) => queue.push(begin))
+    if (running < shareOf(atOnce)) running++
+    else if (queue.length < shareOf(waiting)) await new Promise<void>((begin) => queue.push(begin))
     else throw new AppError('unavailable', serverBusy, { retryAfter })
     try {
       return await task()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { escaped, html, raw } from '#server/http/html.ts'
 import { fontFaces } from './docs-fonts.ts'
 import type { JsonSchema, Operation, openApi } from './openapi.ts'
 
@@ -93,25 +94,6 @@ function typeOf(schema: JsonSchema | { $ref: string } | boolean | undefined): st
     .filter(Boolean)
     .join(', ')
   return `${[type ?? 'anything'].flat().join(' or ')}${bounds ? `, ${bounds} characters` : ''}`
-}
-
-/** Trusted HTML. */
-type Raw = { html: string }
-
-function raw(parts: readonly string[]): Raw {
-  return { html: parts.join('') }
-}
-
-/** Joins HTML and escapes every value but `raw` ones. */
-function html(strings: TemplateStringsArray, ...values: (string | Raw)[]): string {
-  return strings.reduce((made, part, at) => {
-    const value = values[at - 1] ?? ''
-    return made + (typeof value === 'string' ? escaped(value) : value.html) + part
-  })
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 export const docsStyle = `

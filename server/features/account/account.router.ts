@@ -3,6 +3,8 @@ import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
 import {
   emailChange,
   login,
+  mailChange,
+  mailChoice,
   ownSession,
   passwordChange,
   passwordConfirmation,
@@ -15,7 +17,14 @@ import { adminProcedures } from './admin.router.ts'
 import { selfOf, visitorOf } from './caller.ts'
 import { confirmPassword } from './confirmation.service.ts'
 import { invitationProcedures } from './invitation.router.ts'
-import { changeEmail, changePassword, endSession, listSessions } from './own-account.service.ts'
+import {
+  changeEmail,
+  changeMailChoice,
+  changePassword,
+  endSession,
+  getMailChoice,
+  listSessions,
+} from './own-account.service.ts'
 import { describeSecurity } from './security.service.ts'
 
 /** Login, the admin's own account and sessions, the other admins and the invitations. */
@@ -45,6 +54,12 @@ export const accountRouter = router({
   security: adminProcedure
     .output(z.array(securityLine))
     .query(({ ctx }) => describeSecurity(ctx.db, ctx.admin, ctx.loginLimits, ctx.clock())),
+
+  mail: adminProcedure.output(mailChoice).query(({ ctx }) => getMailChoice(ctx.db, ctx.env, ctx.admin.id)),
+
+  setMail: adminProcedure
+    .input(mailChange)
+    .mutation(({ ctx, input }) => changeMailChoice(ctx.db, ctx.admin.id, input, ctx.clock())),
 
   /** Allows account changes in this session for ten minutes. */
   confirmPassword: adminProcedure

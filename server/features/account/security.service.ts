@@ -33,7 +33,7 @@ export async function describeSecurity(
     {
       id: 'login-notifications',
       isMet: true,
-      detail: `Every login is told at once to your other sessions ${othersIn(admins)}, and stays in the recent activity for up to ${KEPT_DAYS} days. No e-mail is sent.`,
+      detail: `Every login is told at once to your other sessions ${othersIn(admins)}, and stays in the recent activity for up to ${KEPT_DAYS} days. No email is sent.`,
     },
     securityAlerts(limits),
     {

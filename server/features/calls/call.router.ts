@@ -35,7 +35,7 @@ export const callRouter = router({
     .use(limitAccepted('call'))
     .use(limitAccepted('call', 'daily'))
     .output(bookedCall)
-    .mutation(({ ctx, input }) => bookCall(ctx.db, input, ctx.clock(), ctx.env.SITE_TIMEZONE)),
+    .mutation(({ ctx, input }) => bookCall(ctx, input, ctx.clock())),
 
   list: adminProcedure
     .input(callFilter)

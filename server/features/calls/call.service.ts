@@ -6,6 +6,7 @@ import { append } from '#server/events/outbox.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
+import { callNotice, type MailContext } from '#server/mail/notices.ts'
 import type {
   BookedCall,
   Call,
@@ -49,15 +50,15 @@ export async function listFreeSlots(db: Db, range: SlotRange, now: Date, zone: s
 }
 
 /**
- * Stores a call and its event in one transaction and resolves after the commit. Throws validation for a time that
+ * Stores a call, its event and its mails in one transaction and resolves after the commit. Throws validation for a time that
  * cannot be booked and conflict for one that is taken.
  */
 export async function bookCall(
-  db: Db,
+  { db, ...mail }: MailContext & { db: Db },
   { start: wanted, ...visitor }: CallBooking,
   now: Date,
-  zone: string,
 ): Promise<BookedCall> {
+  const zone = mail.env.SITE_TIMEZONE
   const slot = bookableSlot(wanted, now, zone)
   if (!slot) throw new AppError('validation', timeNotAvailable, { fields: { start: timeNotAvailable } })
   const call = { ...visitor, ...slot, id: uuidv7(now.getTime()), createdAt: now }
@@ -66,6 +67,8 @@ export async function bookCall(
     const wasFree = await insertCall(tx, { ...call, token })
     if (!wasFree) throw new AppError('conflict', timeJustTaken, { fields: { start: timeJustTaken } })
     await tell(tx, 'booked', call)
+    const notice = callNotice(mail, call, now)
+    if (notice) await tx.execute(notice)
     await alertFlood(tx, now)
   })
   return { ...slot, id: call.id, zone, invite: `/api/calls/${token}/invite.ics` }

@@ -1,6 +1,7 @@
 import { consultations } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { defineInbox, type Receiving } from '#server/inbox/inbox.ts'
+import { consultationNotice, type MailContext } from '#server/mail/notices.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationNotFound, consultationStatuses } from '#src/shared/consultations/consultation.ts'
 
@@ -16,12 +17,13 @@ export const consultationInbox = defineInbox({
 
 /** Stores a consultation request together with its event: both or neither. Resolves after the commit. */
 export async function submitConsultation(
-  receiving: Receiving,
+  receiving: Receiving & MailContext,
   submission: ConsultationSubmission,
   now: Date,
 ): Promise<void> {
   const id = uuidv7(now.getTime())
   const { name, email } = submission
   const row = { ...submission, id, createdAt: now, updatedAt: now }
-  await consultationInbox.receive(receiving, row, { name: 'new-consultation', payload: { id, name, email } })
+  const event = { name: 'new-consultation', payload: { id, name, email } } as const
+  await consultationInbox.receive(receiving, row, event, consultationNotice(receiving, id, submission, now))
 }

@@ -59,7 +59,7 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
 type AccountChange = Extract<KnownEvent, { name: 'account' }>['payload']['change']
 
 const accountKinds: Record<AccountChange, string> = {
-  'email-changed': 'E-mail address changed',
+  'email-changed': 'Email address changed',
   'password-changed': 'Password changed',
   invited: 'Admin invited',
   'invitation-revoked': 'Invitation revoked',

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { isPruned } from '#server/events/event.store.ts'
 import { append } from '#server/events/outbox.ts'
+import { deleteMailsAbout, selectMailsAbout } from '#server/mail/mail.store.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
 import { type RecordKind, recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import {
@@ -15,16 +16,25 @@ import {
 type RecordsByKind = Awaited<ReturnType<typeof selectRecords>>
 type Notices = Awaited<ReturnType<typeof selectNotices>>
 
-/** All stored data of a data subject: the submitted records and the events about them (`notices`). */
-export type DataSubjectExport = RecordsByKind & { notices: Omit<Notices[number], 'id'>[] }
+type Mails = Awaited<ReturnType<typeof selectMailsAbout>>
 
-/** The number of rows of each kind and of events, and the start times of future calls. */
-export type Erasure = { counts: Record<RecordKind | 'notices', number>; upcoming: Date[] }
+/** All stored data of a data subject: the submitted records, and the events (`notices`) and mails about them. */
+export type DataSubjectExport = RecordsByKind & {
+  notices: Omit<Notices[number], 'id'>[]
+  mails: Omit<Mails[number], 'id'>[]
+}
+
+/** The number of rows of each kind, of events and of mails, and the start times of future calls. */
+export type Erasure = { counts: Record<RecordKind | 'notices' | 'mails', number>; upcoming: Date[] }
 
 /** Returns all data stored under an e-mail address, ignoring case. */
 export async function exportDataSubject(db: Db, email: string): Promise<DataSubjectExport> {
-  const { byKind, notices } = await recordsOf(db, email, recordKinds)
-  return { ...byKind, notices: notices.map(({ id, ...notice }) => notice) }
+  const { byKind, notices, mails } = await recordsOf(db, email, recordKinds)
+  return {
+    ...byKind,
+    notices: notices.map(({ id, ...notice }) => notice),
+    mails: mails.map(({ id, ...mail }) => mail),
+  }
 }
 
 /** Returns what `eraseDataSubject` would delete. */
@@ -38,7 +48,7 @@ export async function previewErasure(
 }
 
 /**
- * Deletes the records of these kinds under an e-mail address, ignoring case, and the events about them, in one
+ * Deletes the records of these kinds under an e-mail address, ignoring case, and the events and mails about them, in one
  * transaction. Frees the times of the calls. Appends an event without personal data.
  */
 export async function eraseDataSubject(
@@ -52,13 +62,14 @@ export async function eraseDataSubject(
     const erasure = erasureOf(records, now)
     for (const kind of kinds) await deleteRecords(tx, kind, idsOf(records.byKind[kind]))
     await eraseNotices(tx, records.notices, new Set(records.ids), now)
+    await deleteMailsAbout(tx, records.ids)
     const hasErased = records.ids.length + records.notices.length > 0
     if (hasErased) await append(tx, { name: 'erasure', payload: { records: records.ids.length } })
     return erasure
   })
 }
 
-type Records = { byKind: RecordsByKind; ids: string[]; notices: Notices }
+type Records = { byKind: RecordsByKind; ids: string[]; notices: Notices; mails: Mails }
 
 async function recordsOf(db: Db | Tx, email: string, kinds: readonly RecordKind[]): Promise<Records> {
   const emailKey = email.toLowerCase()
@@ -71,10 +82,15 @@ async function recordsOf(db: Db | Tx, email: string, kinds: readonly RecordKind[
     calls: of('calls'),
   }
   const ids = Object.values(byKind).flatMap(idsOf)
-  return { byKind, ids, notices: await selectNotices(db, { emailKey, kinds, ids }) }
+  return {
+    byKind,
+    ids,
+    notices: await selectNotices(db, { emailKey, kinds, ids }),
+    mails: await selectMailsAbout(db, ids),
+  }
 }
 
-function erasureOf({ byKind, notices }: Records, now: Date): Erasure {
+function erasureOf({ byKind, notices, mails }: Records, now: Date): Erasure {
   const { subscriptions, queries, consultations, calls } = byKind
   return {
     counts: {
@@ -83,6 +99,7 @@ function erasureOf({ byKind, notices }: Records, now: Date): Erasure {
       consultations: consultations.length,
       calls: calls.length,
       notices: notices.length,
+      mails: mails.length,
     },
     upcoming: calls.flatMap(({ cancelledAt, start, end }) => (!cancelledAt && end > now ? [start] : [])),
   }

@@ -1,6 +1,7 @@
 import { userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { defineInbox, type Receiving } from '#server/inbox/inbox.ts'
+import { type MailContext, queryNotice } from '#server/mail/notices.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 import { budgetFrom, queryNotFound } from '#src/shared/queries/query-words.ts'
@@ -16,10 +17,15 @@ export const queryInbox = defineInbox({
 })
 
 /** Stores a contact request together with its event: both or neither. Resolves after the commit. */
-export async function submitQuery(receiving: Receiving, submission: QuerySubmission, now: Date): Promise<void> {
+export async function submitQuery(
+  receiving: Receiving & MailContext,
+  submission: QuerySubmission,
+  now: Date,
+): Promise<void> {
   const { budget, ...given } = submission
   const id = uuidv7(now.getTime())
   const row = { ...given, id, budgetRange: budget, createdAt: now, updatedAt: now }
   const name = `${given.firstName} ${given.lastName}`
-  await queryInbox.receive(receiving, row, { name: 'new-userQuery', payload: { id, name, email: given.email } })
+  const event = { name: 'new-userQuery', payload: { id, name, email: given.email } } as const
+  await queryInbox.receive(receiving, row, event, queryNotice(receiving, id, submission, now))
 }

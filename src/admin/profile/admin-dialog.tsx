@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { readApiError } from '#src/lib/api-error.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { useConfirmed } from './confirmed-calls.tsx'
 
@@ -15,7 +15,7 @@ const words: Record<AdminAction, Words> = {
     title: 'Disable this admin?',
     confirm: 'Disable',
     busy: 'Disabling...',
-    about: 'is logged out everywhere at once and cannot log in until an admin enables the account again.',
+    about: 'is logged out everywhere immediately and can’t log in until an admin enables the account again.',
     done: 'Admin disabled',
     failed: 'Failed to disable admin',
   },
@@ -23,7 +23,7 @@ const words: Record<AdminAction, Words> = {
     title: 'Enable this admin?',
     confirm: 'Enable',
     busy: 'Enabling...',
-    about: 'can log in again with the password from before, and see and change everything.',
+    about: 'can log in again with the old password, and can see and change everything.',
     done: 'Admin enabled',
     failed: 'Failed to enable admin',
   },
@@ -31,7 +31,7 @@ const words: Record<AdminAction, Words> = {
     title: 'Remove this admin?',
     confirm: 'Remove',
     busy: 'Removing...',
-    about: 'is logged out everywhere at once and the account is deleted. Their posts stay. This cannot be undone.',
+    about: 'is logged out everywhere immediately and the account is deleted. Their posts stay. You can’t undo this.',
     done: 'Admin removed',
     failed: 'Failed to remove admin',
   },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { Status } from '#src/admin/ui/status.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Status } from '#src/ui/status.tsx'
 import { type AdminAction, AdminDialog } from './admin-dialog.tsx'
 import { PartFailed, PartLoading } from './part-states.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -34,7 +34,7 @@ function Admins({ admins, ownId }: { admins: readonly AdminEntry[]; ownId: strin
         ))}
       </ul>
       {admins.length === 1 && (
-        <p className="py-3.5 text-[0.8125rem] text-muted">There is no other admin. Invite one below.</p>
+        <p className="py-3.5 text-[0.8125rem] text-muted">You’re the only admin. Invite another one below.</p>
       )}
       {chosen && <AdminDialog {...chosen} onClose={() => setChosen(null)} />}
     </>
@@ -62,7 +62,7 @@ function AdminRow({ admin, isOwn, onChoose }: RowProps) {
         </p>
         <p className="mt-0.5 text-[0.8125rem] wrap-anywhere">{email}</p>
         <p className="text-[0.8125rem] text-muted wrap-anywhere">
-          {lastLoginAt === null ? 'Has never logged in' : `Last login ${formatDateTime(lastLoginAt)}`}
+          {lastLoginAt === null ? 'Never logged in' : `Last login ${formatDateTime(lastLoginAt)}`}
           {invitedBy !== null && `, invited by ${invitedBy}`}
         </p>
       </div>

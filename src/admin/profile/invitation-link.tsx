@@ -32,8 +32,8 @@ export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   return (
     <div className="mb-5 border-l-2 border-signal bg-faint px-4 py-3.5">
       <p id={id} role="status" className="text-[0.8125rem]">
-        Send this link to <strong className="font-medium wrap-anywhere">{email}</strong>. It is shown only now, works
-        once, and is good until {formatDateTime(expiresAt)}.
+        Send this link to <strong className="font-medium wrap-anywhere">{email}</strong>. You can see it only now. It
+        works once, until {formatDateTime(expiresAt)}.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <input

@@ -46,7 +46,7 @@ function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
   }
   return (
     <div ref={list} tabIndex={-1} className="border-t border-rule outline-none">
-      {data.length === 0 && <p className="py-3.5 text-[0.8125rem] text-muted">Nobody is invited at the moment.</p>}
+      {data.length === 0 && <p className="py-3.5 text-[0.8125rem] text-muted">No open invitations.</p>}
       {data.length > 0 && (
         <ul aria-label="Open invitations">
           {data.map(({ id, email, expiresAt, invitedBy }) => (
@@ -61,7 +61,7 @@ function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Revoke: invitation of ${email}`}
+                aria-label={`Revoke: invitation for ${email}`}
                 disabled={revoke.isPending && revoke.variables.id === id}
                 onClick={() => revoke.mutate({ id })}
               >

@@ -1,6 +1,6 @@
+import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { Profile } from '#src/shared/account/account.schema.ts'
-import { Fact, Facts } from '#src/ui/facts.tsx'
 
 /** Shows the account of the logged-in admin (spec section 2, "Admin profile"). */
 export function Overview({ profile }: { profile: Profile }) {

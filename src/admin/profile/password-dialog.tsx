@@ -1,7 +1,7 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
-import { PasswordField } from '#src/form/password-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 
@@ -28,7 +28,7 @@ export function PasswordDialog({ email, onConfirmed, onClose }: Props) {
     >
       <Form form={form} label="Confirm your password" className="grid max-w-md gap-3">
         <p className="mb-2 text-[0.9375rem] leading-relaxed text-muted">
-          Changes to accounts need your password. It then counts for ten minutes in this session.
+          Account changes need your password. We won’t ask again in this session for ten minutes.
         </p>
         {email !== undefined && <input type="text" autoComplete="username" value={email} readOnly hidden />}
         <PasswordField form={form} name="currentPassword" label="Password" autoComplete="current-password" />

@@ -1,7 +1,7 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
-import { PasswordField } from '#src/form/password-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { notify } from '#src/ui/notify.ts'
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { AdminList } from './admin-list.tsx'
 import { ConfirmedCalls } from './confirmed-calls.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Invitations } from './invitations.tsx'
+import { MailChoiceField } from './mail-choice-field.tsx'
 import { Overview } from './overview.tsx'
 import { PartFailed, PartLoading } from './part-states.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -26,41 +27,44 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
   return (
     <ConfirmedCalls email={email}>
       <PageHeader title="Settings" />
-      <SettingsSection title="Profile" about="Who you are in the back office.">
+      <SettingsSection title="Profile" about="Your account in the back office.">
         {data && <Overview profile={data} />}
         {!data && !isError && <PartLoading text="Loading profile..." lines={5} />}
-        {!data && isError && <PartFailed text="Your account could not be read." retry={() => void refetch()} />}
+        {!data && isError && <PartFailed text="Failed to load your account." retry={() => void refetch()} />}
       </SettingsSection>
-      <SettingsSection title="Security Information" about="What protects this account, and what does not.">
+      <SettingsSection title="Security Information" about="What protects this account, and what doesn’t.">
         <SecurityInformation />
+      </SettingsSection>
+      <SettingsSection title="Mail" about="What is sent to your address. A reply goes to the visitor.">
+        <MailChoiceField />
       </SettingsSection>
       <SettingsSection
         title="Update Email"
-        about="The address you log in with. A change logs you out everywhere but here."
+        about="The address you log in with. Changing it logs you out everywhere else."
       >
         {email !== undefined && <EmailForm email={email} />}
       </SettingsSection>
       <SettingsSection
         title="Update Password"
-        about="A new one logs you out everywhere but here, and revokes the invitations that you made. A few unrelated words are easy to keep and hard to guess."
+        about="A new password logs you out everywhere else and revokes the invitations you made. A few unrelated words are easy to remember and hard to guess."
       >
         {email !== undefined && <PasswordForm email={email} />}
       </SettingsSection>
       <SettingsSection
         title="Sessions"
-        about="Where you are logged in. Revoke what you do not recognise, then choose a new password."
+        about="Where you’re logged in. Revoke any session you don’t recognize, then change your password."
       >
         <SessionList endThis={endThis} />
       </SettingsSection>
       <SettingsSection
         title="Admins"
-        about="All admins may see and change everything. A disabled or removed admin is logged out at once, and their open invitations are revoked."
+        about="Every admin can see and change everything. If you disable or remove an admin, they’re logged out immediately and their open invitations are revoked."
       >
         <AdminList ownId={data?.id ?? viewer.data?.id} />
       </SettingsSection>
       <SettingsSection
         title="Invitations"
-        about="An invited person opens the link, chooses a name and a password, and is an admin with all rights."
+        about="The person you invite opens the link, picks a name and a password, and becomes a full admin."
       >
         <Invitations />
       </SettingsSection>

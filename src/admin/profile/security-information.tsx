@@ -1,7 +1,7 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { Status } from '#src/admin/ui/status.tsx'
 import type { SecurityLine } from '#src/shared/account/account.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Status } from '#src/ui/status.tsx'
 import { PartFailed } from './part-states.tsx'
 
 /** The lines of spec section 2, each with its title for a condition that is met and for one that is not. */

@@ -51,6 +51,16 @@ export const passwordChange = z.object(
 )
 export type PasswordChange = z.output<typeof passwordChange>
 
+/**
+ * Whether new queries, consultation requests and calls are mailed to the admin, and whether the server has a mail server
+ * to send them through.
+ */
+export const mailChoice = z.object({ getsMail: z.boolean(), isConfigured: z.boolean() })
+export type MailChoice = z.output<typeof mailChoice>
+
+/** Input of `account.setMail`. */
+export const mailChange = mailChoice.pick({ getsMail: true })
+
 /** Input of `account.confirmPassword`. */
 export const passwordConfirmation = z.object({ currentPassword: passwordAs('Current password') }, notAnObject)
 

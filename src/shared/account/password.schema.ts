@@ -6,7 +6,7 @@ const PASSWORD_MAX = 200
 export const PASSWORD_MIN = 8
 
 const passwordTooCommon = 'This password is one of the most common ones. Please choose another.'
-export const passwordHasEmail = 'Password must not contain your e-mail address'
+export const passwordHasEmail = 'Password must not contain your email address'
 
 /** The most common passwords of at least `PASSWORD_MIN` characters. Compared exactly: a variation is not refused. */
 const mostCommon = new Set([

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type MailBlock, mailStates } from '#src/shared/mail/mail.ts'
+import { newestIndex, timestampMs } from './list-columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/**
+ * The outbox of mail. A message is written in the transaction of its cause and sent after the commit. `id` is also the
+ * left part of its Message-ID, so that every try has the same one.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    replyName: text('reply_name'),
+    replyAddress: text('reply_address'),
+    subject: text().notNull(),
+    blocks: jsonb().$type<MailBlock[]>().notNull(),
+    /** The query, consultation request or call that it is about. It is deleted with it. */
+    recordId: uuid('record_id').notNull(),
+    state: text({ enum: mailStates }).notNull().default('waiting'),
+    tries: smallint().notNull().default(0),
+    /** When the message is tried next. While a process sends it: when that process must have ended. */
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    /** Set while a process sends the message. */
+    startedAt: instant('started_at'),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+    createdAt: timestampMs('created_at'),
+  },
+  (table) => [
+    check('mails_state', sql`${table.state} in (${sql.raw(mailStates.map((state) => `'${state}'`).join(', '))})`),
+    newestIndex('mails', table),
+    index('mails_due').on(table.nextTryAt).where(sql`${table.state} = 'waiting'`),
+    index('mails_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
+    index('mails_by_record').on(table.recordId),
+  ],
+)

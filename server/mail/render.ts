@@ -1,0 +1,50 @@
+import { html, raw } from '#server/http/html.ts'
+import type { MailBlock } from '#src/shared/mail/mail.ts'
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/**
+ * Renders a message as HTML and as plain text. The HTML has no image, no style sheet and no colour besides its links, so
+ * that mail clients show it in their own theme.
+ */
+export function renderMail(blocks: readonly MailBlock[], { from }: { from: string }): { html: string; text: string } {
+  return {
+    html: html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"></head>
+<body style="margin:0;padding:24px;${font};font-size:15px;line-height:1.55"><div style="max-width:560px;overflow-wrap:break-word">
+${raw(blocks.map(blockHtml))}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #888;font-size:13px">${from}</p>
+</div></body></html>`,
+    text: `${blocks.map(blockText).join('\n\n')}\n\n-- \n${from}\n`,
+  }
+}
+
+function blockHtml(block: MailBlock): string {
+  switch (block.type) {
+    case 'text':
+      return html`<p style="margin:0 0 16px">${block.text}</p>\n`
+    case 'facts': {
+      const rows = block.facts.map(
+        ({ label, value }) =>
+          html`<tr><th align="left" valign="top" style="padding:2px 16px 2px 0;font-weight:400;white-space:nowrap">${label}</th><td style="padding:2px 0"><b>${value}</b></td></tr>`,
+      )
+      return html`<table role="presentation" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${raw(rows)}</table>\n`
+    }
+    case 'quote':
+      return html`<blockquote style="margin:0 0 16px;padding-left:14px;border-left:2px solid #888;white-space:pre-wrap">${block.text}</blockquote>\n`
+    case 'link':
+      return html`<p style="margin:0 0 16px"><a href="${block.url}">${block.label}</a></p>\n`
+  }
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.type) {
+    case 'text':
+      return block.text
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'quote':
+      return block.text.replace(/^/gm, '> ')
+    case 'link':
+      return `${block.label}:\n${block.url}`
+  }
+}
