@@ -26,8 +26,20 @@ const READING =
 /** What every article needs besides. */
 const ARTICLE = /src\/(ui\/article-body\.tsx|routes\/_site\/insights\/article\/.*component)/
 
+/** The styles of articles and of the samples, which have the same: without scripts, and one name in the first ones. */
+const DOCUMENT_STYLES = /src\/(ui\/article-body|site\/pages\/samples\/sample)\.css/
+
+/** Shared by the first screens of the pages about the firm; the rest of it is too small for a file of its own. */
+const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
+
+/** The numbers that covers share with the figures of articles. */
+const EXAMPLES = /src\/figures\/models\/(article-examples|comparison|emissions|pipeline|reorganisation)\./
+
 /** What every form needs. */
-const FORMS = /src\/(form\/(?!posted|password)|lib\/api-error\.)/
+const FORMS = /src\/(form\/(?!posted)|lib\/api-error\.)/
+
+/** Needed by the lower parts of most pages. */
+const PARTS = /src\/ui\/(section|closing-section|whole-words)\./
 
 /** What every legal page needs besides its text. */
 const LEGAL = /src\/site\/pages\/legal\/(?!.*-copy\.)/
@@ -50,13 +62,13 @@ const CALLS = /node_modules\/(@trpc\/(client|server)|superjson|copy-anything|is-
  * a public page needs too must not be, or the page gets all of it.
  */
 const ADMIN =
-  /src\/(admin\/(admin-api|live\/|shell\/(?!navigation-panel|shortcut-dialog|account-menu-items)|palette\/(palette-launcher|use-commands)|account\/(admin-guard|use-logout|logout-button)|list\/(use-list-keys|fresh-rows|use-search-text|search-box|export-link))|routes\/admin\.tsx.*component|ui\/(page-header|icon-button|shortcuts|kbd|facts|time-ago|email-text)\.|lib\/(platform|use-now|relative-time|use-preload)\.)|node_modules\/(lucide-react\/dist\/esm\/(?!icons\/(?!(check|eye|x|arrow-(left|right|up)|chevron-(up|down)|download|search)\.))|@tanstack\/(react-query|query-core)\/|@trpc\/react-query\/)/
+  /src\/(admin\/(admin-api|live\/|shell\/(?!navigation-panel|shortcut-dialog|account-menu-items)|palette\/(palette-launcher|use-commands)|account\/(admin-guard|use-logout|logout-button)|list\/(use-list-keys|fresh-rows|use-search-text|search-box|export-link))|routes\/admin\.tsx.*component|admin\/ui\/(page-header|icon-button|shortcuts|kbd|facts|time-ago|email-text)\.|lib\/(platform|use-now|relative-time|use-preload)\.)|node_modules\/(lucide-react\/dist\/esm\/(?!icons\/(?!(check|eye|x|arrow-(left|right|up)|chevron-(up|down)|download|search)\.))|@tanstack\/(react-query|query-core)\/|@trpc\/react-query\/)/
 
 /** What lists and settings need. */
-const RECORDS = /src\/ui\/(confirm-dialog|status)\./
+const RECORDS = /src\/admin\/ui\/(confirm-dialog|status)\./
 
 /** What every list of the back office needs. */
-const LISTS = /src\/(admin\/list\/|ui\/(stat-cards|mail-link)\.)|node_modules\/@tanstack\/(table-core|react-table)\//
+const LISTS = /src\/admin\/(list\/|ui\/(stat-cards|mail-link)\.)|node_modules\/@tanstack\/(table-core|react-table)\//
 
 /** Packages that stay packages on the server: with binaries or files of their own, worker threads, or for development only. */
 const UNBUNDLED = [
@@ -117,8 +129,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'site', test: SITE },
                 { name: 'reading', test: READING },
+                { name: 'document-styles', test: DOCUMENT_STYLES },
                 { name: 'article', test: ARTICLE },
+                { name: 'company', test: COMPANY },
+                { name: 'numbers', test: EXAMPLES },
                 { name: 'forms', test: FORMS },
+                { name: 'parts', test: PARTS },
                 { name: 'legal', test: LEGAL },
                 { name: 'calls', test: CALLS },
                 { name: 'skeleton', test: SKELETON },
@@ -135,8 +151,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Bundled whole, so that the page renderer starts fast and is React's production build whatever NODE_ENV says.
+      // Bundled whole, so that the page renderer starts fast. It is React's production build whatever NODE_ENV says.
       resolve: { noExternal: command === 'build' ? true : [] },
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         outDir: 'dist/server',
         assetsInlineLimit: 0,

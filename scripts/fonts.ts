@@ -1,5 +1,5 @@
-// Writes src/fonts: of each family the characters and weights that src/styles.css names for the smaller file. Run it after a change of
-// those, or of a font's version: npm run fonts
+// Writes src/fonts: of each family the characters and weights that the style sheets name for the smaller file. Run it after a change
+// of those, or of a font's version: npm run fonts
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
@@ -7,18 +7,22 @@ import subsetFont from 'subset-font'
 const resolve = createRequire(import.meta.url).resolve
 const sources: Record<string, string> = {
   'host-grotesk': '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2',
+  'host-grotesk-italic': '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-italic.woff2',
+  'noto-sans-math': '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
   'geist-mono': '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
 }
 
-const css = await readFile('src/styles.css', 'utf8')
+const sheets = ['src/styles.css', 'src/ui/article-body.css']
+const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))).join('\n')
 for (const [, face = ''] of css.matchAll(/@font-face \{([^}]*)\}/g)) {
-  const [, name = ''] = /url\("\.\/fonts\/(.+)\.woff2"\)/.exec(face) ?? []
+  const [, name = ''] = /url\("\.\.?\/fonts\/(.+)\.woff2"\)/.exec(face) ?? []
   const source = sources[name]
   if (!source) continue
   const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face) ?? []
   const subset = await subsetFont(await readFile(resolve(source)), charactersIn(face), {
     targetFormat: 'woff2',
-    variationAxes: { wght: { min: Number(min), max: Number(max) } },
+    // A font of one weight has no axis.
+    ...(max ? { variationAxes: { wght: { min: Number(min), max: Number(max) } } } : {}),
   })
   await writeFile(`src/fonts/${name}.woff2`, subset)
   console.log(`${name}: ${subset.length} bytes`)

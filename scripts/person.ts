@@ -23,6 +23,7 @@ const words: Record<keyof Erasure['counts'], [one: string, many: string]> = {
   consultations: ['consultation request', 'consultation requests'],
   calls: ['call', 'calls'],
   notices: ['notice about them', 'notices about them'],
+  mails: ['mail about them', 'mails about them'],
 }
 
 const { command, yes, ...given } = readArguments()
@@ -50,7 +51,7 @@ async function erase(db: Db): Promise<void> {
 }
 
 function inWords(counts: Erasure['counts']): string {
-  const kinds = [...only, 'notices'] as const
+  const kinds = [...only, 'notices', 'mails'] as const
   return kinds.map((kind) => `${counts[kind]} ${words[kind][counts[kind] === 1 ? 0 : 1]}`).join(', ')
 }
 

@@ -1,4 +1,6 @@
+import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
+import { openFonts } from '#server/seo/og-images/fonts.ts'
 import { randomFrom } from '#src/figures/models/seed.ts'
 import type { ArticleCategory } from '#src/shared/articles/articles.ts'
 
@@ -40,9 +42,34 @@ export async function samplePicture(title: string, category: ArticleCategory): P
     }
   }
   const png = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .composite([{ input: await labels(ground, prints[category]) }])
     .png()
     .toBuffer()
   return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
+}
+
+/** Returns the heights of the thicker lines as a transparent picture, each on its line where it has room. */
+async function labels(ground: Float64Array, { paper, line }: Inks): Promise<Buffer> {
+  const spots = Array.from({ length: 140 * 95 }, (_, i) => ({
+    x: 100 + (i % 140) * 10,
+    y: 120 + Math.floor(i / 140) * 8,
+  }))
+  const placed: { x: number; y: number; metres: number }[] = []
+  for (let top = 5; top < lines; top += 5) {
+    const spot = spots.find(
+      ({ x, y }) =>
+        Math.abs((ground[y * (width + 1) + x] ?? 0) * lines - top) < 0.04 &&
+        placed.every((other) => Math.hypot(other.x - x, other.y - y) > 220),
+    )
+    if (spot) placed.push({ ...spot, metres: top * 10 })
+  }
+  const texts = placed.map(
+    ({ x, y, metres }) =>
+      `<rect x="${x - 62}" y="${y - 30}" width="124" height="60" fill="rgb(${paper})"/><text x="${x}" y="${y + 13}" text-anchor="middle">${metres} m</text>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Geist Mono" font-size="38" fill="rgb(${line})">${texts.join('')}</svg>`
+  const { paths } = await openFonts()
+  return (await renderAsync(svg, { font: { loadSystemFonts: false, fontFiles: paths } })).asPng()
 }
 
 /**

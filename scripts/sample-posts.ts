@@ -16,6 +16,7 @@ type SamplePost = {
   file: string
   /** In days. */
   age: number
+  /** The others show how a cover is drawn from the title. */
   hasPicture: boolean
 }
 
@@ -27,7 +28,7 @@ const samplePosts: readonly SamplePost[] = [
     category: 'Blockchain',
     file: 'upgrade-key.md',
     age: 33,
-    hasPicture: true,
+    hasPicture: false,
   },
   {
     title: 'A Model Is a Dependency',

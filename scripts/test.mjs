@@ -100,7 +100,8 @@ export async function testAll(node) {
   try {
     await ensureBuilt(node)
     // Tests that start a server start what was built, as production does.
-    const env = { SERVER_ARGUMENTS: productionServer.join(' ') }
+    // They and the runners start Node many times; with a cache it compiles each module once.
+    const env = { SERVER_ARGUMENTS: productionServer.join(' '), NODE_COMPILE_CACHE: join(folder, 'compiled') }
     const results = [
       await asOneTest(node, 'Types', types),
       await asOneTest(node, 'Lint and format', lint),

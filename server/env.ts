@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { adminEmail } from '#src/shared/account/account.schema.ts'
+import { emailAddress } from '#src/shared/text/text.schema.ts'
 import { sslModeOf, sslModes } from './db/connection-options.ts'
 
 const text = z.string().trim()
@@ -25,7 +26,22 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, {
       error: `must be a whole number from ${min} to ${max}`,
+      abort: true,
     })
+
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://', abort: true })
+  .refine((value) => ['required', 'optional'].includes(new URL(value).searchParams.get('tls') ?? 'required'), {
+    error: 'must have tls=required, tls=optional or neither',
+  })
+
+/** An address, or a name and an address such as `Ada <ada@example.com>`. */
+const mailSender = text.transform((value, ctx) => {
+  const [, name = '', address = value] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? []
+  if (emailAddress.safeParse(address).success) return { name: name.trim(), address }
+  ctx.addIssue('must be an email address, or a name and an address such as Ada <ada@example.com>')
+  return z.NEVER
+})
 
 const timeZone = text.refine(isTimeZone, { error: 'must be a time zone name, such as Europe/Berlin' })
 
@@ -55,6 +71,7 @@ const schema = z
     DATA_DIR: text.default('.data'),
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_DIRECT_URL: databaseUrl.optional(),
+    WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
     S3_BUCKET: text.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, { error: 'must be the name of a bucket' }).optional(),
     S3_ENDPOINT: url.optional(),
     S3_REGION: text.default('us-east-1'),
@@ -65,6 +82,9 @@ const schema = z
       .optional(),
     ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
     ADMIN_NAME: text.max(100, { error: 'must have at most 100 characters' }).default('Admin'),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailSender.optional(),
+    MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
     TRUST_PROXY: trustedProxies.default([]),
     RATE_LIMIT_SCALE: text
       .regex(/^\d+(\.\d+)?$/, { error: 'must be a number above 0', abort: true })
@@ -83,9 +103,17 @@ const schema = z
     path: ['S3_BUCKET'],
     error: 'must be set where other S3 settings are',
   })
+  .refine((env) => env.SMTP_URL || !(env.MAIL_FROM || env.MAIL_PER_MINUTE), {
+    path: ['SMTP_URL'],
+    error: 'must be set where other mail settings are',
+  })
   .refine((env) => env.DATABASE_URL || !env.DATABASE_DIRECT_URL, {
     path: ['DATABASE_DIRECT_URL'],
     error: 'must be set together with DATABASE_URL',
+  })
+  .refine((env) => env.DATABASE_URL || env.WEB_CONCURRENCY === 1, {
+    path: ['WEB_CONCURRENCY'],
+    error: 'must be 1 without DATABASE_URL: one process can use the embedded database',
   })
   .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, {
     path: ['S3_SECRET_ACCESS_KEY'],

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { announceStep } from '#server/console.ts'
 import { readEnv } from '#server/env.ts'
 import { stopOnError, stopWith } from '#server/startup-errors.ts'
@@ -9,11 +10,18 @@ process.on('uncaughtException', stopOnError)
 const settings = readEnv()
 if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
 const { env } = settings
+// In development Vite watches the sources from one process.
+const hasWorkers = env.WEB_CONCURRENCY > 1 && env.NODE_ENV !== 'development'
 try {
-  const { openConfigured } = await import('./db/configured.ts')
-  const opening = Promise.all([openConfigured(env), import('#server/serve.ts')])
-  const [database, { serve }] = await announceStep('Opening the database', env, opening)
-  await serve(env, database)
+  if (hasWorkers && cluster.isPrimary) {
+    const { runWorkers } = await import('#server/workers.ts')
+    await runWorkers(env)
+  } else {
+    const { openConfigured } = await import('./db/configured.ts')
+    const opening = Promise.all([openConfigured(env), import('#server/serve.ts')])
+    const [database, { serve }] = await (hasWorkers ? opening : announceStep('Opening the database', env, opening))
+    await serve(env, database)
+  }
 } catch (error) {
   stopOnError(error)
 }

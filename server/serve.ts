@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { buildApp, type Pages } from '#server/app.ts'
 import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
@@ -14,14 +15,19 @@ import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.t
 import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createLog } from '#server/log.ts'
+import { pruneMails } from '#server/mail/mail.store.ts'
+import { startMailSender } from '#server/mail/sender.ts'
+import { openTransport } from '#server/mail/transport.ts'
 import { riskySettings } from '#server/risky-settings.ts'
 import { listenError } from '#server/startup-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { announceReady } from '#server/workers.ts'
 import { installationId } from './db/installation.ts'
 import { pruneEvents } from './events/event.store.ts'
 import { startFeed } from './events/feed.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
+import { divideTaskQueues } from './jobs/task-queue.ts'
 import { serveDevPages } from './pages/dev.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { servePages } from './pages/pages.ts'
@@ -33,6 +39,7 @@ const EXIT_MS = 9500
 /** Serves the product from an open database until a signal comes. Throws StartupError when it cannot listen. */
 export async function serve(env: Env, database: Database): Promise<void> {
   const log = await createLog(env)
+  divideTaskQueues(env.WEB_CONCURRENCY)
   const clock = () => new Date()
   const feed = await startFeed(database, log)
   const limits = createLimits(database.pool, env.RATE_LIMIT_SCALE)
@@ -47,8 +54,13 @@ export async function serve(env: Env, database: Database): Promise<void> {
     announceAdmin(env, firstAdmin)
     throw listenError(error, env)
   })
-  announceStart(env, app.siteUrl(), firstAdmin)
-  for (const warning of riskySettings(env)) log.warn(warning)
+  if (cluster.isWorker) {
+    announceAdmin(env, firstAdmin)
+    announceReady(app.siteUrl())
+  } else {
+    announceStart(env, app.siteUrl(), firstAdmin)
+    for (const warning of riskySettings(env)) log.warn(warning)
+  }
   const heartbeat = startHeartbeat((now) => beat(database.db, now), { clock, log })
   const housekeeping = startHousekeeping(
     {
@@ -57,11 +69,14 @@ export async function serve(env: Env, database: Database): Promise<void> {
       devices: (now) => pruneDevices(database.db, now),
       invitations: (now) => pruneInvitations(database.db, now),
       heartbeats: (now) => pruneHeartbeats(database.db, now),
+      mails: (now) => pruneMails(database.db, now),
       posts: (now) => pruneDeletedPosts({ db: database.db, storage }, now),
       images: imageSweep({ db: database.db, storage, log }),
     },
     { clock, log },
   )
+
+  const mail = await startMail(deps, app.siteUrl())
 
   let stopping = false
   async function stop() {
@@ -70,12 +85,22 @@ export async function serve(env: Env, database: Database): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref()
     setTimeout(() => process.exit(1), EXIT_MS).unref()
     // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
-    await Promise.all([app.close(), heartbeat.close(), housekeeping.close()])
+    await Promise.all([app.close(), heartbeat.close(), housekeeping.close(), mail?.close()])
     await feed.close()
     await database.close()
+    // The channel to the process that started this worker would keep it alive.
+    cluster.worker?.disconnect()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** Sends the outbox of mail, if a mail server is configured. */
+async function startMail({ env, database, feed, clock, log }: Deps, siteUrl: string) {
+  const { SMTP_URL, MAIL_PER_MINUTE: perMinute } = env
+  if (!SMTP_URL) return undefined
+  const transport = await openTransport({ ...env, SMTP_URL, siteUrl })
+  return startMailSender({ db: database.db, feed, transport, perMinute, clock, log })
 }
 
 /** The built pages, or in development those from the sources; none in server tests, which need no build. */

@@ -3,12 +3,14 @@ import { type Root, textOf } from '../../server/features/posts/html-tree.ts'
 import { htmlOf, markdownTree, wordsIn } from '../../server/features/posts/markdown.ts'
 import type { ArticleBody, ArticlePart } from '../../src/shared/articles/article-body.ts'
 import { articleFigureNames } from '../../src/shared/articles/figure-names.ts'
+import { mathsIn } from './article-maths.ts'
+import { notesInMargin } from './article-notes.ts'
 
 type Block = Root['children'][number]
 
 /**
  * Compiles the built-in articles at build time with the server's rules for posts, so that the browser needs no Markdown
- * parser. An invalid text fails the build.
+ * parser. Formulas and margin notes are added to the sanitized tree: posts cannot have them. An invalid text fails the build.
  */
 export function articleMarkdown(): Plugin {
   return {
@@ -27,6 +29,9 @@ export function articleBody(markdown: string): ArticleBody {
   if (/<[a-z!/]/i.test(withoutCode(markdown))) throw new Error('An article is Markdown only, without HTML.')
   // The sanitizer keeps a path but would remove a URL with the scheme `figure:`.
   const tree = markdownTree(markdown.replaceAll('](figure:', '](/figure/'))
+  mathsIn(tree)
+  const words = wordsIn(textOf(tree))
+  notesInMargin(tree)
   const parts: ArticlePart[] = []
   let run: Block[] = []
   const endRun = () => {
@@ -44,7 +49,6 @@ export function articleBody(markdown: string): ArticleBody {
   if (parts.some((part) => part.kind === 'html' && part.html.includes('"/figure/'))) {
     throw new Error('A figure stands on a line of its own, with empty lines around it.')
   }
-  const words = wordsIn(textOf(tree))
   if (words === 0) throw new Error('The article is empty.')
   return { parts, headings: tree.children.flatMap(headingOf), words }
 }

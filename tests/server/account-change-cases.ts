@@ -73,12 +73,12 @@ export const refusedPasswords = [
   {
     what: 'the own address',
     change: { newPassword: credentials.email.toUpperCase() },
-    errors: { newPassword: 'Password must not contain your e-mail address' },
+    errors: { newPassword: 'Password must not contain your email address' },
   },
   {
     what: 'what contains the own address',
     change: { newPassword: `${credentials.email}-2026` },
-    errors: { newPassword: 'Password must not contain your e-mail address' },
+    errors: { newPassword: 'Password must not contain your email address' },
   },
   {
     what: 'a wrong current password',

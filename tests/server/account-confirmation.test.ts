@@ -146,7 +146,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
       'Admin disabled: grace@example.com, by Ada',
       'Invitation revoked: mary@example.com, by Ada',
       'Admin invited: mary@example.com, by Ada',
-      'E-mail address changed: Ada',
+      'Email address changed: Ada',
     ])
   })
 })

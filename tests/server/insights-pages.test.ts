@@ -43,7 +43,7 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
     expect(titlesOn(await page('/insights?category=Business'))[0]).toBe('Published just now')
   })
 
-  it('counts what the grid shows, on each page and in each category', async () => {
+  it('counts what the grid shows in a category, and has no total to be compared with the figures of the firm', async () => {
     const countOn = (html: string) => /aria-live="polite"[^>]*>([^<]+)</.exec(html)?.[1]
     const cardsOn = (html: string) => titlesOn(html).length
     expect(countOn(await page('/insights?category=AI'))).toBe(
@@ -53,11 +53,10 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
     const before = await page('/insights')
     // The featured article is above the grid.
     const inGrid = cardsOn(before) - 1
-    expect(countOn(before)).toBe(`${inGrid} articles`)
+    expect(countOn(before)).toBe('newest first')
     for (let i = inGrid; i < 14; i++) await publish({ title: `To fill the grid ${i}` })
-    expect(countOn(await page('/insights'))).toBe('1–12 of 14 articles')
     const second = await page('/insights?page=2')
-    expect([cardsOn(second), countOn(second)]).toEqual([2, '13–14 of 14 articles'])
+    expect([cardsOn(second), countOn(second)]).toEqual([2, 'newest first'])
     await api.rest('GET', '/insights')
     await test.database.db.execute(sql`truncate posts, post_slugs`)
   })
@@ -147,7 +146,7 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
       for (const _ of [1, 2]) {
         const html = await page('/insights')
         expect(titlesOn(html)).toHaveLength(7)
-        expect(html).toContain('Newer articles could not be loaded just now.')
+        expect(html).toContain('Newer articles couldn’t be loaded right now.')
       }
       expect(renders.get('/insights')).toBe(before + 2)
     })

@@ -135,7 +135,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     {
       what: 'a password with the invited address in it',
       change: { password: 'GRACE@example.com!' },
-      errors: { password: 'Password must not contain your e-mail address' },
+      errors: { password: 'Password must not contain your email address' },
     },
     {
       what: 'an endless password',

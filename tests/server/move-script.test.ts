@@ -45,7 +45,7 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
   beforeAll(async () => {
     source = await embedded.create()
     await createAdmin(source)
-    const api = await startApp(source, { clock: () => friday })
+    const api = await startApp(source, { clock: () => friday, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
     const send = (url: string, body: object) => api.rest('POST', url, { body, headers: admin })
     const loggedIn = await logIn(api)
     for (const email of ['ada@example.com', 'bob@example.com']) {

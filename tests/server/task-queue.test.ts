@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTaskQueue } from '#server/jobs/task-queue.ts'
+import { createTaskQueue, divideTaskQueues } from '#server/jobs/task-queue.ts'
 
 /** Tasks that the test ends, in the order in which they started. */
 function manualTasks() {
@@ -30,6 +30,21 @@ describe('a queue of tasks', () => {
     end(3)
     end(4)
     expect(await Promise.all(results)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('has its share of the places when several processes run, and at least one', async () => {
+    const [wide, narrow] = [4, 1].map((places) => createTaskQueue({ atOnce: places, waiting: 0, retryAfter: 2 }))
+    const { began, task, end } = manualTasks()
+    divideTaskQueues(2)
+    try {
+      const results = [wide?.(task(0)), wide?.(task(1)), narrow?.(task(2))]
+      await expect(wide?.(task(3))).rejects.toMatchObject({ code: 'unavailable' })
+      expect(began).toEqual([0, 1, 2])
+      for (const index of began) end(index)
+      await Promise.all(results)
+    } finally {
+      divideTaskQueues(1)
+    }
   })
 
   it('goes on after a task that fails', async () => {

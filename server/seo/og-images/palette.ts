@@ -14,7 +14,7 @@ export const palette: Readonly<Record<string, string>> = {
   business: '#bc3181',
 }
 
-/** The background of a cover by its category: about the mix of src/figures/covers/article-cover.tsx. */
+/** The background of a cover by its category: about the mix of src/figures/covers/cover-panel.tsx. */
 export const grounds = {
   AI: '#f7eddb',
   Blockchain: '#e9ebfa',

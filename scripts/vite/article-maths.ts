@@ -1,0 +1,110 @@
+import { type Element, elementsOf, type Root, textOf } from '../../server/features/posts/html-tree.ts'
+
+type Node = Element['children'][number]
+
+/** A number, a command, a letter, or any other character. Spaces separate and are not shown, as in TeX. */
+const TOKEN = /\d(?:[\d.,]*\d)?|\\[a-z]+|\p{L}|[^\s]/giu
+const GREEK: Record<string, string> = { ρ: '𝜌', ε: '𝜀' }
+
+/**
+ * Replaces the formulas of an article by MathML: inline code in dollars (`$p^2$`) and code blocks of the language `math`, one
+ * formula a line. They are in a small part of TeX, in which other symbols are typed as they are (≤, ·, ρ).
+ */
+export function mathsIn(tree: Root): void {
+  for (const parent of [tree, ...elementsOf(tree)]) {
+    parent.children = parent.children.map((node) => (node.type === 'element' ? mathsOf(node) : node))
+  }
+}
+
+function mathsOf(element: Element): Element {
+  const source = textOf(element).trim()
+  if (element.tagName === 'code') return /^\$.+\$$/.test(source) ? mathOf(source.slice(1, -1)) : element
+  const [code] = element.children
+  const isBlock = element.tagName === 'pre' && code?.type === 'element' && classesOf(code).includes('language-math')
+  if (!isBlock) return element
+  const formulas = source.split('\n').map((line) => mathOf(line, { display: 'block' }))
+  // Too wide for a phone, it scrolls by itself: the keyboard must reach it, as it does code and tables.
+  return node('div', formulas, { className: ['formula'], tabIndex: 0, role: 'group', ariaLabel: 'Formula' })
+}
+
+const classesOf = ({ properties }: Element) => [properties.className ?? []].flat().map(String)
+
+/** Compiles one formula. Throws for a command that is not known and for a brace without its other. */
+function mathOf(source: string, properties: Record<string, string> = {}): Element {
+  // The text of \text keeps its spaces.
+  const texts = [...source.matchAll(/\\text\{([^}]*)\}/g)].map(([, text = '']) => text)
+  const tokens = source.replace(/\\text\{[^}]*\}/g, '\\text').match(TOKEN) ?? []
+  return node('math', row({ tokens: [...tokens], texts, source }), properties)
+}
+
+type Reader = { tokens: string[]; texts: string[]; source: string }
+
+function row(reader: Reader, end?: string): Element[] {
+  const items: Element[] = []
+  while (reader.tokens.length > 0 && reader.tokens[0] !== end) items.push(scripted(reader, items))
+  if (end && reader.tokens.shift() !== end) throw new Error(`The formula "${reader.source}" lacks a ${end}.`)
+  return items
+}
+
+/** Reads an atom with its scripts. A sum has its limits above and below it. */
+function scripted(reader: Reader, before: readonly Element[]): Element {
+  const base = atom(reader, before)
+  const scripts: { sub?: Element; sup?: Element } = {}
+  for (let next = reader.tokens[0]; next === '^' || next === '_' || next === "'"; next = reader.tokens[0]) {
+    reader.tokens.shift()
+    if (next === "'") scripts.sup = node('mo', ['′'])
+    else scripts[next === '^' ? 'sup' : 'sub'] = atom(reader, [])
+  }
+  const { sub, sup } = scripts
+  const isSum = textOf(base) === '∑'
+  if (sub && sup) return node(isSum ? 'munderover' : 'msubsup', [base, sub, sup])
+  if (sup) return node('msup', [base, sup])
+  return sub ? node('msub', [base, sub]) : base
+}
+
+function atom(reader: Reader, before: readonly Element[]): Element {
+  const token = reader.tokens.shift()
+  if (token === undefined) throw new Error(`The formula "${reader.source}" ends too early.`)
+  if (token === '{') return node('mrow', row(reader, '}'))
+  if (token.startsWith('\\')) return command(token.slice(1), reader)
+  if (/^\d/.test(token)) return node('mn', [token])
+  if (/^\p{L}$/u.test(token)) return letter(token)
+  if (token === '−' && before.length === 0) return node('mo', [token], { form: 'prefix' })
+  // Only around a fraction would a parenthesis grow, and there is none within parentheses.
+  if (token === '(' || token === ')') return node('mo', [token], { stretchy: 'false' })
+  return node('mo', [token])
+}
+
+function command(name: string, reader: Reader): Element {
+  if (name === 'text') return node('mtext', [reader.texts.shift() ?? ''])
+  if (name === 'sum') return node('mo', ['∑'])
+  if (name === 'ln') return node('mrow', [upright('ln'), node('mspace', [], { width: '0.2em' })])
+  if (name === 'binom') return node('mrow', [upright('C'), ...choose(reader)])
+  if (name === 'frac') return node('mfrac', [atom(reader, []), atom(reader, [])])
+  if (name === 'sqrt') return node('msqrt', [atom(reader, [])])
+  throw new Error(`The formula "${reader.source}" has an unknown command: ${name}.`)
+}
+
+/** The arguments of a binomial coefficient, written as a function: C(n, k). */
+function choose(reader: Reader): Element[] {
+  const [n, k] = [atom(reader, []), atom(reader, [])]
+  const parenthesis = (sign: string) => node('mo', [sign], { stretchy: 'false' })
+  return [parenthesis('('), n, node('mo', [',']), k, parenthesis(')')]
+}
+
+/** A variable in italics. The capitals of Greek are upright, and the small ones have italics of their own in Unicode. */
+function letter(token: string): Element {
+  if (GREEK[token]) return upright(GREEK[token])
+  return token === 'Δ' ? upright(token) : node('mi', [token])
+}
+
+const upright = (name: string) => node('mi', [name], { mathvariant: 'normal' })
+
+function node(tagName: string, children: (Node | string)[], properties: Element['properties'] = {}): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
+  }
+}
