@@ -48,7 +48,7 @@ export function FormSubmit<Name extends string>({
           {form.failure}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="grid items-center gap-x-6 gap-y-4 sm:flex sm:flex-wrap">
         <Button
           type="submit"
           variant="signal"

@@ -12,17 +12,17 @@ type Props = {
   children: ReactNode
 }
 
-/** The dark band at the end of a page, with what to do next. */
+/** The band at the end of a page, in the colours of the other theme, with what to do next. */
 export function ClosingSection({ id, heading, headingClass, asideClass, text, children }: Props) {
   return (
-    <section aria-labelledby={id} className="mt-24 dark-part md:mt-36">
-      <div className="wrap grid gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:items-end md:py-24">
+    <section aria-labelledby={id} className="mt-18 dark-part md:mt-36">
+      <div className="wrap grid gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:py-24">
         <h2 id={id} className={`text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] ${headingClass}`}>
           {heading}
         </h2>
         <div className={asideClass}>
           <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{text}</p>
-          {children}
+          <div className="grid gap-3 sm:flex sm:flex-wrap">{children}</div>
         </div>
       </div>
     </section>

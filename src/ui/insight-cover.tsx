@@ -10,18 +10,20 @@ type Props = {
   sizes: string
   /** True above the fold, where the image must load at once. */
   eager?: boolean
+  /** The entries of the list that it is in. */
+  list?: readonly Insight[]
 }
 
 /**
  * The cover of an article or post, 16:10: its image, or a drawing when there is none or it fails to load. Decorative,
  * as the title stands beside it.
  */
-export function InsightCover({ insight: { title, category, image }, sizes, eager = false }: Props) {
+export function InsightCover({ insight: { title, category, image }, sizes, eager = false, list }: Props) {
   const [missing, setMissing] = useState<string>()
   if (!image || image.file === missing) {
     return (
       <Drawn key={`${category} ${title}`}>
-        <ArticleCover title={title} category={category} />
+        <ArticleCover title={title} category={category} list={list} />
       </Drawn>
     )
   }

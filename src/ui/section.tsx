@@ -17,8 +17,8 @@ type Props = {
 export function Section({ name, number, label, heading, id, isFirst, children }: Props) {
   const headingId = `${name}-heading`
   return (
-    <section id={id} aria-labelledby={headingId} className={`wrap ${isFirst ? 'mt-20 md:mt-32' : 'mt-24 md:mt-36'}`}>
-      <div className="mb-10 grid gap-x-6 gap-y-4 border-t border-ink pt-3.5 md:mb-14 md:grid-cols-12">
+    <section id={id} aria-labelledby={headingId} className={`wrap ${isFirst ? 'mt-18 md:mt-32' : 'mt-18 md:mt-36'}`}>
+      <div className="mb-8 grid gap-x-6 gap-y-4 border-t border-ink pt-3.5 md:mb-14 md:grid-cols-12">
         <p className="caption md:col-span-4">
           {number} / {label}
         </p>
@@ -30,6 +30,35 @@ export function Section({ name, number, label, heading, id, isFirst, children }:
         </h2>
       </div>
       {children}
+    </section>
+  )
+}
+
+type SplitProps = Omit<Props, 'isFirst'> & {
+  /** Shown below the heading; below the content where there is one column. */
+  aside?: ReactNode
+}
+
+/** A numbered section with the heading in the left third, beside the content. */
+export function SplitSection({ name, number, label, heading, id, aside, children }: SplitProps) {
+  const headingId = `${name}-heading`
+  return (
+    <section id={id} aria-labelledby={headingId} className="wrap mt-18 md:mt-36">
+      <div className="grid gap-x-6 gap-y-9 border-t border-ink pt-3.5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-span-4">
+          <p className="caption">
+            {number} / {label}
+          </p>
+          <h2
+            id={headingId}
+            className="mt-6 max-w-[10em] text-[clamp(1.875rem,4vw,3rem)] leading-[1.04] tracking-[-0.035em]"
+          >
+            {heading}
+          </h2>
+        </div>
+        <div className="lg:col-span-8 lg:row-span-2 lg:pt-10">{children}</div>
+        {aside && <div className="lg:col-span-4">{aside}</div>}
+      </div>
     </section>
   )
 }

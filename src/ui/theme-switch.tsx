@@ -1,15 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentTheme, type Theme, themes } from '#src/lib/theme.ts'
 
-const drawings: Record<Theme, { path: string; shown: string }> = {
-  system: { path: 'M3 4h14v9H3zM7 16h6M10 13v3', shown: 'in-data-theme:hidden' },
-  light: {
-    path: 'M10 2v2M10 16v2M2 10h2M16 10h2M4.3 4.3l1.4 1.4M14.3 14.3l1.4 1.4M15.7 4.3l-1.4 1.4M5.7 14.3l-1.4 1.4M10 7a3 3 0 100 6 3 3 0 000-6z',
-    shown: 'hidden in-data-[theme=light]:inline',
-  },
-  dark: { path: 'M16.5 11.8A7 7 0 118.2 3.5a5.5 5.5 0 008.3 8.3z', shown: 'hidden in-data-[theme=dark]:inline' },
-}
-
 /**
  * A button that cycles through system, light and dark. `themeScript` in the head handles the click, and CSS shows the
  * icon.
@@ -21,12 +12,13 @@ export function ThemeSwitch() {
   useEffect(follow, [])
 
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  const label = `Theme: ${theme}. Switch to ${next}`
   return (
     <button
       type="button"
       data-theme-switch
-      aria-label={`Theme: ${theme}. Switch to ${next}`}
-      title={`Theme: ${theme}`}
+      aria-label={label}
+      title={label}
       onClick={follow}
       className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:text-ink md:size-9 noscript:hidden"
     >
@@ -38,9 +30,9 @@ export function ThemeSwitch() {
         className="size-4.5"
         aria-hidden="true"
       >
-        {themes.map((one) => (
-          <path key={one} d={drawings[one].path} className={drawings[one].shown} />
-        ))}
+        {/* Half full for the system's theme, empty for light, full for dark. */}
+        <circle cx="10" cy="10" r="7" className="in-data-[theme=dark]:fill-current" />
+        <path d="M10 3v14a7 7 0 000-14z" className="fill-current in-data-[theme=light]:hidden" />
       </svg>
     </button>
   )

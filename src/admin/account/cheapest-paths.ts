@@ -11,7 +11,7 @@ export type PathTree = {
   height: number
   lattice: [Node, Node][]
   branches: Branch[]
-  /** The cheapest path from one node at the left edge to the root. */
+  /** The cheapest path from one node near the left edge to the root. */
   path: Node[]
 }
 
@@ -52,7 +52,8 @@ export function pathTree(columns: number, rows: number, title: string): PathTree
     height: round((rows - 1) * ROW_HEIGHT),
     lattice,
     branches: branchesOf(nodes, next, byDistance),
-    path: pathFrom(index(0, Math.round(rows * 0.6)), next).flatMap((at) => nodes[at] ?? []),
+    // An odd row, whose first node is half a side inside the edge, so that the edge does not cut its dot.
+    path: pathFrom(index(0, Math.floor(rows * 0.3) * 2 + 1), next).flatMap((at) => nodes[at] ?? []),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
-import { PasswordField } from '#src/form/password-field.tsx'
 import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -37,7 +37,7 @@ export function LoginPage({ siteName, redirect }: { siteName: string; redirect: 
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
         <FormSubmit form={form} idle="Login" busy="Logging in..." />
       </Form>
-      <OtherFormLink question="Invited, and no account yet?" to="/signup" label="Sign up" />
+      <OtherFormLink question="Invited but no account yet?" to="/signup" label="Sign up" />
     </AccountFrame>
   )
 }

@@ -9,8 +9,8 @@ export function NeedsScripts() {
     <AccountFrame siteName={site.name} title="JavaScript is off">
       <div className="grid justify-items-start gap-6 text-muted">
         <p>
-          The login, the sign-up and the back office behind them need JavaScript. Switch it on in your browser, then
-          load this page again. The public pages work without it.
+          Login, sign-up and the back office need JavaScript. Turn it on in your browser, then reload this page. The
+          public pages work without it.
         </p>
         <ButtonLink to="/" variant="outline">
           Return to Home

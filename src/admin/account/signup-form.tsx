@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
+import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
-import { PasswordField } from '#src/form/password-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { Invitee } from '#src/shared/account/invitation.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 
-const failed = 'Sign up failed. Please try again.'
+const failed = 'Sign-up failed. Please try again.'
 
 /** Creates the invited account, logs in with it and opens the back office. */
 export function SignupForm({ token, invitee }: { token: string; invitee: Invitee }) {
@@ -48,18 +48,18 @@ export function SignupForm({ token, invitee }: { token: string; invitee: Invitee
         label="Name"
         autoComplete="name"
         defaultValue={invitee.name ?? ''}
-        hint="As the other admins see it."
+        hint="Other admins see this."
       />
       <PasswordField
         form={form}
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint="At least 8 characters. A few unrelated words are easy to keep and hard to guess."
+        hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
       />
       <PasswordField form={form} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <FormSubmit form={form} idle="Sign up" busy="Signing up...">
-        The invitation is good until {formatDateTime(invitee.expiresAt)}.
+        This invitation is valid until {formatDateTime(invitee.expiresAt)}.
       </FormSubmit>
     </Form>
   )

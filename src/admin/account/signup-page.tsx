@@ -28,12 +28,12 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
       )
     case 'invalid':
       return (
-        <Frame siteName={siteName} title="A link that leads nowhere">
+        <Frame siteName={siteName} title="This link doesn’t work">
           <div className="grid gap-4 text-muted">
             <Alert>This invitation is not valid</Alert>
             <p>
-              It was used already, is more than three days old, was replaced by a newer one or taken back. Or a part of
-              the link is missing: open it from the message again.
+              It was already used, is more than three days old, or was replaced or revoked. If part of the link is
+              missing, open it from the message again.
             </p>
             <p>Ask the admin who sent it for a new one, or write to {contact}.</p>
           </div>
@@ -43,7 +43,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
       return (
         <Frame siteName={siteName} title="By invitation">
           <div className="grid justify-items-start gap-4 text-muted">
-            <Alert>The server does not answer, so nobody can say whether the invitation is valid.</Alert>
+            <Alert>The server isn’t answering, so we can’t check your invitation.</Alert>
             <Button variant="outline" onClick={retry}>
               Try again
             </Button>
@@ -58,7 +58,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
               Accounts here are for the people who run this site. An admin invites you, and the link in the invitation
               opens this page with a form.
             </p>
-            <p>You work with us and have none? Ask an admin, or write to {contact}.</p>
+            <p>Work with us but have no account? Ask an admin, or write to {contact}.</p>
           </div>
         </Frame>
       )
@@ -69,7 +69,7 @@ function Frame({ siteName, title, children }: { siteName: string; title: string;
   return (
     <AccountFrame siteName={siteName} title={title}>
       {children}
-      <OtherFormLink question="You have an account?" to="/login" label="Login" />
+      <OtherFormLink question="Already have an account?" to="/login" label="Login" />
     </AccountFrame>
   )
 }

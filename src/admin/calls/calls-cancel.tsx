@@ -1,9 +1,9 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
+import { MailLink } from '#src/admin/ui/mail-link.tsx'
 import { statusOf } from '#src/lib/api-error.ts'
 import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { MailLink } from '#src/ui/mail-link.tsx'
 import { notify } from '#src/ui/notify.ts'
 
 type Props = { calls: readonly Call[]; onClose: () => void; onReturnFocus: () => void }
@@ -16,13 +16,13 @@ export function CancelCalls({ calls, onClose, onReturnFocus }: Props) {
   return <CancelOne call={call} onClose={onClose} onReturnFocus={onReturnFocus} />
 }
 
-const texts = { confirm: 'Cancel call', busy: 'Cancelling...', keep: 'Keep call' }
+const texts = { confirm: 'Cancel call', busy: 'Canceling...', keep: 'Keep call' }
 
 function CancelOne({ call, ...dialog }: Omit<Props, 'calls'> & { call: Call }) {
   const utils = trpc.useUtils()
   const { mutate, isPending, error } = trpc.calls.cancel.useMutation({
     onSuccess: () => {
-      void notify('success', `Call with ${call.name} cancelled`)
+      void notify('success', `Call with ${call.name} canceled`)
       dialog.onClose()
     },
     // After a refusal too: another admin may have changed the call.
@@ -44,7 +44,8 @@ function CancelOne({ call, ...dialog }: Omit<Props, 'calls'> & { call: Call }) {
         {dayInWords(call.start, zone)}, {spanInWords(call, zone)} ({zoneInWords(call.start, zone)}).
       </p>
       <p className="mt-3 text-muted">
-        The time can be booked again at once. The guest is not told by the site: write to <MailLink to={call.email} />.
+        The time can be booked again right away. The site doesn’t notify the guest, so write to{' '}
+        <MailLink to={call.email} />.
       </p>
     </ConfirmDialog>
   )
@@ -54,8 +55,8 @@ function CancelSeveral({ calls, ...dialog }: Props) {
   const utils = trpc.useUtils()
   const { mutate, isPending, error } = trpc.calls.cancelMany.useMutation({
     onSuccess: ({ cancelled, skipped }) => {
-      const rest = skipped > 0 ? `, ${skipped} had been cancelled or were over already` : ''
-      void notify('success', `${cancelled} calls cancelled${rest}`)
+      const rest = skipped > 0 ? `, ${skipped} were already over or canceled` : ''
+      void notify('success', `${cancelled} calls canceled${rest}`)
       dialog.onClose()
     },
     onSettled: () => void utils.calls.invalidate(),
@@ -73,11 +74,13 @@ function CancelSeveral({ calls, ...dialog }: Props) {
       onConfirm={() => mutate({ ids: calls.map(({ id }) => id) })}
     >
       <p>
-        {guests.length === 1 ? 'All were booked under ' : `They were booked under ${guests.length} addresses: `}
+        {guests.length === 1 ? 'All were booked by ' : `They were booked by ${guests.length} people: `}
         <span className="wrap-anywhere">{guests.slice(0, 3).join(', ')}</span>
         {guests.length > 3 && ` and ${guests.length - 3} more`}.
       </p>
-      <p className="mt-3 text-muted">The times can be booked again at once. The guests are not told by the site.</p>
+      <p className="mt-3 text-muted">
+        The times can be booked again right away. The site doesn’t notify the guests, so write to them.
+      </p>
     </ConfirmDialog>
   )
 }

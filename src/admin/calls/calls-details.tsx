@@ -1,11 +1,11 @@
 import { trpc } from '#src/admin/admin-api.ts'
 import { DetailsSection, DetailsText, RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
+import { Fact, Facts } from '#src/admin/ui/facts.tsx'
+import { MailLink } from '#src/admin/ui/mail-link.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import { Fact, Facts } from '#src/ui/facts.tsx'
-import { MailLink } from '#src/ui/mail-link.tsx'
 
 /** Everything about one call, over the list. */
 export function CallDetails({ id, ...list }: { id: string } & Pick<List<Call>, 'rows' | 'nav' | 'actions'>) {
@@ -30,7 +30,7 @@ function CallFacts({ call }: { call: Call }) {
           <Fact label="Time">
             {spanInWords(call, zone)} ({zoneInWords(call.start, zone)})
           </Fact>
-          {call.cancelledAt && <Fact label="Cancelled">{formatDateTime(call.cancelledAt)}</Fact>}
+          {call.cancelledAt && <Fact label="Canceled">{formatDateTime(call.cancelledAt)}</Fact>}
         </Facts>
       </DetailsSection>
       <DetailsSection title="Guest">

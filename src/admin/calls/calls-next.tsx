@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
+import { Panel } from '#src/admin/ui/panel.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CallTime } from './calls-time.tsx'
 
@@ -41,7 +41,7 @@ export function NextCalls() {
           </Button>
         </div>
       )}
-      {data?.items.length === 0 && <p className="text-muted">None is booked.</p>}
+      {data?.items.length === 0 && <p className="text-muted">No calls booked.</p>}
       <ul>
         {data?.items.map((call) => (
           <li

@@ -8,12 +8,12 @@ import { ListView } from '#src/admin/list/list-view.tsx'
 import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { StatCards } from '#src/admin/ui/stat-cards.tsx'
 import { useNow } from '#src/lib/use-now.ts'
 import { visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import type { CallStatus } from '#src/shared/calls/call.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { StatCards } from '#src/ui/stat-cards.tsx'
 import { CancelCalls } from './calls-cancel.tsx'
 import { callColumns } from './calls-columns.tsx'
 import { CallDetails } from './calls-details.tsx'
@@ -29,16 +29,16 @@ const texts = {
 }
 
 /** The views besides the upcoming calls. */
-const otherCallLabels = { past: 'Past', cancelled: 'Cancelled' } as const satisfies Record<OtherStatus, string>
+const otherCallLabels = { past: 'Past', cancelled: 'Canceled' } as const satisfies Record<OtherStatus, string>
 
 /** The texts of each view when it is empty. */
 const empty: Record<CallStatus, { none: string; noneHint: string }> = {
   upcoming: {
     none: 'No upcoming calls',
-    noneHint: 'A call that a visitor books on the contact page appears here the moment it is stored.',
+    noneHint: 'Calls that visitors book on the contact page appear here right away.',
   },
-  past: { none: 'No past calls', noneHint: 'A call moves here when its time is over.' },
-  cancelled: { none: 'No cancelled calls', noneHint: 'Calls that you cancel stay here, for the record.' },
+  past: { none: 'No past calls', noneHint: 'Calls move here once they’re over.' },
+  cancelled: { none: 'No canceled calls', noneHint: 'Calls you cancel stay here for the record.' },
 }
 
 /** A call becomes past without an event. */
@@ -85,7 +85,7 @@ export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
         stats={[
           { label: 'Upcoming', value: counts?.upcoming },
           { label: 'Past', value: counts?.past },
-          { label: 'Cancelled', value: counts?.cancelled },
+          { label: 'Canceled', value: counts?.cancelled },
         ]}
       />
       <ListFilters

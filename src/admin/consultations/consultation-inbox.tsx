@@ -7,11 +7,11 @@ import { StatusBadge } from '#src/admin/inbox/status-badge.tsx'
 import { EmailCell } from '#src/admin/list/email-cell.tsx'
 import { listColumns } from '#src/admin/list/list-columns.ts'
 import { DetailsSection, DetailsText } from '#src/admin/list/row-details.tsx'
+import { Fact, Facts } from '#src/admin/ui/facts.tsx'
+import { MailLink } from '#src/admin/ui/mail-link.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import type { ConsultationStatus } from '#src/shared/consultations/consultation.ts'
-import { Fact, Facts } from '#src/ui/facts.tsx'
-import { MailLink } from '#src/ui/mail-link.tsx'
 
 const statuses = { pending: 'Pending', solved: 'Solved', dismissed: 'Dismissed' } as const
 /** Dismissed is to a consultation what rejected is to a query, and looks like it (spec section 4). */
@@ -81,7 +81,7 @@ export const consultationInbox: Inbox<Consultation, ConsultationStatus> = {
     loading: 'Loading consultations...',
     noMatch: 'No consultations match your filters',
     none: 'No consultation requests found',
-    noneHint: 'A consultation that a visitor schedules from the services page appears here the moment it is stored.',
+    noneHint: 'Requests that visitors send from the services page appear here right away.',
     failed: 'Failed to load consultations',
   },
   titleCount: { of: 'pending', label: 'Active Consultations' },

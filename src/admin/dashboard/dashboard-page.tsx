@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'

@@ -2,9 +2,9 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Headset, type LucideIcon, MessageSquare, PenLine, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { Panel } from '#src/admin/ui/panel.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { Panel } from '#src/ui/panel.tsx'
 
 const links: { to: LinkProps['to']; label: string; icon: LucideIcon }[] = [
   { to: '/admin/newblog', label: 'New Blog', icon: PenLine },

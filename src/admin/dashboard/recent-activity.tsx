@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { Panel } from '#src/admin/ui/panel.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { activityIcon, activityLink } from './activity-look.ts'
 
@@ -18,7 +18,7 @@ export function RecentActivity() {
       {lines && lines.length > 0 && <Lines lines={lines} />}
       {lines?.length === 0 && (
         <p role="status" className="py-6 text-muted">
-          Nothing has happened yet. What visitors send and admins do appears here as it happens.
+          Nothing yet. What visitors send and what admins do shows up here live.
         </p>
       )}
       {!lines && !isError && <LinesLoading />}

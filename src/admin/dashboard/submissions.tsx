@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { Panel } from '#src/admin/ui/panel.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { totalOf } from './submission-kinds.ts'
 import { SubmissionsChart } from './submissions-chart.tsx'
@@ -41,7 +41,7 @@ export function Submissions() {
       )}
       {isEmpty && (
         <Note>
-          Nothing was sent in the last 30 days. Queries, consultations, subscriptions and calls are drawn here.
+          No submissions in the last 30 days. Queries, consultations, subscriptions and calls are charted here.
         </Note>
       )}
       {days &&

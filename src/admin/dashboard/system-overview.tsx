@@ -1,8 +1,8 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { Fact, Facts } from '#src/admin/ui/facts.tsx'
+import { Panel } from '#src/admin/ui/panel.tsx'
 import { formatDate, formatDateTime, formatNumber } from '#src/lib/format.ts'
 import type { Availability, DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
-import { Fact, Facts } from '#src/ui/facts.tsx'
-import { Panel } from '#src/ui/panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The server measures each minute and sends no event for it. */
@@ -42,7 +42,7 @@ function uptimeInWords(measured: Availability) {
     return (
       <>
         Not enough data yet{' '}
-        <span className="block text-[0.8125rem] text-muted">It is shown after a day of measuring.</span>
+        <span className="block text-[0.8125rem] text-muted">Available after a day of measuring.</span>
       </>
     )
   }

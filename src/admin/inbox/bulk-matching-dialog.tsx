@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import type { StatusAction } from './status-action.ts'
 import type { Undoable } from './use-status-undo.ts'
@@ -42,7 +42,7 @@ export function BulkMatchingDialog<Status extends string>(props: Props<Status>) 
     const others = matched.rows - changed
     const done = action.many.done(rows(changed))
     if (others <= 0) return done
-    return `${done}. The other ${others === 1 ? 'one was' : `${formatNumber(others)} were`} so already, or changed meanwhile.`
+    return `${done}. The other ${others === 1 ? 'one was' : `${formatNumber(others)} were`} already set or changed in the meantime.`
   }
 
   return (
@@ -52,15 +52,15 @@ export function BulkMatchingDialog<Status extends string>(props: Props<Status>) 
       confirm={action.label}
       busy="Updating..."
       isPending={isPending}
-      failure={isError ? 'Failed to update status. Nothing was changed.' : null}
+      failure={isError ? 'Failed to update status. Nothing changed.' : null}
       onConfirm={() => mutate()}
     >
       <p className="wrap-anywhere">
         {[matched.isCapped ? `The newest ${rows(matched.rows)}` : `All ${names[1]}`, ...filters].join(' ')}, on this
-        page and on all others.
+        page and all others.
       </p>
       <p className="mt-3 text-muted">
-        Whatever arrives or changes meanwhile is left alone. You can undo it for ten seconds.
+        Rows that arrive or change meanwhile aren’t affected. You can undo this for ten seconds.
       </p>
     </ConfirmDialog>
   )

@@ -1,4 +1,4 @@
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 
 /** The sender of a request and how long ago it came in; the exact time is its title. */
 export function SenderCell({ name, time }: { name: string; time: Date }) {

@@ -1,4 +1,4 @@
-import { Status, type StatusTone } from '#src/ui/status.tsx'
+import { Status, type StatusTone } from '#src/admin/ui/status.tsx'
 
 type Props<Key extends string> = {
   status: Key | 'pending'

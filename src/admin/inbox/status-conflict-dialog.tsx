@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { Conflict, Inbox } from './inbox.ts'
 import type { StatusAction } from './status-action.ts'
 
@@ -32,8 +32,8 @@ export function StatusConflictDialog<Row extends { id: string; status: Status },
   }, [conflicts])
   return (
     <ConfirmDialog
-      title={count === 1 ? 'Decided by another admin meanwhile' : `${count} ${names[1]} were decided meanwhile`}
-      confirm="Set mine anyway"
+      title={count === 1 ? 'Another admin already decided this' : `Another admin already decided ${count} ${names[1]}`}
+      confirm="Use mine"
       busy="Updating..."
       keep="Keep theirs"
       isPending={false}
@@ -51,7 +51,7 @@ export function StatusConflictDialog<Row extends { id: string; status: Status },
         ))}
       </ul>
       <p className="mt-3 text-muted">
-        {count === 1 ? 'It was' : 'They were'} not changed. Yours would be: {statuses[action.status]}.
+        {count === 1 ? 'It wasn’t' : 'They weren’t'} changed. Your choice: {statuses[action.status]}.
       </p>
     </ConfirmDialog>
   )

@@ -50,7 +50,7 @@ export function useStatusUndo({ router, undo }: Options) {
 function undoneText({ text, changed }: Undoable, { changed: undone }: { changed: number }): string {
   const others = changed - undone
   if (others <= 0) return `Undone: ${text}`
-  if (undone === 0) return 'Not undone: the status was changed again since'
+  if (undone === 0) return 'Not undone: the status has changed again since'
   const rest = others === 1 ? 'The other one was' : `The other ${formatNumber(others)} were`
-  return `Undone for ${formatNumber(undone)} of ${formatNumber(changed)}. ${rest} changed again since.`
+  return `Undone for ${formatNumber(undone)} of ${formatNumber(changed)}. ${rest} changed again.`
 }

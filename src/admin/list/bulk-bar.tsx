@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
 import { SelectMatching } from './select-matching.tsx'
 import type { List, ListNav, ListState } from './use-list.ts'
 

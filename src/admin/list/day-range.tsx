@@ -13,8 +13,8 @@ type Props = {
 /** The days as entered, and the list's key at that time while they cannot be sent. */
 type Draft = { from: string; to: string; key?: string; mistake?: string | undefined }
 
-const notWhole = 'Enter a whole date, from 2000 to 2099'
-const reversed = 'The first day is after the last'
+const notWhole = 'Enter a full date between 2000 and 2099'
+const reversed = 'The first day is after the last one'
 const ends = ['from', 'to'] as const
 
 /** The first and the last day that a list shows. The list follows once both are whole dates and in order. */

@@ -23,8 +23,8 @@ type EmptyProps = {
 export function ListEmpty({ texts, nav: { page, activeFilters, clear, toPreviousPage, emptyMessage } }: EmptyProps) {
   // Its rows were deleted or no longer match.
   if (page > 1) {
-    const way = <MessageButton onClick={toPreviousPage}>Back to the page before</MessageButton>
-    return <Message title="Nothing is left on this page" ref={emptyMessage} hint={way} />
+    const way = <MessageButton onClick={toPreviousPage}>Previous page</MessageButton>
+    return <Message title="Nothing left on this page" ref={emptyMessage} hint={way} />
   }
   if (!activeFilters) return <Message title={texts.none} ref={emptyMessage} hint={texts.noneHint} />
   const way = <MessageButton onClick={clear}>Clear {activeFilters}</MessageButton>
@@ -52,8 +52,8 @@ export function PartialSearch({ among }: Pick<ListState, 'among'>) {
   if (among === undefined) return null
   return (
     <p className="border-b border-rule px-4 py-2 text-[0.8125rem] text-muted md:px-7">
-      Only the first {formatNumber(among)} of this list were searched. Three letters or digits in a row search all of
-      it.
+      This searched only the first {formatNumber(among)} rows. Type three letters or digits in a row to search all of
+      them.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table'
 import { use } from 'react'
-import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Checkbox } from '#src/admin/ui/checkbox.tsx'
 import { FreshRows } from './fresh-rows.ts'
 import {
   actionsClass,

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { Kbd } from '#src/ui/kbd.tsx'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
 import type { ListState } from './use-list.ts'
 
 /** Counts the new rows that are not shown yet. It floats over the list, because it must not move the rows. */
@@ -9,7 +9,7 @@ export function NewRows({ newRows: { count, show } }: Pick<ListState, 'newRows'>
     <div className="sticky top-16 z-20 flex h-0 justify-center">
       {/* Beside the button, whose name must not change. */}
       <p role="status" className="sr-only">
-        {count === 1 ? 'One row came in' : `${count} rows came in`}
+        {count === 1 ? 'One new row' : `${count} new rows`}
       </p>
       <button
         type="button"

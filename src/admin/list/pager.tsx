@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
 import { pageSize } from './list-input.ts'
 import type { ListNav, ListState } from './use-list.ts'
 

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { IconLink } from '#src/ui/icon-link.tsx'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
+import { IconLink } from '#src/admin/ui/icon-link.tsx'
 import type { List } from './use-list.ts'
 
 type Props<Row extends { id: string }> = {

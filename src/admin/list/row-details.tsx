@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
 import { statusOf } from '#src/lib/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { RowAction } from './row-action.ts'
 import type { List } from './use-list.ts'
@@ -114,7 +114,7 @@ function MoveButtons({ next, previous, move }: MoveProps) {
     <div className="flex shrink-0 py-2.5 pr-3 sm:pr-4 pointer-coarse:py-1.5">
       {(
         [
-          [ChevronUp, 'Record before', 'k', previous],
+          [ChevronUp, 'Previous record', 'k', previous],
           [ChevronDown, 'Next record', 'j', next],
         ] as const
       ).map(([icon, label, key, go]) => (

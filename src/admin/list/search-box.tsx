@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
-import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { useListKeys } from './use-list-keys.ts'
 import type { SearchText } from './use-search-text.ts'
 

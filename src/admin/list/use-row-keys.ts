@@ -1,4 +1,4 @@
-import { type Shortcut, useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
+import { type Shortcut, useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import type { RowAction } from './row-action.ts'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -12,7 +12,7 @@ type Options<Row> = {
   undo: (() => void) | undefined
 }
 
-const undoLatest = { keys: ['z'], does: 'Undo the latest change of status' }
+const undoLatest = { keys: ['z'], does: 'Undo the last status change' }
 
 /** The keys of a list's rows, and their entries in the list of shortcuts, with those of an open row. */
 export function useRowKeys<Row extends { id: string }>(options: Options<Row>): void {
@@ -30,9 +30,9 @@ export function useRowKeys<Row extends { id: string }>(options: Options<Row>): v
   })
   const rowKeys: Shortcut[] = [
     { keys: ['j'], does: 'Next row' },
-    { keys: ['k'], does: 'Row before' },
+    { keys: ['k'], does: 'Previous row' },
     { keys: ['Enter'], does: 'Open the row' },
-    { keys: ['n'], does: 'Show the rows that came in' },
+    { keys: ['n'], does: 'Show new rows' },
     ...(selection
       ? [
           { keys: ['x'], does: 'Select the row' },
@@ -41,14 +41,14 @@ export function useRowKeys<Row extends { id: string }>(options: Options<Row>): v
       : []),
     ...actions.all.map(({ shortcut, label }) => ({ keys: [shortcut], does: label })),
     ...(undo ? [undoLatest] : []),
-    { keys: ['Esc'], does: 'Leave the rows' },
+    { keys: ['Esc'], does: 'Leave the list' },
   ]
   const recordKeys: Shortcut[] = [
     { keys: ['j'], does: 'Next record' },
-    { keys: ['k'], does: 'Record before' },
+    { keys: ['k'], does: 'Previous record' },
     ...actions.all.map(({ shortcut, label, opensNext }) => ({
       keys: [shortcut],
-      does: opensNext ? `${label}, and open the next` : label,
+      does: opensNext ? `${label} and open the next one` : label,
     })),
     ...(undo ? [undoLatest] : []),
     { keys: ['Esc'], does: 'Close the record' },

@@ -42,15 +42,15 @@ function inWords({ change, by, subject }: Change): string {
   const actor = by?.name ?? 'npm run admin'
   switch (change) {
     case 'email-changed':
-      return `${actor} changed their e-mail address`
+      return `${actor} changed their email address`
     case 'password-changed':
       return by ? `${actor} changed their password` : `${actor} set a new password for ${subject}`
     case 'invited':
       return `${actor} invited ${subject} to become an admin`
     case 'invitation-revoked':
-      return `${actor} revoked the invitation of ${subject}`
+      return `${actor} revoked the invitation for ${subject}`
     case 'joined':
-      return `${actor} accepted the invitation of ${subject}`
+      return `${actor} accepted the invitation for ${subject}`
     case 'added':
     case 'disabled':
     case 'enabled':

@@ -20,6 +20,6 @@ export function useLoginNotice() {
     const added = sessions.find((one) => one.id === session)
     if (!added || added.current) return
     const device = deviceOf(added.userAgent).name
-    return notify('message', `New sign-in to your account from ${device}, ${added.ip ?? 'unknown address'}`)
+    return notify('message', `New login to your account from ${device}, ${added.ip ?? 'unknown address'}`)
   }
 }

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { commandKey, isMac } from '#src/lib/platform.ts'
 import { usePreload } from '#src/lib/use-preload.ts'
-import { Kbd } from '#src/ui/kbd.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 import type { Command } from './commands.ts'
 
 type PaletteProps = { commands: readonly Command[]; onClose: () => void }

@@ -2,9 +2,9 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { Command as Cmdk } from 'cmdk'
 import { RotateCw, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
 import { FIND_FROM, isFindable, isIndexed } from '#src/shared/dashboard/dashboard.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
 import { useReturnFocus } from '#src/ui/use-return-focus.ts'
@@ -107,7 +107,7 @@ export default function Palette({ commands, onClose }: Props) {
                 </div>
               )}
               {hits.hasFailed && (
-                <PaletteGroup title="The search failed">
+                <PaletteGroup title="Search failed">
                   <PaletteItem value="retry" icon={RotateCw} title="Try again" onSelect={hits.retry} />
                 </PaletteGroup>
               )}
@@ -117,7 +117,7 @@ export default function Palette({ commands, onClose }: Props) {
             {/* If nothing is in between, its border covers the border of the input. */}
             <p role="status" className="relative -mt-px border-t border-rule px-5 py-2.5 text-[0.8125rem] text-muted">
               {isShort
-                ? `${FIND_FROM} letters search queries, consultations, posts and calls.`
+                ? `Type at least ${FIND_FROM} letters to search queries, consultations, posts and calls.`
                 : statusOf(hits, isEmpty, isIndexed(text))}
             </p>
           </Cmdk>
@@ -133,9 +133,9 @@ function statusOf(
   isAmongAll: boolean,
 ): string {
   if (isLoading) return 'Searching…'
-  if (hasFailed) return 'The server did not answer.'
-  if (isEmpty && !isAmongAll) return 'So short a text is looked for among the newest records. Three letters search all.'
-  if (isEmpty) return 'Try a name, a company, an e-mail address or a title.'
+  if (hasFailed) return 'The server didn’t answer.'
+  if (isEmpty && !isAmongAll) return 'Short searches look only at the newest records. Three letters search everything.'
+  if (isEmpty) return 'Try a name, a company, an email address or a title.'
   if (!found) return 'Type to search queries, consultations, posts and calls.'
   const count = countHits(found)
   return count === 1 ? '1 record found' : `${count} records found`

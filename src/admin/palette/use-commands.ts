@@ -52,7 +52,7 @@ export function useCommands({ screens, showShortcuts, logout }: Options): readon
     { group: 'Actions', label: 'Theme: dark', also: 'appearance color', icon: Moon, run: () => chooseTheme('dark') },
     {
       group: 'Actions',
-      label: 'Theme: as the system',
+      label: 'Theme: system',
       also: 'appearance color',
       icon: Monitor,
       run: () => chooseTheme('system'),

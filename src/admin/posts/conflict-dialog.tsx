@@ -19,20 +19,20 @@ export default function ConflictDialog({ theirs, mine, onTake, onKeep, onClose }
         <>
           <div className="order-last col-span-2 grid sm:order-none sm:mr-auto">
             <Button variant="quiet" size="sm" onClick={onClose}>
-              Go on writing
+              Keep writing
             </Button>
           </div>
           <Button variant="outline" size="sm" onClick={onTake}>
-            Take theirs
+            Use theirs
           </Button>
           <Button variant="ink" size="sm" onClick={onKeep}>
-            Save mine on top
+            Save mine
           </Button>
         </>
       }
     >
       <p className="mb-5 max-w-[44em] text-sm leading-relaxed">
-        This blog was saved by somebody else, or in another tab, after you opened it. Nothing of yours is saved yet.
+        This blog was saved by another admin, or in another tab, after you opened it. Your version isn’t saved yet.
         Marked lines differ.
       </p>
       <div className="grid gap-5 md:grid-cols-2">

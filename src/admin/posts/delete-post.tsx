@@ -1,6 +1,6 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { restorableDays } from '#src/shared/posts/post.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 type Props = {
   post: { id: string; title: string }
@@ -30,7 +30,7 @@ export function DeletePost({ post, onClose, onDeleted, onReturnFocus }: Props) {
       {...(onReturnFocus && { onReturnFocus })}
     >
       <p className="wrap-anywhere">
-        “{post.title}” leaves the site at once. It can be restored for {restorableDays} days.
+        “{post.title}” comes off the site immediately. You can restore it for {restorableDays} days.
       </p>
     </ConfirmDialog>
   )

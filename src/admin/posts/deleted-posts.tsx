@@ -1,17 +1,17 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import { formatDate } from '#src/lib/format.ts'
 import type { DeletedPostPage } from '#src/shared/posts/post.schema.ts'
 import { restorableDays } from '#src/shared/posts/post.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { useRestorePost } from './use-restore-post.ts'
 
 const texts = {
   title: 'Deleted blogs',
   none: 'No deleted blogs',
-  noneHint: `A deleted blog stays here for ${restorableDays} days, and can be restored with its image and its address.`,
+  noneHint: `Deleted blogs stay here for ${restorableDays} days. You can restore them with their image and address.`,
   failed: 'Failed to load deleted blogs',
 }
 

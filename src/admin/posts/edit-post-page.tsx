@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { statusOf } from '#src/lib/api-error.ts'
 import { postUpdated } from '#src/shared/posts/post.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { notify } from '#src/ui/notify.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { readDraft } from './draft.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { PostEditor } from './post-editor.tsx'
@@ -59,8 +59,8 @@ function Unavailable({ isMissing, retry }: { isMissing: boolean; retry: () => vo
       </p>
       <p className="mt-3 mb-5 max-w-[34em] text-sm text-muted">
         {isMissing
-          ? 'It was deleted, or the address is not one of a blog.'
-          : 'The server did not answer, so we cannot tell whether it is there.'}
+          ? 'It was deleted, or the address is wrong.'
+          : 'The server didn’t answer, so we can’t tell whether it exists.'}
       </p>
       <div className="flex gap-2">
         {!isMissing && (

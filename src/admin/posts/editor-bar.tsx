@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { isMac } from '#src/lib/platform.ts'
 import { articlePath } from '#src/shared/posts/article.schema.ts'
 import type { PostPreview } from '#src/shared/posts/post.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { Kbd } from '#src/ui/kbd.tsx'
 
 type Props = {
   failure: string | null
@@ -31,13 +31,13 @@ export function EditorBar({ failure, imageRefusal, pending, isDirty, isKept, ren
     <footer className="sticky bottom-0 z-20 border-t border-rule bg-paper px-4 md:px-7">
       {failure !== null && (
         <p role="alert" className={notice}>
-          {failure} <span className="text-muted">Nothing of what you wrote is lost.</span>
+          {failure} <span className="text-muted">Your text is still here.</span>
         </p>
       )}
       {/* No alert: the toast and the field, which gets the focus, say it already. */}
       {imageRefusal !== null && (
         <p className={notice}>
-          {imageRefusal} <span className="text-muted">Choose another image, or discard the refused one.</span>
+          {imageRefusal} <span className="text-muted">Choose another image, or discard this one.</span>
         </p>
       )}
       <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-2 text-[0.8125rem] text-muted">

@@ -31,8 +31,8 @@ export function EditorNotices({ drafted, isOutdated, isDeleted, onCompare, onDon
             </>
           }
         >
-          Your unsaved draft of {formatDateTime(new Date(notice.draft.keptAt))} was restored. An image is not kept with
-          a draft.
+          Your unsaved draft from {formatDateTime(new Date(notice.draft.keptAt))} was restored. Drafts don’t keep
+          images.
         </Line>
       )}
       {notice?.kind === 'taken' && (
@@ -40,7 +40,7 @@ export function EditorNotices({ drafted, isOutdated, isDeleted, onCompare, onDon
           actions={
             <>
               <Button variant="outline" size="sm" onClick={() => onDone(() => drafted.bringBack(notice.mine))}>
-                Bring mine back
+                Restore mine
               </Button>
               <Button variant="quiet" size="sm" onClick={() => onDone(drafted.dismiss)}>
                 Dismiss
@@ -48,11 +48,13 @@ export function EditorNotices({ drafted, isOutdated, isDeleted, onCompare, onDon
             </>
           }
         >
-          The newer version is in the editor. Your own text is set aside until you leave this page.
+          The newer version is in the editor. We keep your text until you leave this page.
         </Line>
       )}
       {isDeleted && (
-        <Line>This blog was deleted in the meantime. Your text is still here: restore the blog to save it.</Line>
+        <Line>
+          This blog was deleted while you were writing. Your text is still here. To save it, restore the blog.
+        </Line>
       )}
       {isOutdated && !isDeleted && (
         <Line
@@ -62,7 +64,7 @@ export function EditorNotices({ drafted, isOutdated, isDeleted, onCompare, onDon
             </Button>
           }
         >
-          A newer version of this blog was saved while you were writing. Saving asks which one to keep.
+          A newer version of this blog was saved while you were writing. When you save, you choose which one to keep.
         </Line>
       )}
     </div>

@@ -13,9 +13,9 @@ type Props = {
 }
 
 const keepsCurrent = 'Current image. Upload a new one only if you want to change it.'
-const removesIt = 'The image goes when you save; the cover is then drawn from the title.'
+const removesIt = 'The image is removed when you save. The cover is then drawn from the title.'
 const howTo =
-  'Click to choose, drop a file anywhere here, or paste one. Without an image the cover is drawn from the title.'
+  'Click to choose a file, drop one here, or paste one. Without an image, the cover is drawn from the title.'
 
 /** The image of a post (spec section 2). Dropping and pasting works in the whole editor, which hands the file to `image`. */
 export function ImageField({ image, current, isOver }: Props) {
@@ -91,7 +91,7 @@ export function ImageField({ image, current, isOver }: Props) {
               input.current?.focus()
             }}
           >
-            {image.refused ? 'Discard refused image' : image.isRemoved && !image.file ? 'Keep it' : 'Remove'}
+            {image.refused ? 'Discard image' : image.isRemoved && !image.file ? 'Keep it' : 'Remove'}
           </Button>
         )}
       </div>

@@ -48,7 +48,7 @@ export function MarkdownField({ area, defaultValue, onScrolled, ...field }: Prop
             defaultValue={defaultValue}
             // Text that is typed during a save would be in neither the post nor the draft.
             readOnly={field.form.pending}
-            placeholder="Write in Markdown. ## begins a section, ``` a block of code, - a list."
+            placeholder="Write in Markdown. ## starts a section, ``` a code block, - a list."
             onKeyDown={(event) => {
               const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
               if (event.key === 'Enter' && isPlain) apply(event, nextLine(markedIn(event.currentTarget)))

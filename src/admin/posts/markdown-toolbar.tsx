@@ -1,8 +1,8 @@
 import { Bold, Code, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, Quote, Table } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { commandKey, isMac } from '#src/lib/platform.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 import { applyEdit, markedIn } from './apply-edit.ts'
 import { code, type Edit, link, type Marked, prefixLines, table, wrap } from './markdown-edits.ts'
 

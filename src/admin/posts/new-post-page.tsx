@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
+import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { postCreated } from '#src/shared/posts/post.ts'
 import { notify } from '#src/ui/notify.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { creating } from './saving.ts'
 

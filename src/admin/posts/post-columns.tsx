@@ -1,6 +1,6 @@
 import { listColumns } from '#src/admin/list/list-columns.ts'
+import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import type { PostPage } from '#src/shared/posts/post.schema.ts'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { PostCover } from './post-cover.tsx'
 
 export type ListedPost = PostPage['items'][number]

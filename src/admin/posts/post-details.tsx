@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
 import { DetailsMissing } from '#src/admin/list/row-details.tsx'
+import { Fact, Facts } from '#src/admin/ui/facts.tsx'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
 import { statusOf } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import { articlePath } from '#src/shared/posts/article.schema.ts'
@@ -8,8 +10,6 @@ import { ArticleBody } from '#src/ui/article-body.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Fact, Facts } from '#src/ui/facts.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { ListedPost } from './post-columns.tsx'
 import { PostCover } from './post-cover.tsx'
@@ -99,7 +99,7 @@ function PostFacts({ post, html }: { post: Shown; html: string | undefined }) {
           <PostCover post={post} sizes="(width >= 40rem) 176px, 100vw" />
         </div>
         <Facts>
-          <Fact label="Author">{post.author ?? 'Not named'}</Fact>
+          <Fact label="Author">{post.author ?? 'None'}</Fact>
           <Fact label="Category">{post.category ?? 'None'}</Fact>
           <Fact label="Created">{formatDateTime(post.createdAt)}</Fact>
           <Fact label="Last Updated">{formatDateTime(post.updatedAt)}</Fact>

@@ -33,14 +33,14 @@ export function PostPreview({ scroller, post, text, imageUrl, rendered, isFailed
     >
       {isFailed && (
         <p role="status" className="mb-5 border-l-2 border-pending bg-faint px-4 py-2.5 text-[0.8125rem]">
-          The preview is behind: the server did not answer. It is made again with your next change.
+          The preview is out of date because the server didn’t answer. It updates with your next change.
         </p>
       )}
       <div className="grid gap-x-6 gap-y-5 @md:grid-cols-12">
         <div className="min-w-0 @md:col-span-7">
           <CategoryBadge category={insight.category} />
           <h2 className="mt-4 text-[clamp(1.75rem,6cqi,3.5rem)] leading-[1.02] tracking-[-0.042em] wrap-anywhere">
-            {text.title.trim() || <span className="text-muted">The title</span>}
+            {text.title.trim() || <span className="text-muted">Title</span>}
           </h2>
         </div>
         <div className="self-start overflow-hidden rounded-md border border-rule bg-raised @md:col-span-5">

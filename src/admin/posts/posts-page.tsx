@@ -11,13 +11,13 @@ import { useList } from '#src/admin/list/use-list.ts'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { useUndo } from '#src/admin/list/use-undo.ts'
+import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
+import { StatCards } from '#src/admin/ui/stat-cards.tsx'
 import { usePreload } from '#src/lib/use-preload.ts'
 import { postDeleted } from '#src/shared/posts/post.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
-import { StatCards } from '#src/ui/stat-cards.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { DeletedPosts } from './deleted-posts.tsx'
 import { type ListedPost, postColumns } from './post-columns.tsx'
@@ -31,7 +31,7 @@ const texts = {
   none: 'No blogs yet',
   noneHint: (
     <>
-      A post appears here and under Insights on the public site the moment it is saved.{' '}
+      Posts appear here and under Insights on the public site as soon as you save them.{' '}
       <Link to="/admin/newblog" className="text-ink underline decoration-edge underline-offset-3 hover:decoration-ink">
         Write the first one
       </Link>
@@ -45,7 +45,7 @@ const texts = {
 const importDetails = () => import('./post-details.tsx')
 const PostDetails = lazy(importDetails)
 
-const shortcuts = [{ keys: ['z'], does: 'Undo the latest deletion' }]
+const shortcuts = [{ keys: ['z'], does: 'Undo the last deletion' }]
 
 const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id } }) as const
 

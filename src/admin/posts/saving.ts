@@ -36,5 +36,5 @@ export const restoring: Texts = {
   ...updating,
   save: 'Restore and save',
   saving: 'Restoring...',
-  tooLate: 'This blog can no longer be restored. Copy your text into a new blog to keep it.',
+  tooLate: 'This blog can’t be restored anymore. To keep your text, copy it into a new blog.',
 }

@@ -35,7 +35,7 @@ export function UnsavedGuard({ isUnsaved, hasImage, isKept, onDiscard }: Props) 
           </Button>
           <div className="order-first col-span-2 grid sm:order-none">
             <Button variant="ink" size="sm" onClick={blocker.reset}>
-              Go on writing
+              Keep writing
             </Button>
           </div>
         </>
@@ -43,9 +43,9 @@ export function UnsavedGuard({ isUnsaved, hasImage, isKept, onDiscard }: Props) 
     >
       <p className="text-sm leading-relaxed">
         {isKept
-          ? 'What you wrote is kept as a draft in this browser, and is there when you come back.'
-          : 'What you changed is not saved.'}
-        {hasImage && ' The new image is not kept and has to be chosen again.'}
+          ? 'Your text is kept as a draft in this browser, and is here when you come back.'
+          : 'Your changes aren’t saved.'}
+        {hasImage && ' The new image isn’t kept, so you’ll have to choose it again.'}
       </p>
     </Dialog>
   )

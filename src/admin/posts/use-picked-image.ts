@@ -71,7 +71,7 @@ export function usePickedImage() {
 
 export const nameOf = ({ name }: File): string => name || 'Pasted image'
 
-export const refusalOf = ({ file, message }: RefusedImage): string => `${nameOf(file)} was refused. ${message}.`
+export const refusalOf = ({ file, message }: RefusedImage): string => `${nameOf(file)} can’t be used. ${message}.`
 
 // The rules come with zod, which a screen that is only opened does not need. Without them it is the server that refuses.
 async function mistakeIn(file: File): Promise<string | null> {

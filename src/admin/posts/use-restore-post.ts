@@ -6,7 +6,7 @@ const texts = {
   restored: 'Blog restored',
   restoredElsewhere: 'Blog restored at a new address. Another blog has taken the old one.',
   failed: 'Failed to restore blog',
-  tooLate: 'This blog can no longer be restored',
+  tooLate: 'This blog can’t be restored anymore',
 }
 
 /** Restores a deleted post and tells the result by toast. `restoring` is the id of the post that is being restored. */

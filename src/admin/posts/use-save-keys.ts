@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { commandKey } from '#src/lib/platform.ts'
-import { useAnnouncedShortcuts } from '#src/ui/shortcuts.ts'
 
 /** Saves on Ctrl or ⌘ with S or Enter, wherever the focus is, unless a dialog is open. */
 export function useSaveKeys(save: () => void): void {

@@ -7,12 +7,12 @@ import { StatusBadge } from '#src/admin/inbox/status-badge.tsx'
 import { EmailCell } from '#src/admin/list/email-cell.tsx'
 import { listColumns } from '#src/admin/list/list-columns.ts'
 import { DetailsSection, DetailsText } from '#src/admin/list/row-details.tsx'
+import { Fact, Facts } from '#src/admin/ui/facts.tsx'
+import { MailLink } from '#src/admin/ui/mail-link.tsx'
 import { formatDateTime, formatNumber } from '#src/lib/format.ts'
 import type { Query } from '#src/shared/queries/query.schema.ts'
 import type { QueryStatus } from '#src/shared/queries/query.ts'
 import { budgetLabels, projectTypeLabel, projectTypeLabels } from '#src/shared/queries/query-words.ts'
-import { Fact, Facts } from '#src/ui/facts.tsx'
-import { MailLink } from '#src/ui/mail-link.tsx'
 
 const statuses = { pending: 'Pending', solved: 'Solved', rejected: 'Rejected' } as const
 const tones = { pending: 'pending', solved: 'solved', rejected: 'rejected' } as const
@@ -121,7 +121,7 @@ export const queryInbox: Inbox<Query, QueryStatus> = {
     loading: 'Loading queries...',
     noMatch: 'No queries match your filters',
     none: 'No queries found',
-    noneHint: 'A request that a visitor sends from the contact page appears here the moment it is stored.',
+    noneHint: 'Requests that visitors send from the contact page appear here right away.',
     failed: 'Failed to load queries',
   },
   titleCount: { of: 'total' },

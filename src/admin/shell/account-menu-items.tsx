@@ -2,8 +2,8 @@ import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Link } from '@tanstack/react-router'
 import { Check, ExternalLink, Keyboard, LogOut, type LucideIcon, Settings } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
 import { chooseTheme, currentTheme, type Theme, themes } from '#src/lib/theme.ts'
-import { Kbd } from '#src/ui/kbd.tsx'
 import type { AccountLook } from './account-button.tsx'
 
 type Props = AccountLook & {
@@ -16,7 +16,7 @@ type Props = AccountLook & {
   onOpenChange: (isOpen: boolean) => void
 }
 
-const themeNames: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
 /** The items of the account menu: settings, shortcuts, theme and logout. */
 export default function AccountMenuItems({ button, labelledBy, isOpen, onOpenChange, ...props }: Props) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Connection, ConnectionStatus } from '#src/admin/live/connection-status.tsx'
+import { PageHeaderFrame } from '#src/admin/ui/page-header.tsx'
 import { usePreload } from '#src/lib/use-preload.ts'
-import { PageHeaderFrame } from '#src/ui/page-header.tsx'
 import { AccountMenu, AccountMenuItems } from './account-menu.tsx'
 import { NavigationDrawer, NavigationPanel } from './navigation-drawer.tsx'
 import { ShortcutDialog } from './shortcuts.tsx'

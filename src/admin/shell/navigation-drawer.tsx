@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { island, useOpener } from '#src/lib/island.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 
 export const NavigationPanel = island(() => import('./navigation-panel.tsx'), { when: 'touched' })

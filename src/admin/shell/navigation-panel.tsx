@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
 
 type Props = { children: (close: () => void) => ReactNode; onClose: () => void; onReturnFocus: () => void }

@@ -1,6 +1,6 @@
+import { Kbd } from '#src/admin/ui/kbd.tsx'
+import type { Shortcut, ShortcutGroup } from '#src/admin/ui/shortcuts.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
-import type { Shortcut, ShortcutGroup } from '#src/ui/shortcuts.ts'
 
 /** Lists the registered keyboard shortcuts, grouped by title. */
 export default function ShortcutDialog({ groups, onClose }: { groups: readonly ShortcutGroup[]; onClose: () => void }) {

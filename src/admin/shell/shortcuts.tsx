@@ -2,9 +2,9 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
+import { AnnounceShortcuts, type ShortcutGroup } from '#src/admin/ui/shortcuts.ts'
 import { island, useOpener } from '#src/lib/island.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { AnnounceShortcuts, type ShortcutGroup } from '#src/ui/shortcuts.ts'
 import { LEADER, useGoToKeys } from './use-go-to-keys.ts'
 
 type Screen = { to: LinkProps['to']; label: string; goKey: string }
@@ -43,7 +43,7 @@ export function Shortcuts({ screens, children }: { screens: readonly Screen[]; c
         <ShortcutDialog
           groups={[
             ...announced,
-            { title: 'Everywhere', shortcuts: [{ keys: ['?'], does: 'List the shortcuts' }] },
+            { title: 'Everywhere', shortcuts: [{ keys: ['?'], does: 'Show shortcuts' }] },
             { title: 'Go to', shortcuts: goTo },
           ]}
           onClose={close}

@@ -1,7 +1,7 @@
+import { EmailText } from '#src/admin/ui/email-text.tsx'
+import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import type { SubscriberPage } from '#src/shared/subscribers/subscriber.schema.ts'
-import { EmailText } from '#src/ui/email-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
 
 type Props = {
   /** Undefined while they are loading. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ExportLink } from '#src/admin/list/export-link.tsx'
 import { SearchBox } from '#src/admin/list/search-box.tsx'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { SubscribersTable } from './subscribers-dialog-table.tsx'
 import type { SubscribersUrl } from './use-subscribers-url.ts'
 
@@ -68,7 +68,7 @@ export default function SubscribersDialog({ url }: { url: SubscribersUrl }) {
       <div className="min-h-[26.5rem]">
         {shown && shown.length > 0 && <SubscribersTable subscribers={shown} isChanging={isPlaceholderData} />}
         {shown?.length === 0 && (
-          <Message>{page > pages ? 'Nothing is left on this page.' : 'No subscribers found.'}</Message>
+          <Message>{page > pages ? 'Nothing left on this page.' : 'No subscribers found.'}</Message>
         )}
         {!shown && !isError && <SubscribersTable subscribers={undefined} isChanging />}
         {!data && isError && (

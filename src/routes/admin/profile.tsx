@@ -10,6 +10,7 @@ export const Route = createFileRoute('/admin/profile')({
     const { account } = adminApi().utils
     void account.profile.prefetch()
     void account.security.prefetch()
+    void account.mail.prefetch()
     void account.sessions.prefetch()
     void account.admins.prefetch()
     void account.invitations.prefetch()

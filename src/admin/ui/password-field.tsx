@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from '#src/form/field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
   /** Tells password managers whether to fill in or to generate a password. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/lib/format.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type Stat = { label: string; value: number | undefined }
 type Props = {
