@@ -8,7 +8,7 @@ import { explore } from '#src/figures/models/exploration.ts'
 import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { atLeast, atLeastOne, attemptsForHalf, quorumOdds } from '#src/figures/models/odds.ts'
-import { searchStages, survivors } from '#src/figures/models/ranking.ts'
+import { searchStages } from '#src/figures/models/ranking.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
@@ -120,8 +120,6 @@ describe('the other articles', () => {
       }),
       { numRuns: 30 },
     )
-    const left = survivors('any', 20, 100, [40, 10, 4])
-    expect(left).toEqual([...left].sort((a, b) => b - a))
   })
 
   it('income falls from $5 m to $0.4 m when 60% of the activity was rented', () => {

@@ -92,6 +92,40 @@ describe('the Markdown of an article', () => {
     expect(() => articleBody(markdown)).toThrow(message)
   })
 
+  it('has formulas as MathML, in its lines and on lines of their own', () => {
+    const html = htmlOf(articleBody("With `$p^z q$` and `$F'$`.\n\n```math\n−\\sum_{k = 0}^n \\frac{1}{k}\n```"))
+    expect(html).toContain('<math><msup><mi>p</mi><mi>z</mi></msup><mi>q</mi></math> and')
+    expect(html).toContain('<msup><mi>F</mi><mo>′</mo></msup>')
+    expect(html).toContain(
+      '<div class="formula" tabindex="0" role="group" aria-label="Formula"><math display="block"><mo form="prefix">−</mo><munderover><mo>∑</mo>',
+    )
+    expect(html).toContain('<mfrac><mrow><mn>1</mn></mrow><mrow><mi>k</mi></mrow></mfrac>')
+  })
+
+  it.each([
+    ['`$\\half{x}$`', /unknown command: half/],
+    ['`$p^{z$`', /lacks a }/],
+    ['`$p^$`', /ends too early/],
+  ])('with an error in the formula %j fails the build', (markdown, message) => {
+    expect(() => articleBody(markdown)).toThrow(message)
+  })
+
+  it('has each footnote at its end, and once more beside the block that refers to it', () => {
+    const html = htmlOf(articleBody('One.\n\nTwo[^a].\n\nThree.\n\n[^a]: Four *five*.'))
+    expect(html.indexOf('<div class="margin-note note-in-margin"')).toBeGreaterThan(html.indexOf('One.'))
+    expect(html.indexOf('<div class="margin-note note-in-margin"')).toBeLessThan(html.indexOf('Two'))
+    expect(html).toContain('role="note" id="note-a"><span>1</span> Four <em>five</em>.')
+    expect(html).toContain('<a href="#note-a" aria-label="Note 1 beside the text" class="note-in-margin">1</a>')
+    expect(html).toContain('class="footnotes note-at-end"')
+  })
+
+  it('never begins a part with a note, which may be hidden', () => {
+    const first = articleBody('One[^a].\n\nTwo.\n\n[^a]: Three.')
+    expect(htmlOf(first)).toMatch(/^<p>One/)
+    const afterFigure = articleBody('One.\n\n![Plan](figure:payment-path "n")\n\nTwo[^a].\n\n[^a]: Three.')
+    expect(afterFigure.parts.at(-1)).toMatchObject({ html: expect.stringMatching(/^<p>Two/) })
+  })
+
   it('may show HTML as code', () => {
     expect(htmlOf(articleBody('```html\n<div>\n```\n\n`<b>`'))).toContain('&#x3C;b>')
   })

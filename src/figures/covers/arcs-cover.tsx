@@ -5,7 +5,7 @@ import { CoverPlate, type CoverProps } from './cover-plate.tsx'
 const base = 300
 
 /** Attention as arcs from each token to earlier ones, as thick as the weight; the arcs of one token are in colour. */
-export function ArcsCover({ seed }: CoverProps) {
+export function ArcsCover({ seed, hue }: CoverProps) {
   const random = randomFrom(seed)
   const count = 18 + Math.floor(random() * 9)
   const tokens = Array.from({ length: count }, (_, i) => `${seed}/${i}`)
@@ -32,7 +32,7 @@ export function ArcsCover({ seed }: CoverProps) {
         strokeOpacity="0.38"
       />
       {own.map(({ i, j, weight }) => (
-        <path key={j} d={arc(j, i)} fill="none" strokeWidth={round(1.25 + 14 * weight)} className="stroke-ai" />
+        <path key={j} d={arc(j, i)} fill="none" strokeWidth={round(1.25 + 14 * weight)} className={hue.stroke} />
       ))}
       <path d={`M0 ${base}H640`} strokeWidth="1.5" className="stroke-ink" />
       {tokens.map((token, i) => {
@@ -42,11 +42,11 @@ export function ArcsCover({ seed }: CoverProps) {
             key={token}
             d={`M${x(i)} ${base + 12}v${round(8 + size * 2.2)}`}
             strokeWidth={i === query ? 5 : 3}
-            className={i === query ? 'stroke-ai' : 'stroke-ink'}
+            className={i === query ? hue.stroke : 'stroke-ink'}
           />
         )
       })}
-      <circle cx={x(query)} cy={base} r="9" strokeWidth="2.5" className="fill-ai stroke-ink" />
+      <circle cx={x(query)} cy={base} r="9" strokeWidth="2.5" className={`${hue.fill} stroke-ink`} />
     </CoverPlate>
   )
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { round } from '../models/seed.ts'
 
-export type CoverProps = { seed: string }
+/** The classes of the colour that means the cover's domain. */
+export type Hue = { fill: string; stroke: string }
+
+export type CoverProps = { seed: string; hue: Hue }
 
 /** 16:10, in user units. Drawings run over the edges; content that must stay visible keeps `margin` away from them. */
 export const plate = { width: 640, height: 400, margin: 28 }
 
-/** The drawing shrinks with its column, so the font size grows in user units to stay legible from 320 px on. */
-const corner = 'font-mono text-[22px] @md:text-[16px] @xl:text-[12.5px] @4xl:text-[10px]'
+/** The drawing shrinks with its column, so the font size grows in user units to stay legible from 320 px on. A thumbnail has no text. */
+const corner = 'font-mono text-[22px] @max-[12rem]:hidden @md:text-[16px] @xl:text-[12.5px] @4xl:text-[10px]'
 
 /** For labels inside a drawing; hidden on small covers, which have no room for them. */
 export const innerTextClass = 'hidden font-mono @md:block @md:text-[14px] @xl:text-[11.5px] @4xl:text-[9px]'
@@ -62,13 +65,13 @@ type Props = {
   lawAt?: 'left' | 'right'
 }
 
-/** The frame of a cover: strokes keep their width at every size, and the tags in two corners say what is drawn. */
+/** The frame of a cover: strokes keep their width at every size but a thumbnail's, and the tags in two corners say what is drawn. */
 export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${plate.width} ${plate.height}`}
-      className="block size-full **:[vector-effect:non-scaling-stroke]"
+      className="block size-full @min-[12rem]:**:[vector-effect:non-scaling-stroke]"
     >
       {children}
       <g className={corner}>

@@ -1,19 +1,62 @@
-import { type Edge, minCut } from '../models/min-cut.ts'
+import { attackSteps } from '../models/attack-steps.ts'
+import { type Cut, type Edge, minCut } from '../models/min-cut.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
 
 type Place = { id: string; x: number; y: number }
 
+type Network = {
+  places: ReadonlyMap<string, Place>
+  edges: readonly Edge[]
+  cut: Cut
+  crossings: Point[]
+  asset: string
+}
+
+/** Where the steps of the article on threat models stand on its cover. */
+const attackPlaces = Object.entries({
+  outside: [-6, 200],
+  web: [112, 96],
+  staff: [112, 300],
+  api: [246, 96],
+  laptop: [246, 312],
+  runner: [400, 72],
+  vault: [436, 312],
+  key: [574, 196],
+}).map(([id, [x = 0, y = 0]]): [string, Place] => [id, { id, x, y }])
+
+/** The cover of the article on threat models: its graph, and the days that the cut takes. */
+export function AttackCover({ hue }: CoverProps) {
+  const places = new Map(attackPlaces)
+  const cut = minCut(attackSteps, 'outside', 'key')
+  const network = { places, edges: attackSteps, cut, crossings: crossingsOf(places, cut), asset: 'key' }
+  return (
+    <CoverPlate subject="outside → release key" law={`min cut ${cut.maxFlow} days`} lawAt="left">
+      <CutNetwork network={network} hue={hue} isNamed />
+    </CoverPlate>
+  )
+}
+
+export function CutCover({ seed, hue }: CoverProps) {
+  const network = drawable(seed)
+  return (
+    <CoverPlate subject="outside → asset" law={`min cut ${network.cut.maxFlow}`} lawAt="left">
+      <CutNetwork network={network} hue={hue} />
+    </CoverPlate>
+  )
+}
+
+type Props = { network: Network; isNamed?: boolean } & Pick<CoverProps, 'hue'>
+
 /** Attack paths from the outside (left) to an asset (right), and the cheapest set of steps that closes all of them. */
-export function CutCover({ seed }: CoverProps) {
-  const { places, edges, cut, crossings } = drawable(seed)
+function CutNetwork({ network: { places, edges, cut, crossings, asset }, hue, isNamed = false }: Props) {
   const at = (id: string) => places.get(id) ?? { id, x: 0, y: 0 }
   const wall = through(crossings)
   const inReach = (id: string) => cut.reachable.has(id)
 
   return (
-    <CoverPlate subject="outside → asset" law={`min cut ${cut.maxFlow}`} lawAt="left">
-      <path d={`${wall}H640V0Z`} className="fill-cybersecurity" fillOpacity="0.16" />
+    <>
+      <path d={`${wall}H640V0Z`} className={hue.fill} fillOpacity="0.16" />
       {edges.map((edge) => {
         const isCut = cut.edges.includes(edge)
         return (
@@ -22,11 +65,11 @@ export function CutCover({ seed }: CoverProps) {
             d={`M${at(edge.from).x} ${at(edge.from).y}L${at(edge.to).x} ${at(edge.to).y}`}
             strokeWidth={isCut ? 1.5 : round(0.6 + edge.capacity * 0.3)}
             strokeDasharray={isCut ? '3 5' : undefined}
-            className={inReach(edge.from) && !isCut ? 'stroke-ink' : 'stroke-cybersecurity'}
+            className={inReach(edge.from) && !isCut ? 'stroke-ink' : hue.stroke}
           />
         )
       })}
-      <path d={wall} fill="none" strokeWidth="2.5" className="stroke-cybersecurity" />
+      <path d={wall} fill="none" strokeWidth="2.5" className={hue.stroke} />
       {crossings.map(({ x, y }) => (
         <path
           key={y}
@@ -40,32 +83,52 @@ export function CutCover({ seed }: CoverProps) {
           key={id}
           cx={x}
           cy={y}
-          r={id === 'asset' ? 17 : 8}
+          r={id === asset ? 17 : 8}
           strokeWidth="2"
           className={
-            id === 'asset'
-              ? 'fill-cybersecurity stroke-cybersecurity'
+            id === asset
+              ? `${hue.fill} ${hue.stroke}`
               : inReach(id)
                 ? 'fill-ink stroke-ink'
-                : 'fill-(--cover-ground) stroke-cybersecurity'
+                : `fill-(--cover-ground) ${hue.stroke}`
           }
         />
       ))}
-    </CoverPlate>
+      {isNamed &&
+        [...places.values()].slice(1).map(({ id, x, y }) => (
+          <text
+            key={id}
+            x={x}
+            y={y > 200 ? y + 34 : y - 22}
+            textAnchor="middle"
+            strokeWidth="7"
+            strokeLinejoin="round"
+            paintOrder="stroke"
+            className={`${innerTextClass} fill-ink stroke-(--cover-ground)`}
+          >
+            {id}
+          </text>
+        ))}
+    </>
   )
 }
 
 type Point = { x: number; y: number }
 
+/** Returns the middle of each step of a cut, from the top down. */
+function crossingsOf(places: ReadonlyMap<string, Place>, cut: Cut): Point[] {
+  const at = (id: string) => places.get(id) ?? { id, x: 0, y: 0 }
+  return cut.edges
+    .map(({ from, to }) => ({ x: round((at(from).x + at(to).x) / 2), y: round((at(from).y + at(to).y) / 2) }))
+    .sort((a, b) => a.y - b.y)
+}
+
 /** Returns the first seeded network whose cut can be drawn as one line, with all reachable nodes left of it. */
-function drawable(seed: string) {
+function drawable(seed: string): Network {
   for (let attempt = 0; ; attempt++) {
     const { places, edges } = network(`${seed}/${attempt}`)
     const cut = minCut(edges, 'outside', 'asset')
-    const at = (id: string) => places.get(id) ?? { id, x: 0, y: 0 }
-    const crossings = cut.edges
-      .map(({ from, to }) => ({ x: round((at(from).x + at(to).x) / 2), y: round((at(from).y + at(to).y) / 2) }))
-      .sort((a, b) => a.y - b.y)
+    const crossings = crossingsOf(places, cut)
     const apart = crossings.every(({ x, y }, i) => {
       const above = crossings[i - 1]
       return !above || y - above.y > Math.max(24, 0.7 * Math.abs(x - above.x))
@@ -76,7 +139,7 @@ function drawable(seed: string) {
     })
     const protectedPlaces = places.size - cut.reachable.size
     if ((apart && inside && crossings.length > 2 && protectedPlaces > 3) || attempt === 400)
-      return { places, edges, cut, crossings }
+      return { places, edges, cut, crossings, asset: 'asset' }
   }
 }
 

@@ -1,3 +1,4 @@
+import { settlement } from '../models/article-examples.ts'
 import { depthFor, reorgProbability } from '../models/reorganisation.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
@@ -7,16 +8,27 @@ const barWidth = 19
 const ground = 292
 const decades = 6
 const decade = 38
-const budget = 1e-4
+/** The expected loss that is accepted, as a share of the value: that of the article on finality. */
+const budget = settlement.budget / settlement.value
 /** The attacker gives up this many blocks behind. */
 const patience = 3
 /** No branch is drawn after this block: the label needs the lower right corner. */
 const lastRival = 17
 
+/** The cover of the article on finality, against the second of its attackers. */
+export function SettlementCover(props: CoverProps) {
+  return <Depths {...props} q={settlement.shares[1]} random={randomFrom(props.seed)} />
+}
+
+export function DepthCover(props: CoverProps) {
+  const random = randomFrom(props.seed)
+  return <Depths {...props} q={(12 + Math.floor(random() * 14)) / 100} random={random} />
+}
+
+type Props = CoverProps & { q: number; random: () => number }
+
 /** Bars: the chance that a block is undone, in decades, solid where it exceeds the budget. Below: the two branches. */
-export function DepthCover({ seed }: CoverProps) {
-  const random = randomFrom(seed)
-  const q = (12 + Math.floor(random() * 14)) / 100
+function Depths({ q, random, hue }: Props) {
   const depth = depthFor(q, 1, budget)
   const bars = Array.from({ length: 26 }, (_, i) => {
     const exponent = decades + Math.log10(Math.max(reorgProbability(q, i), 1e-9))
@@ -29,12 +41,12 @@ export function DepthCover({ seed }: CoverProps) {
     <CoverPlate subject={`P(q = ${q}, z)`} law={`z = ${depth}`}>
       <path
         d={bars.map(({ x, height }) => column(x, ground, Math.min(height, ground - limit))).join('')}
-        className="fill-blockchain"
+        className={hue.fill}
         fillOpacity="0.25"
       />
       <path
         d={bars.map(({ x, height }) => column(x, limit, Math.max(0, height - (ground - limit)))).join('')}
-        className="fill-blockchain"
+        className={hue.fill}
       />
       <path d={`M0 ${limit}H640`} strokeWidth="1.5" strokeDasharray="6 5" className="stroke-ink" />
       <path

@@ -1,27 +1,42 @@
-import { schedule } from '../models/emissions.ts'
+import { network } from '../models/article-examples.ts'
+import { type Plan, schedule } from '../models/emissions.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
 
-const pitch = 20
-const barWidth = 14
+const width = 640
 const floor = 344
-const unit = 250
-const periods = 32
+/** The height of the highest bar. */
+const room = 268
 
-/** Income of a protocol by period: solid are the fees users choose to pay, outlined is the scheduled emission. */
-export function EmissionCover({ seed }: CoverProps) {
+/** The cover of the article on token economics: its network, until after the last emission. */
+export function NetworkCover({ hue }: CoverProps) {
+  return <Income plan={network} hue={hue} />
+}
+
+export function EmissionCover({ seed, hue }: CoverProps) {
   const random = randomFrom(seed)
   const end = 20 + Math.floor(random() * 4)
   const plan = {
-    periods,
+    periods: 32,
     halving: 5 + Math.floor(random() * 2),
     end,
     rented: 0.35 + random() * 0.25,
     fees: 0.42 + random() * 0.15,
   }
+  return <Income plan={plan} hue={hue} />
+}
+
+/** Income of a protocol by period: solid are the fees users choose to pay, outlined is the scheduled emission. */
+function Income({ plan, hue }: { plan: Plan } & Pick<CoverProps, 'hue'>) {
+  const { end } = plan
+  const pitch = width / plan.periods
+  const bar = (x: number, from: number, height: number) =>
+    height > 0 ? `M${x} ${round(from)}v${-height}h${round(pitch * 0.7)}v${height}z` : ''
   const income = schedule(plan)
+  const tallest = Math.max(...income.map(({ emission, fees }) => emission + fees))
+  const unit = room / tallest
   const bars = income.map(({ emission, fees }, i) => ({
-    x: i * pitch + 3,
+    x: round((i + 0.15) * pitch),
     fees: round(fees * unit),
     emission: round(emission * unit),
   }))
@@ -31,17 +46,17 @@ export function EmissionCover({ seed }: CoverProps) {
 
   return (
     <CoverPlate subject="income by period" law={`day after: ${Math.round((after / before) * 100)}%`}>
-      <path d={bars.map(({ x, fees }) => bar(x, floor, fees)).join('')} className="fill-business" />
+      <path d={bars.map(({ x, fees }) => bar(x, floor, fees)).join('')} className={hue.fill} />
       <path
         d={bars.map(({ x, fees, emission }) => bar(x, floor - fees - 3, emission)).join('')}
-        className="fill-business"
+        className={hue.fill}
         fillOpacity="0.16"
       />
       <path
         d={bars.map(({ x, fees, emission }) => bar(x, floor - fees - 3, emission)).join('')}
         fill="none"
         strokeWidth="1.25"
-        className="stroke-business"
+        className={hue.stroke}
       />
       <path d={`M0 ${floor}H640`} strokeWidth="2" className="stroke-ink" />
       <path d={`M${endX} 64V${floor}`} strokeWidth="1.5" strokeDasharray="6 5" className="stroke-ink" />
@@ -51,8 +66,4 @@ export function EmissionCover({ seed }: CoverProps) {
       </text>
     </CoverPlate>
   )
-}
-
-function bar(x: number, from: number, height: number): string {
-  return height > 0 ? `M${x} ${round(from)}v${-height}h${barWidth}v${height}z` : ''
 }

@@ -1,3 +1,5 @@
+import { retrieval } from '../models/article-examples.ts'
+import { leftAfter, passesAll } from '../models/pipeline.ts'
 import { searchStages } from '../models/ranking.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
@@ -5,27 +7,58 @@ import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
 const columns = 14
 const rows = 27
 const gap = 15.2
-const relevant = 12
+/** The field lies between the tags, which would hide its first and last rows. */
+const [top, rowGap] = [62, 10.4]
 const keeps = [120, 40, 12, 4]
-const gates = [
-  { x: 292, half: 150 },
-  { x: 396, half: 104 },
-  { x: 488, half: 62 },
-  { x: 572, half: 26 },
-]
+const gateAt = [292, 396, 488, 572]
+/** Half of each opening, where the last stage keeps a few of many. */
+const openings = [150, 104, 62, 26]
+/** Of so many questions, the article's shares leave nearly whole numbers. */
+const asked = 26
 
-/** Passages on the left, relevant ones in colour. Each gate keeps fewer; a relevant passage it drops is lost. */
-export function FunnelCover({ seed }: CoverProps) {
-  const stages = searchStages(seed, columns * rows, relevant, keeps)
-  const spots = places(seed)
-  const lastRecall = stages.at(-1)?.recall ?? 0
-
+/** The passages that answer a question, of which each stage of a search drops some. */
+export function FunnelCover({ seed, hue }: CoverProps) {
+  const stages = searchStages(seed, columns * rows, 12, keeps).map(({ keep, found }, i) => ({
+    ...{ found, label: `${keep}` },
+    half: openings[i] ?? 0,
+  }))
+  const recall = (stages.at(-1)?.found.length ?? 0) / 12
   return (
-    <CoverPlate subject="recall by stage" law={`@${keeps.at(-1)} = ${lastRecall.toFixed(2)}`}>
+    <CoverPlate subject="recall by stage" law={`@${keeps.at(-1)} = ${recall.toFixed(2)}`}>
+      <Funnel seed={seed} hue={hue} count={12} stages={stages} />
+    </CoverPlate>
+  )
+}
+
+/** The cover of the article on retrieval: its questions, of which each stage passes its share. */
+export function PipelineCover({ seed, hue }: CoverProps) {
+  const random = randomFrom(`${seed}/lost`)
+  const counts = leftAfter(asked, retrieval)
+  let found = Array.from({ length: asked }, (_, id) => id)
+  const stages = retrieval.map(({ passes }, i) => {
+    while (found.length > (counts[i] ?? 0)) found = found.toSpliced(Math.floor(random() * found.length), 1)
+    return { found, label: passes.toFixed(2), half: round(4.7 * found.length) }
+  })
+  const factors = stages.map(({ label }) => label).join(' × ')
+  return (
+    <CoverPlate subject="right answers" law={`${factors} = ${passesAll(retrieval).toFixed(2)}`}>
+      <Funnel seed={seed} hue={hue} count={asked} stages={stages} />
+    </CoverPlate>
+  )
+}
+
+type Stage = { found: readonly number[]; label: string; half: number }
+type Props = CoverProps & { count: number; stages: readonly Stage[] }
+
+/** All passages on the left, those that are wanted in colour. A wanted one that a gate drops is lost. */
+function Funnel({ seed, hue, count, stages }: Props) {
+  const spots = places(seed, count)
+  return (
+    <>
       <path
         d={Array.from(
           { length: rows },
-          (_, row) => `M20 ${round(3 + row * gap)}h${round((columns - 1) * gap + 1)}`,
+          (_, row) => `M20 ${round(top + row * rowGap)}h${round((columns - 1) * gap + 1)}`,
         ).join('')}
         strokeWidth="2.8"
         strokeLinecap="round"
@@ -35,9 +68,10 @@ export function FunnelCover({ seed }: CoverProps) {
       />
       {spots.map((spot, id) => {
         const passed = stages.filter(({ found }) => found.includes(id)).length
-        return <Thread key={spot.join()} from={spot} way={way(stages, id, passed)} lost={passed < stages.length} />
+        const lost = passed < stages.length
+        return <Thread key={spot[1]} from={spot} way={way(stages, spot, id, passed)} lost={lost} hue={hue} />
       })}
-      {gates.map(({ x, half }, i) => (
+      {wallsOf(stages).map(({ x, half, label }) => (
         <g key={x}>
           <path d={`M${x} ${-4}V${200 - half}m0 ${2 * half}V404`} strokeWidth="2" className="stroke-ink" />
           <path d={`M${x - 6} ${200 - half}h12m-12 ${2 * half}h12`} strokeWidth="2" className="stroke-ink" />
@@ -49,59 +83,62 @@ export function FunnelCover({ seed }: CoverProps) {
             paintOrder="stroke"
             className={`${innerTextClass} fill-ink stroke-(--cover-ground)`}
           >
-            {stages[i]?.keep}
+            {label}
           </text>
         </g>
       ))}
-      <path d={`M618 200l-14 -8v16z`} className="fill-ai" />
-    </CoverPlate>
+      <path d={`M618 200l-14 -8v16z`} className={hue.fill} />
+    </>
   )
 }
 
 type Point = [number, number]
 
-function Thread({ from, way, lost }: { from: Point; way: Point[]; lost: boolean }) {
+const wallsOf = (stages: readonly Stage[]) => stages.map((stage, i) => ({ ...stage, x: gateAt[i] ?? 0 }))
+
+function Thread({ from, way, lost, hue }: { from: Point; way: Point[]; lost: boolean } & Pick<CoverProps, 'hue'>) {
   const [x, y] = way.at(-1) ?? from
   let d = `M${from}`
   let before = from
   for (const point of way) {
-    const middle = round((before[0] + point[0]) / 2)
-    d += `C${middle} ${before[1]} ${middle} ${point[1]} ${point}`
+    const middle = Math.round((before[0] + point[0]) / 2)
+    // Between two gates the first control point mirrors the last one: the line goes straight through a gate.
+    d += before === from ? `C${middle} ${before[1]} ${middle} ${point[1]} ${point}` : `S${middle} ${point[1]} ${point}`
     before = point
   }
   return (
     <>
-      <path d={d} fill="none" strokeWidth={lost ? 1.5 : 3} className="stroke-ai" />
+      <path d={d} fill="none" strokeWidth={lost ? 1.5 : 3} className={hue.stroke} />
       {lost ? (
         <path d={`M${round(x - 5)} ${round(y - 5)}l10 10m0-10l-10 10`} strokeWidth="2" className="stroke-ink" />
       ) : (
-        <path d={`M${x} ${y}L606 200`} strokeWidth="3" className="stroke-ai" />
+        <path d={`M${x} ${y}L606 200`} strokeWidth="3" className={hue.stroke} />
       )}
-      <circle cx={from[0]} cy={from[1]} r="6" className="fill-ai" />
+      <circle cx={from[0]} cy={from[1]} r="6" className={hue.fill} />
     </>
   )
 }
 
 /** The path of a passage through the gates it passed, and to the edge of the gate that dropped it. */
-function way(stages: readonly { found: number[] }[], id: number, passed: number): Point[] {
-  const points = gates.slice(0, passed).map(({ x, half }, i): Point => {
-    const found = stages[i]?.found ?? []
-    return [x, round(200 - half + ((found.indexOf(id) + 0.5) / found.length) * 2 * half)]
+function way(stages: readonly Stage[], spot: Point, id: number, passed: number): Point[] {
+  const walls = wallsOf(stages)
+  const points = walls.slice(0, passed).map(({ x, half, found }): Point => {
+    return [x, Math.round(200 - half + ((found.indexOf(id) + 0.5) / found.length) * 2 * half)]
   })
-  const next = gates[passed]
+  const next = walls[passed]
   if (!next) return points
-  const y = points.at(-1)?.[1] ?? 40 + (id / relevant) * 340
+  const y = points.at(-1)?.[1] ?? spot[1]
   const outside = next.half + 13
-  points.push([next.x - 10, round(y < 200 ? 200 - outside : 200 + outside)])
+  points.push([next.x - 10, Math.round(y < 200 ? 200 - outside : 200 + outside)])
   return points
 }
 
 /** Places one relevant passage in each band of the grid, so that their lines do not tangle. */
-function places(seed: string): Point[] {
+function places(seed: string, count: number): Point[] {
   const random = randomFrom(`${seed}/places`)
-  return Array.from({ length: relevant }, (_, id) => {
-    const row = Math.floor(((id + 0.5) / relevant) * rows)
+  return Array.from({ length: count }, (_, id) => {
+    const row = Math.floor(((id + 0.5) / count) * rows)
     const column = 2 + Math.floor(random() * (columns - 4))
-    return [round(20 + column * gap), round(3 + row * gap)]
+    return [Math.round(20 + column * gap), round(top + row * rowGap)]
   })
 }

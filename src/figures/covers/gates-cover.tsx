@@ -1,9 +1,11 @@
+import { paymentStates } from '../models/article-examples.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, innerTextClass, Tag } from './cover-plate.tsx'
 
 const centre = { x: 432, y: 206 }
 const radii = [338, 278, 222, 170, 122, 76]
-const names = ['text', 'intent', 'call', 'policy', 'signer', 'block']
+/** Behind each boundary a payment is in its next state. */
+const names = paymentStates.slice(1)
 /** Angle of each gate, in half turns from the left; two gates in a row are never on opposite sides. */
 const swings = [0.1, -0.15, 0.19, -0.2, 0.26, -0.14]
 /** The share of attempts that each boundary stops. */
@@ -11,7 +13,7 @@ const stopped = 0.5
 const attempts = 96
 
 /** The path of one payment through the boundaries around a key. Thin lines are other attempts, each ending at a dot. */
-export function GatesCover({ seed }: CoverProps) {
+export function GatesCover({ seed, hue }: CoverProps) {
   const random = randomFrom(seed)
   const gates = swings.map((swing) => Math.PI * (1 + swing + (random() - 0.5) * 0.06))
   const rays = Array.from({ length: attempts }, (_, i) => {
@@ -23,18 +25,24 @@ export function GatesCover({ seed }: CoverProps) {
   const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))
 
   return (
-    <CoverPlate subject="prompt → block" law={`${radii.length} boundaries`}>
-      {radii.map((radius) => (
-        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} className="fill-ai" fillOpacity="0.13" />
+    <CoverPlate subject="prompt → block" law={`${paymentStates.length - 1} boundaries`}>
+      {/* Only the inner ones: over the whole cover, amber on the dark ground would be khaki. */}
+      {radii.slice(3).map((radius) => (
+        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} className={hue.fill} fillOpacity="0.15" />
       ))}
       <path
-        d={rays.map(({ angle, ring }) => `M${onRing(700, angle)}L${onRing(radii[ring] ?? 0, angle)}`).join('')}
+        d={rays
+          .map(
+            ({ angle, ring }) =>
+              `M${onRing(700, angle).map(Math.round)}L${onRing(radii[ring] ?? 0, angle).map(Math.round)}`,
+          )
+          .join('')}
         strokeWidth="1"
         className="stroke-ink"
         strokeOpacity="0.28"
       />
       <path
-        d={rays.map(({ angle, ring }) => `M${onRing(radii[ring] ?? 0, angle)}h0`).join('')}
+        d={rays.map(({ angle, ring }) => `M${onRing(radii[ring] ?? 0, angle).map(Math.round)}h0`).join('')}
         strokeWidth="5"
         strokeLinecap="round"
         className="stroke-ink"
@@ -56,7 +64,7 @@ export function GatesCover({ seed }: CoverProps) {
         fill="none"
         strokeWidth="3.5"
         strokeLinejoin="round"
-        className="stroke-ai"
+        className={hue.stroke}
       />
       {way.map(([x, y], i) => (
         <g key={names[i]}>
@@ -68,7 +76,7 @@ export function GatesCover({ seed }: CoverProps) {
           </g>
         </g>
       ))}
-      <circle cx={centre.x} cy={centre.y} r="22" className="fill-ai" />
+      <circle cx={centre.x} cy={centre.y} r="22" className={hue.fill} />
       <circle cx={centre.x} cy={centre.y} r="22" fill="none" strokeWidth="2.5" className="stroke-ink" />
       <path
         d={`M${centre.x} ${centre.y - 4}m-5 0a5 5 0 1 1 10 0a5 5 0 0 1 -3 4.6l2 8h-8l2 -8a5 5 0 0 1 -3 -4.6z`}

@@ -12,7 +12,7 @@ type Fan = { centre: Point; ring: number }
 type Sector = { level: number; i: number }
 
 /** A hash tree as rings around its root: the path of one leaf is solid, the siblings that prove it are hatched. */
-export function ProofCover({ seed }: CoverProps) {
+export function ProofCover({ seed, hue }: CoverProps) {
   const random = randomFrom(seed)
   const x = (rootPositions[Math.floor(random() * rootPositions.length)] ?? 320) + Math.round((random() - 0.5) * 40)
   const ring = round((Math.max(352, 0.93 * Math.max(x, plate.width - x)) - core) / levelsBelowRoot)
@@ -36,13 +36,8 @@ export function ProofCover({ seed }: CoverProps) {
       lawAt={x > plate.width / 2 ? 'left' : 'right'}
     >
       <path d={web(fan)} fill="none" strokeWidth="1" className="stroke-ink" strokeOpacity="0.42" />
-      <path
-        d={siblings.map(draw).join('')}
-        strokeWidth="1.75"
-        className="fill-blockchain stroke-ink"
-        fillOpacity="0.3"
-      />
-      <path d={path.map(draw).join('')} strokeWidth="1.75" className="fill-blockchain stroke-ink" />
+      <path d={siblings.map(draw).join('')} strokeWidth="1.75" className={`${hue.fill} stroke-ink`} fillOpacity="0.3" />
+      <path d={path.map(draw).join('')} strokeWidth="1.75" className={`${hue.fill} stroke-ink`} />
       <path d={`M${x - core} ${fan.centre.y}a${core} ${core} 0 0 1 ${2 * core} 0z`} className="fill-ink" />
     </CoverPlate>
   )

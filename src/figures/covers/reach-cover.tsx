@@ -1,3 +1,5 @@
+import { comparison } from '../models/article-examples.ts'
+import { triesToMatch } from '../models/comparison.ts'
 import { explore } from '../models/exploration.ts'
 import { randomFrom } from '../models/seed.ts'
 import { CoverPlate, type CoverProps } from './cover-plate.tsx'
@@ -6,11 +8,11 @@ const columns = 40
 const rows = 25
 const pitch = 16
 /** Cost of passing a comparison with a constant, in ordinary steps: all its bytes have to be guessed at once. */
-const guess = 400
+const guess = triesToMatch(comparison.bytes).blind
 const budget = 64
 
 /** States of a program: larger dots are reached sooner by a fuzzer. Walls are comparisons; rings are never reached. */
-export function ReachCover({ seed }: CoverProps) {
+export function ReachCover({ seed, hue }: CoverProps) {
   const random = randomFrom(`${seed}/walls`)
   const walls = [0.3, 0.55, 0.78].map((share) => ({
     x: Math.round(columns * share + (random() - 0.5) * 4),
@@ -29,12 +31,12 @@ export function ReachCover({ seed }: CoverProps) {
     cost: (cell, chance) => (isWall(cell) ? guess : 0.5 + chance() * 1.6),
   })
   const inBudget = reachedAt.filter((cost) => cost <= budget).length
-  // Two columns from the edge, so that the whole marker is visible.
-  const deepest = reachedAt.reduce(
-    (best, cost, cell) =>
-      cost <= budget && cell % columns > best % columns && cell % columns < columns - 2 ? cell : best,
-    entry,
-  )
+  // Away from the edges, so that the whole marker is visible.
+  const deepest = reachedAt.reduce((best, cost, cell) => {
+    const isDeeper = cost <= budget && cell % columns > best % columns && cell % columns < columns - 2
+    const isAtEdge = cell < 2 * columns || cell >= (rows - 2) * columns
+    return isDeeper && !isAtEdge && !trace(cameFrom, cell).some(isUnderTag) ? cell : best
+  }, entry)
 
   return (
     <CoverPlate subject="states reached" law={`${inBudget} of ${columns * rows}`}>
@@ -46,7 +48,7 @@ export function ReachCover({ seed }: CoverProps) {
           strokeLinecap="round"
           strokeDasharray={`0 ${pitch}`}
           strokeOpacity={diameter ? undefined : 0.3}
-          className={`[vector-effect:none]! ${diameter ? 'stroke-cybersecurity' : 'stroke-ink'}`}
+          className={`[vector-effect:none]! ${diameter ? hue.stroke : 'stroke-ink'}`}
         />
       ))}
       <path
@@ -66,6 +68,12 @@ export function ReachCover({ seed }: CoverProps) {
       />
     </CoverPlate>
   )
+}
+
+/** Whether one of the two tags would hide the cell, at the largest size of their text. */
+function isUnderTag(cell: number): boolean {
+  const [x, y] = [cell % columns, Math.floor(cell / columns)]
+  return (x < 17 && y < 4) || (x > 25 && y > 20)
 }
 
 /**

@@ -6,7 +6,7 @@ const points = 72
 const lowest = 362
 
 /** Densities of many estimates of one quantity as a ridgeline plot, one of them in colour, and the median of all. */
-export function RidgesCover({ seed }: CoverProps) {
+export function RidgesCover({ seed, hue }: CoverProps) {
   const random = randomFrom(seed)
   const count = 9 + Math.floor(random() * 6)
   const sources = estimates(
@@ -33,12 +33,12 @@ export function RidgesCover({ seed }: CoverProps) {
             key={sources[i]?.name}
             d={`M-10 420V${base}L${ridge.join('L')}L650 420Z`}
             strokeWidth={i === lit ? 3 : 1.5}
-            className={i === lit ? 'fill-business stroke-ink' : 'fill-(--cover-ground) stroke-ink'}
+            className={i === lit ? `${hue.fill} stroke-ink` : 'fill-(--cover-ground) stroke-ink'}
           />
         )
       })}
       <path d={`M${at} 0V400`} strokeWidth="2" className="stroke-ink" />
-      <circle cx={at} cy="70" r="8" strokeWidth="2.5" className="fill-business stroke-ink" />
+      <circle cx={at} cy="70" r="8" strokeWidth="2.5" className={`${hue.fill} stroke-ink`} />
     </CoverPlate>
   )
 }

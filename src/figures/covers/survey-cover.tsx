@@ -2,43 +2,90 @@ import { contour } from '../models/contours.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps } from './cover-plate.tsx'
 
+/** Contours without their heights say nothing: these are on small covers too. */
+const heightClass = 'font-mono text-[20px] @max-[12rem]:hidden @md:text-[14px] @xl:text-[11.5px] @4xl:text-[9px]'
+
 const columns = 32
 const rows = 20
 const cell = 20
-const levels = 9
+/** The heights between two lines to choose from, so that there are not too many of them. */
+const intervals = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5]
+const mostLines = 9
+/** Every second line is heavy and has its height. */
+const every = 2
 
-/** A terrain: contour lines, and the steepest descent from its summit. For articles without a category. */
-export function SurveyCover({ seed }: CoverProps) {
+/** A surface: contour lines with their heights, and the steepest descent from its highest point. */
+export function SurveyCover({ seed, hue }: CoverProps) {
   const height = terrain(seed)
   const summit = highest(height)
   const way = descent(height, summit)
-  const line = (level: number) =>
-    contour(height, columns, rows, level)
-      .map(
-        ([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) =>
-          `M${round(x1 * cell)} ${round(y1 * cell)}L${round(x2 * cell)} ${round(y2 * cell)}`,
-      )
-      .join('')
-  const lines = Array.from({ length: levels }, (_, i) => line(summit.height * (0.08 + (0.9 * i) / levels)))
+  const interval = intervals.find((step) => summit.height / step <= mostLines) ?? 1
+  const lines = Array.from({ length: Math.floor(summit.height / interval) }, (_, i) => {
+    const level = (i + 1) * interval
+    const segments = contour(height, columns, rows, level)
+    return { level, isIndex: (i + 1) % every === 0, segments }
+  })
+  const drawn = (isIndex: boolean) =>
+    lines.filter((line) => line.isIndex === isIndex).flatMap(({ segments }) => segments)
 
   return (
-    <CoverPlate subject="survey" law={`${way.length} steps down`}>
-      <path d={lines.filter((_, i) => i % 3).join('')} strokeWidth="1" className="stroke-ink" strokeOpacity="0.6" />
-      <path d={lines.filter((_, i) => i % 3 === 0).join('')} strokeWidth="2" className="stroke-ink" />
+    <CoverPlate subject={`contours every ${interval}`} law={`summit ${summit.height.toFixed(2)}`}>
+      <path d={pathOf(drawn(false))} strokeWidth="1" className="stroke-ink" strokeOpacity="0.6" />
+      <path d={pathOf(drawn(true))} strokeWidth="2" className="stroke-ink" />
       <path
         d={`M${way.map(([x, y]) => `${round(x * cell)} ${round(y * cell)}`).join('L')}`}
         fill="none"
         strokeWidth="3"
         strokeLinejoin="round"
-        className="stroke-signal"
+        className={hue.stroke}
       />
+      {labelsOf(lines).map(({ x, y, level }) => (
+        <text
+          key={level}
+          x={x}
+          y={y}
+          dy="0.36em"
+          textAnchor="middle"
+          strokeWidth="7"
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          className={`${heightClass} fill-ink stroke-(--cover-ground)`}
+        >
+          {Number(level.toFixed(2))}
+        </text>
+      ))}
       <path
         d={`M${round(summit.x * cell)} ${round(summit.y * cell - 12)}l11 19h-22z`}
         strokeWidth="2.5"
-        className="fill-(--cover-ground) stroke-signal"
+        className={`fill-(--cover-ground) ${hue.stroke}`}
       />
     </CoverPlate>
   )
+}
+
+function pathOf(segments: readonly number[][]): string {
+  return segments
+    .map(
+      ([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) =>
+        `M${round(x1 * cell)} ${round(y1 * cell)}l${round((x2 - x1) * cell)} ${round((y2 - y1) * cell)}`,
+    )
+    .join('')
+}
+
+type Line = { level: number; isIndex: boolean; segments: readonly number[][] }
+
+/** Returns a place for the height of each heavy line: on the line, inside the cover, and clear of its corners. */
+function labelsOf(lines: readonly Line[]): { x: number; y: number; level: number }[] {
+  const placed: { x: number; y: number; level: number }[] = []
+  for (const { level, segments } of lines.filter(({ isIndex }) => isIndex)) {
+    const spots = segments.map(([x = 0, y = 0]) => ({ x: round(x * cell), y: round(y * cell), level }))
+    const free = spots.find(
+      ({ x, y }) =>
+        x > 40 && x < 600 && y > 76 && y < 324 && placed.every((other) => Math.hypot(other.x - x, other.y - y) > 70),
+    )
+    if (free) placed.push(free)
+  }
+  return placed
 }
 
 type Height = (x: number, y: number) => number

@@ -1,7 +1,7 @@
-import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
 import { adopted, type Bass, peak } from '#src/figures/models/bass.ts'
 import { randomFrom, round } from '#src/figures/models/seed.ts'
-import { narrowTextClass, narrowZone } from '#src/figures/models/zone.ts'
+import { narrowZone } from '#src/figures/models/zone.ts'
 
 const months = 30
 const left = 28

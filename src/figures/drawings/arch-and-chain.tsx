@@ -40,10 +40,16 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
   }
   const joint = (i: number) => -reach + (2 * reach * i) / stones
   const keystone = (stones - 1) / 2
-  /** Position of the arch's label; `forceAt.off` is the distance of the force labels from the ground. */
+  /** Position of the arch's label. */
   const named = { x: Math.round(middle + thick * 0.6), y: Math.round(ground - sag - thick * 0.62) }
-  const forceAt = { x: Math.round(middle - half - force * 0.8), off: Math.round(force * 0.72) }
   const { slope: steepest } = along(curve, reach)
+  /** The tips of the forces on a support, which are as far from it to either side. */
+  const tip = { by: force / Math.hypot(1, steepest), down: (force * steepest) / Math.hypot(1, steepest) }
+  /** Beside the left arrow, or below it on a phone. */
+  const thrustAt =
+    format === 'wide'
+      ? { x: round(middle - half - tip.by * 0.6 - 7), y: ground + 26, textAnchor: 'end' as const }
+      : { x: 0, y: round(ground + tip.down + 20) }
   /** Corners at the ends of the arch are moved along the curve, so that it stands flat on the ground. */
   const corner = (i: number, off: number): [number, number] => {
     const [x, y] = at(joint(i), off, 1)
@@ -53,7 +59,7 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
 
   return (
     <Drawing
-      name={`A chain that hangs between two points, and above it the arch of ${stones} stones with the same curve`}
+      name={`A chain that hangs between two points, and above it the arch of ${stones} stones with the same curve. On the ground, the arch pushes outward and the chain pulls inward`}
       width={width}
       height={height}
     >
@@ -76,8 +82,9 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
         className="stroke-signal"
       />
       {Array.from({ length: stones * 2 }, (_, i) => {
-        const [x, y] = at(-reach + (2 * reach * (i + 0.5)) / (stones * 2), 0, -1)
-        const { slope } = along(curve, -reach + (2 * reach * (i + 0.5)) / (stones * 2))
+        const length = -reach + (2 * reach * (i + 0.5)) / (stones * 2)
+        const [x, y] = at(length, 0, -1)
+        const { slope } = along(curve, length)
         return (
           <ellipse
             key={x}
@@ -87,7 +94,8 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
             ry={i % 2 ? 1.6 : thick / 8}
             transform={`rotate(${round((Math.atan(-slope) * 180) / Math.PI)} ${x} ${y})`}
             strokeWidth="1.3"
-            className="fill-paper stroke-ink"
+            // Lighter where the arrow of the pull lies on it.
+            className={`fill-paper ${reach - Math.abs(length) < force ? 'stroke-rule' : 'stroke-ink'}`}
           />
         )
       })}
@@ -102,7 +110,7 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
           <Force
             from={[middle + side * half, ground]}
             by={force}
-            direction={[side, -steepest]}
+            direction={[-side, steepest]}
             className="stroke-ink"
           />
           <circle cx={middle + side * half} cy={ground} r="4.5" className="fill-ink" />
@@ -125,19 +133,10 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
         <text x={middle - 14} y={ground + 26} textAnchor="end" className="fill-muted">
           {stones * 2} links
         </text>
-        {format === 'wide' && (
-          <>
-            <text x={forceAt.x} y={ground + forceAt.off + 22} textAnchor="end">
-              thrust
-            </text>
-            <text x={forceAt.x} y={ground - forceAt.off - 10} textAnchor="end">
-              pull
-            </text>
-            <text x={width} y={ground + 118} textAnchor="end" className="fill-muted">
-              y = a cosh(x/a)
-            </text>
-          </>
-        )}
+        <text {...thrustAt}>thrust</text>
+        <text x={round(middle + half - tip.by * 0.6 - 7)} y={ground + 26} textAnchor="end">
+          pull
+        </text>
       </g>
     </Drawing>
   )
@@ -145,17 +144,13 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
 
 type ForceProps = { from: [number, number]; by: number; direction: [number, number]; className: string }
 
-/** The force on a support: the arch pushes outwards, the chain pulls inwards, with equal strength. */
+/** A force on the ground: the arch pushes outward, the chain pulls inward along itself, with equal strength. */
 function Force({ from: [x, y], by, direction: [right, down], className }: ForceProps) {
   const length = Math.hypot(right, down)
   const [dx, dy] = [right / length, down / length]
   const tip = [x + dx * by, y + dy * by] as const
   const barb = (side: number) =>
     `${round(tip[0] - dx * 9 - dy * 4.5 * side)} ${round(tip[1] - dy * 9 + dx * 4.5 * side)}`
-  return (
-    <path
-      d={`M${x} ${y}L${round(tip[0])} ${round(tip[1])}M${barb(1)}L${round(tip[0])} ${round(tip[1])}L${barb(-1)}`}
-      className={className}
-    />
-  )
+  const line = `M${x} ${y}L${round(tip[0])} ${round(tip[1])}M${barb(1)}L${round(tip[0])} ${round(tip[1])}L${barb(-1)}`
+  return <path d={line} className={className} />
 }

@@ -59,7 +59,7 @@ export function AttackGraph({ number, title }: Props) {
         <Reading
           heading="Cheapest edges to close"
           sum={{ label: `cut ${total === cut.maxFlow ? '=' : '≠'} max flow`, value: `${total} days` }}
-          remark="Each number: days of work to close that step. Filled nodes stay in reach."
+          remark="Each number: days of work to close that step. Ink nodes stay in reach."
         >
           {cut.edges.map((edge) => (
             <ReadingRow key={edge.from + edge.to} term={`${edge.from} → ${edge.to}`}>
@@ -70,6 +70,20 @@ export function AttackGraph({ number, title }: Props) {
       }
     >
       <Drawing name={`Attack graph from internet to funds, ${cut.edges.length} edges cut`} width={480} height={400}>
+        <path
+          d={edges
+            .filter((edge) => !cut.edges.includes(edge))
+            .map(line)
+            .join('')}
+          strokeWidth="1.25"
+          className="stroke-edge"
+        />
+        <path
+          d={cut.edges.map(line).join('')}
+          strokeWidth="2.5"
+          strokeDasharray="5 5"
+          className="stroke-cybersecurity"
+        />
         {edges.map((edge) => (
           <Step key={edge.from + edge.to} edge={edge} cut={cut.edges.includes(edge)} />
         ))}
@@ -79,14 +93,8 @@ export function AttackGraph({ number, title }: Props) {
               cx={x}
               cy={y}
               r={node === 'funds' ? 10 : 7.5}
-              strokeWidth="1.5"
-              className={
-                cut.reachable.has(node)
-                  ? 'fill-ink stroke-ink'
-                  : node === 'funds'
-                    ? 'fill-cybersecurity stroke-cybersecurity'
-                    : 'fill-raised stroke-cybersecurity'
-              }
+              strokeWidth={node === 'funds' ? 4 : 1.5}
+              className={cut.reachable.has(node) ? 'fill-ink stroke-ink' : 'fill-raised stroke-cybersecurity'}
             />
             <text
               x={outer[node]?.x ?? x}
@@ -105,6 +113,9 @@ export function AttackGraph({ number, title }: Props) {
   )
 }
 
+const line = ({ from, to }: Edge) => `M${places[from as Node]}L${places[to as Node]}`
+
+/** The cost of a step; a closed one is crossed out. */
 function Step({ edge, cut }: { edge: Edge; cut: boolean }) {
   const [x1, y1] = places[edge.from as Node]
   const [x2, y2] = places[edge.to as Node]
@@ -112,15 +123,6 @@ function Step({ edge, cut }: { edge: Edge; cut: boolean }) {
   const y = round((y1 + y2) / 2)
   return (
     <>
-      <line
-        x1={x1}
-        y1={y1}
-        x2={x2}
-        y2={y2}
-        strokeWidth={cut ? 2.5 : 1.25}
-        strokeDasharray={cut ? '5 5' : undefined}
-        className={cut ? 'stroke-cybersecurity' : 'stroke-edge'}
-      />
       {cut && <path d={`M${x - 8} ${y - 8}l16 16m0-16l-16 16`} strokeWidth="2.5" className="stroke-cybersecurity" />}
       <text
         x={x}

@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { attemptChances as odds } from '#src/figures/models/article-examples.ts'
 import { atLeastOne, attemptsForHalf } from '#src/figures/models/odds.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -7,8 +8,7 @@ const right = 458
 const top = 22
 const bottom = 250
 const decades = 5
-const points = 90
-const odds = [0.01, 0.001, 0.0001]
+const points = 60
 
 /** How repeated attempts turn a small chance into a likely success, for three chances; even odds are marked. */
 export default function AttemptOdds() {
@@ -83,7 +83,9 @@ function y(share: number): number {
 function curve(p: number): string {
   const line = Array.from({ length: points + 1 }, (_, i) => {
     const n = 10 ** ((decades * i) / points)
-    return `${x(n)} ${y(atLeastOne(p, n))}`
+    return { x: x(n), y: y(atLeastOne(p, n)) }
   })
-  return `M${line.join('L')}`
+  // Where the curve is flat, its ends are enough.
+  const bends = line.filter((point, i) => line[i - 1]?.y !== point.y || line[i + 1]?.y !== point.y)
+  return `M${bends.map((point) => `${point.x} ${point.y}`).join('L')}`
 }

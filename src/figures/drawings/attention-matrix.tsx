@@ -1,11 +1,11 @@
 import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
-import { attention } from '#src/figures/models/attention.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { attention, hundredths } from '#src/figures/models/attention.ts'
 
 const tokens = 'the contract pays out only when both keys sign the same digest before noon'.split(' ')
 const cell = 25
+const square = 22
 const left = 108
 const top = 25
 const listed = 6
@@ -17,7 +17,8 @@ export function AttentionMatrix({ number, title, query }: Props) {
   const weights = attention(title, tokens)
   const row = weights[query] ?? []
   const ranked = row.map((weight, key) => ({ weight, key })).sort((a, b) => b.weight - a.weight)
-  const rest = ranked.slice(listed).reduce((sum, { weight }) => sum + weight, 0)
+  const shares = ranked.slice(0, listed).map(({ weight }) => weight)
+  const printed = hundredths([...shares, 1 - shares.reduce((sum, weight) => sum + weight, 0)])
   const name = `Causal attention of ${tokens.length} tokens, row ${query + 1} marked`
 
   return (
@@ -28,21 +29,27 @@ export function AttentionMatrix({ number, title, query }: Props) {
       reading={
         <Reading
           heading={`Row ${query + 1}, “${tokens[query]}”, looks at`}
-          sum={{ label: 'Σ row', value: row.reduce((sum, weight) => sum + weight, 0).toFixed(2) }}
+          sum={{ label: 'Σ row', value: printed.reduce((sum, share) => sum + share, 0).toFixed(2) }}
           remark="Random weights, exact arithmetic."
         >
-          {ranked.slice(0, listed).map(({ weight, key }) => (
+          {ranked.slice(0, listed).map(({ weight, key }, i) => (
             <ReadingRow key={key} term={<Key position={key} />}>
               <Bar share={weight / (ranked[0]?.weight ?? 1)} />
-              {weight.toFixed(2)}
+              {printed[i]?.toFixed(2)}
             </ReadingRow>
           ))}
-          <ReadingRow term={`${row.length - listed} others`}>{rest.toFixed(2)}</ReadingRow>
+          <ReadingRow term={`+ ${row.length - listed} more`}>{printed[listed]?.toFixed(2)}</ReadingRow>
         </Reading>
       }
     >
       <Drawing name={name} width={480} height={400}>
-        <path d={maskedCells()} strokeWidth="2.5" strokeLinecap="round" className="stroke-rule" />
+        <path
+          d={maskedCells()}
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeDasharray={`0 ${cell}`}
+          className="stroke-rule"
+        />
         {tokens.map((token, i) => (
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: the tokens are a constant, and "the" occurs twice
@@ -55,9 +62,15 @@ export function AttentionMatrix({ number, title, query }: Props) {
             {token}
           </text>
         ))}
-        {[...shades(weights)].map(([opacity, cells]) => (
-          <path key={opacity} d={cells} className="fill-ai" fillOpacity={opacity} />
-        ))}
+        <g strokeWidth={square}>
+          {[...tints(weights)].map(([share, cells]) => (
+            <path
+              key={share}
+              d={cells}
+              stroke={`color-mix(in oklch,var(--color-ai) ${share}%,var(--color-ai-ground))`}
+            />
+          ))}
+        </g>
         <rect
           x={left - 3}
           y={top + query * cell - 3}
@@ -89,22 +102,24 @@ function Bar({ share }: { share: number }) {
   )
 }
 
-/** A dot for each later token, which causal attention masks. */
+/** Dots for later tokens, which causal attention masks: a dashed line in each row. */
 function maskedCells(): string {
-  const dots = tokens.flatMap((_, i) =>
-    tokens.slice(i + 1).map((_, j) => `M${left + (i + 1 + j) * cell + 11.5} ${top + i * cell + 11.5}h0`),
-  )
-  return dots.join('')
+  const rows = tokens.slice(1).map((_, i) => {
+    // A dash at the very end of a line is not drawn.
+    const length = (tokens.length - 2 - i) * cell + 1
+    return `M${left + (i + 1) * cell + square / 2} ${top + i * cell + square / 2}h${length}`
+  })
+  return rows.join('')
 }
 
-/** One path per weight level: a dozen elements instead of a hundred. */
-function shades(weights: readonly number[][]): Map<number, string> {
+/** One path per tint, by its share of the hue: a few elements instead of a hundred. A cell is a line as thick as wide. */
+function tints(weights: readonly number[][]): Map<number, string> {
   const paths = new Map<number, string>()
   weights.forEach((row, i) => {
     row.forEach((weight, j) => {
-      const opacity = round(0.08 + 0.92 * Math.min(1, weight ** 0.75 * 1.15))
-      const square = `M${left + j * cell} ${top + i * cell}h${cell - 2}v${cell - 2}h${2 - cell}z`
-      paths.set(opacity, (paths.get(opacity) ?? '') + square)
+      const share = 12 + 11 * Math.round(8 * Math.min(1, weight ** 0.75 * 1.15))
+      const line = `M${left + j * cell} ${top + i * cell + square / 2}h${square}`
+      paths.set(share, (paths.get(share) ?? '') + line)
     })
   })
   return paths

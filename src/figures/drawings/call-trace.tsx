@@ -1,13 +1,15 @@
-import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
 import { round } from '#src/figures/models/seed.ts'
 import { criticalPath, type Span, trace } from '#src/figures/models/trace.ts'
-import { wideTextClass, wideZone } from '#src/figures/models/zone.ts'
+import { wideZone } from '#src/figures/models/zone.ts'
 
 const lanes = ['page', 'wallet', 'node', 'contract', 'indexer']
 const left = 106
 const right = wideZone.width - 18
 const top = 26
 const pitch = 37
+/** The advance of a letter in the font sizes of `lg` and `xl`, which are smaller in user units on a wider screen. */
+const letter = { narrow: 7.8, wide: 6.3 }
 
 /** The trace of one transaction from click to receipt, a lane for each component; the critical path is highlighted. */
 export function CallTrace({ title }: { title: string }) {
@@ -53,15 +55,15 @@ export function CallTrace({ title }: { title: string }) {
         )
       })}
       {spans.map((span) => {
-        const fits = x(span.end) - x(span.start) > span.name.length * 6.4 + 8
+        const space = (x(span.end) - x(span.start) - 8) / span.name.length
         return (
-          fits && (
+          space > letter.wide && (
             <text
               key={span.name}
               x={round((x(span.start) + x(span.end)) / 2)}
               y={y(span) + 15}
               textAnchor="middle"
-              className={`${wideTextClass} fill-ink max-lg:hidden`}
+              className={`${wideTextClass} fill-ink ${space > letter.narrow ? 'max-lg:hidden' : 'max-xl:hidden'}`}
             >
               {span.name}
             </text>

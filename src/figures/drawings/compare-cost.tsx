@@ -1,8 +1,9 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { comparison } from '#src/figures/models/article-examples.ts'
 import { triesToMatch } from '#src/figures/models/comparison.ts'
 import { round } from '#src/figures/models/seed.ts'
 
-const perSecond = 10_000
+const { bytes: constant, perSecond } = comparison
 const widest = 8
 const left = 84
 const right = 452
@@ -22,7 +23,7 @@ export default function CompareCost() {
   const widths = Array.from({ length: widest }, (_, i) => i + 1)
   return (
     <ArticleDrawing
-      name={`Tries to match a constant of 1 to ${widest} bytes: ${triesToMatch(4).blind.toExponential(1)} blind and ${triesToMatch(4).guided} guided at 4 bytes`}
+      name={`Tries to match a constant of 1 to ${widest} bytes: ${triesToMatch(constant).blind.toExponential(1)} blind and ${triesToMatch(constant).guided} guided at ${constant} bytes`}
     >
       {clocks.map(({ label, seconds }) => (
         <g key={label}>

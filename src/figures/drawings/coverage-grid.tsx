@@ -1,7 +1,6 @@
 import { cardTextClass, Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { type CorpusEntry, fuzz } from '#src/figures/models/fuzzing.ts'
-import { round } from '#src/figures/models/seed.ts'
 
 const blocks = 25
 const kept = 9
@@ -10,13 +9,7 @@ const left = 40
 const margin = 16
 const height = 236
 
-type Holds = (entry: CorpusEntry, block: number) => boolean
-
-const kinds: readonly { className: string; holds: Holds }[] = [
-  { className: 'fill-faint', holds: ({ hits }, block) => !hits.has(block) },
-  { className: 'fill-muted', holds: ({ hits, fresh }, block) => hits.has(block) && !fresh.has(block) },
-  { className: 'fill-signal', holds: ({ fresh }, block) => fresh.has(block) },
-]
+const bar = 10
 
 type Props = { number: number; title: string }
 
@@ -32,9 +25,14 @@ export function CoverageGrid({ number, title }: Props) {
         width={384}
         height={height}
       >
-        {kinds.map(({ className, holds }) => (
-          <path key={className} d={cells(corpus, holds)} className={className} />
-        ))}
+        <g strokeWidth="16">
+          <path d={track(corpus)} strokeDasharray={`${bar} ${cell - bar}`} className="stroke-faint" />
+          <path
+            d={cells(corpus, ({ hits, fresh }) => [...hits].filter((block) => !fresh.has(block)))}
+            className="stroke-muted"
+          />
+          <path d={cells(corpus, ({ fresh }) => [...fresh])} className="stroke-signal" />
+        </g>
         {corpus.map(({ known: soFar }, row) => {
           const y = top(row, corpus.length)
           return (
@@ -54,16 +52,21 @@ export function CoverageGrid({ number, title }: Props) {
 }
 
 function top(row: number, rows: number): number {
-  return round(margin + ((row + 0.5) * (height - 2 * margin)) / rows - 8)
+  return Math.round(margin + ((row + 0.5) * (height - 2 * margin)) / rows - 8)
 }
 
-/** One path for all cells of one kind: a few elements instead of hundreds. */
-function cells(corpus: readonly CorpusEntry[], holds: Holds): string {
+/** All cells, as one dashed line in each row. */
+function track(corpus: readonly CorpusEntry[]): string {
+  return corpus.map((_, row) => `M${left} ${top(row, corpus.length) + 8}h${blocks * cell - 1}`).join('')
+}
+
+/** The cells of some blocks of each entry, as lines as thick as a row. */
+function cells(corpus: readonly CorpusEntry[], of: (entry: CorpusEntry) => number[]): string {
   return corpus
     .flatMap((entry, row) =>
-      Array.from({ length: blocks }, (_, block) =>
-        holds(entry, block) ? `M${left + block * cell} ${top(row, corpus.length)}h${cell - 2}v16h${2 - cell}z` : '',
-      ),
+      of(entry)
+        .sort((one, other) => one - other)
+        .map((block) => `M${left + block * cell} ${top(row, corpus.length) + 8}h${bar}`),
     )
     .join('')
 }

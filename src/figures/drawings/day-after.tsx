@@ -1,10 +1,8 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { emitted, network as plan } from '#src/figures/models/article-examples.ts'
 import { schedule } from '#src/figures/models/emissions.ts'
 import { round } from '#src/figures/models/seed.ts'
 
-/** The article's network: $4 m emitted a quarter, fees that grow to $1 m, 60 % of them rented. */
-const plan = { periods: 16, halving: 16, end: 12, rented: 0.6, fees: 0.25 }
-const emitted = 4
 const left = 24
 const pitch = 27
 const bar = 20

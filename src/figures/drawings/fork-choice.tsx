@@ -1,7 +1,7 @@
-import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
 import { type Block, blockTree } from '#src/figures/models/ghost.ts'
 import { round } from '#src/figures/models/seed.ts'
-import { wideTextClass, wideZone } from '#src/figures/models/zone.ts'
+import { wideZone } from '#src/figures/models/zone.ts'
 
 const slots = 11
 const validators = 64

@@ -20,6 +20,11 @@ export function MerkleTree({ number, title, leaf }: Props) {
   const depth = levels.length - 1
   const onPath = (level: number, i: number) => i === leaf >> (depth - level)
   const isSibling = (level: number, i: number) => level > 0 && i === ((leaf >> (depth - level)) ^ 1)
+  const elbows = (isDrawn: (level: number, i: number) => boolean) =>
+    levels
+      .slice(1)
+      .flatMap((level, above) => level.map((_, i) => (isDrawn(above + 1, i) ? elbow(above, i) : '')))
+      .join('')
 
   return (
     <Figure
@@ -45,21 +50,11 @@ export function MerkleTree({ number, title, leaf }: Props) {
       }
     >
       <Drawing name={`Merkle tree of ${size} leaves with the path of leaf ${leaf} marked`} width={480} height={400}>
-        {levels.slice(1).map((level, above) =>
-          level.map((hash, i) => {
-            const lit = onPath(above + 1, i)
-            return (
-              <path
-                key={hash}
-                d={elbow(above, i)}
-                fill="none"
-                strokeWidth={lit ? 2.5 : 1.25}
-                strokeDasharray={isSibling(above + 1, i) ? '4 3' : undefined}
-                className={lit || isSibling(above + 1, i) ? 'stroke-blockchain' : 'stroke-rule'}
-              />
-            )
-          }),
-        )}
+        <g fill="none" strokeWidth="1.25">
+          <path d={elbows((level, i) => !onPath(level, i) && !isSibling(level, i))} className="stroke-rule" />
+          <path d={elbows(isSibling)} strokeDasharray="4 3" className="stroke-blockchain" />
+          <path d={elbows(onPath)} strokeWidth="2.5" className="stroke-blockchain" />
+        </g>
         {levels.map((level, depthOfLevel) =>
           level.map((hash, i) => (
             <Hash

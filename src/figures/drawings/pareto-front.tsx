@@ -1,7 +1,7 @@
-import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
 import { frontier, trials } from '#src/figures/models/pareto.ts'
 import { round } from '#src/figures/models/seed.ts'
-import { wideTextClass, wideZone } from '#src/figures/models/zone.ts'
+import { wideZone } from '#src/figures/models/zone.ts'
 
 const count = 88
 const left = 30

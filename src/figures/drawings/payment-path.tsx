@@ -1,6 +1,6 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { paymentStates as states } from '#src/figures/models/article-examples.ts'
 
-const states = ['text', 'intent', 'tool call', 'transaction', 'verdict', 'signature', 'block']
 /** From this step on, no text written by a stranger decides anything, as long as the boundary before it holds. */
 const firstDecided = 4
 const left = 34

@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { keyRisk } from '#src/figures/models/article-examples.ts'
 import { quorumOdds } from '#src/figures/models/odds.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -6,8 +7,7 @@ const left = 66
 const right = 456
 const top = 26
 const bottom = 244
-const stolen = 0.01
-const away = 0.05
+const { stolen, away } = keyRisk
 /** Range of each axis, in powers of ten. */
 const theftDecades = { from: -6, to: -1 }
 const lockDecades = { from: -5, to: 0 }
@@ -24,11 +24,11 @@ const quorums: readonly { k: number; n: number; label: Label }[] = [
   { k: 3, n: 5, label: 'left' },
 ]
 
-/** Key quorums by the odds of theft and of lock-out. Further to the lower left is better at both. */
+/** Key quorums by the odds of theft and of lockout. Further to the lower left is better at both. */
 export default function QuorumOdds() {
   return (
     <ArticleDrawing
-      name={`Odds of theft against lock-out for ${quorums.length} quorums. ${sentence(1, 1)} ${sentence(2, 3)} ${sentence(3, 5)}`}
+      name={`Odds of theft against lockout for ${quorums.length} quorums. ${sentence(1, 1)} ${sentence(2, 3)} ${sentence(3, 5)}`}
     >
       <path d={grid()} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
@@ -58,7 +58,13 @@ export default function QuorumOdds() {
       <text x={x(10 ** -2)} y={bottom + 48} textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
         stolen →
       </text>
-      <text x={left + 8} y={top + 18} className={`${drawingTextClass} fill-ink`}>
+      <text
+        x={left + 8}
+        y={top + 18}
+        strokeWidth="5"
+        paintOrder="stroke"
+        className={`${drawingTextClass} stroke-raised fill-ink`}
+      >
         ↑ locked out
       </text>
       {quorums.map(({ k, n, label }) => {

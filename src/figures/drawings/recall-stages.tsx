@@ -1,23 +1,22 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
-import { survivors } from '#src/figures/models/ranking.ts'
+import { retrieval } from '#src/figures/models/article-examples.ts'
+import { leftAfter } from '#src/figures/models/pipeline.ts'
 import { round } from '#src/figures/models/seed.ts'
 
-const questions = 200
-const corpus = 378
-const keeps = [40, 10, 4]
-const names = ['marked', 'search', 'rerank', 'context']
-const left = 28
-const width = 70
-const gap = 48
+const questions = 100
+const names = ['asked', ...retrieval.map(({ stage }) => stage)]
+const left = 24
+const width = 60
+const gap = 33
 const top = 40
 const bottom = 250
 
-/** How many of 200 questions still have their relevant passage after each stage of a simulated search. */
+/** How many of 100 questions are still on the way to a right answer after each stage of the article's example. */
 export default function RecallStages() {
-  const counts = [questions, ...survivors('recall stages', questions, corpus, keeps)]
+  const counts = [questions, ...leftAfter(questions, retrieval)]
   return (
     <ArticleDrawing
-      name={`Questions whose passage is still there: ${counts.map((n, i) => `${names[i]} ${n}`).join(', ')}`}
+      name={`Questions on the way to a right answer: ${counts.map((n, i) => `${names[i]} ${n}`).join(', ')}`}
     >
       {counts.map((count, i) => {
         const x = left + i * (width + gap)

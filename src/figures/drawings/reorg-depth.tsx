@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { settlement } from '#src/figures/models/article-examples.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -9,9 +10,7 @@ const bottom = 250
 const deepest = 48
 /** The lowest grid line stands for a chance of 10 to the power of minus `decades`. */
 const decades = 6
-const value = 100_000
-const budget = 10
-const shares = [0.1, 0.2, 0.3]
+const { value, budget, shares } = settlement
 
 /** The chance of losing a payment by depth for three attackers, and where each meets the same budget. */
 export default function ReorgDepth() {
@@ -19,7 +18,7 @@ export default function ReorgDepth() {
   const depths = shares.map((q) => depthFor(q, value, budget))
   return (
     <ArticleDrawing
-      name={`Chance of a reorganisation by depth. A budget of ${budget / value} is met at depth ${depths.join(', ')}.`}
+      name={`Chance of a reorganization by depth. A budget of ${budget / value} is met at depth ${depths.join(', ')}.`}
     >
       <path d={grid()} className="stroke-rule" />
       {[0, 2, 4, 6].map((power) => (

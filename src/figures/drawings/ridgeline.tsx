@@ -5,9 +5,10 @@ import { round } from '#src/figures/models/seed.ts'
 
 const names = ['filings', 'usage', 'code', 'experts', 'market']
 const perSource = 40
-const points = 64
+const points = 41
 const left = 100
 const right = 360
+const step = (right - left) / (points - 1)
 const pitch = 33
 const firstBase = 78
 const amplitude = 68
@@ -33,16 +34,12 @@ export function Ridgeline({ number, title }: Props) {
       >
         {curves.map((curve, i) => {
           const base = firstBase + i * pitch
-          const ridge = curve
-            .map(
-              (value, k) =>
-                `${round(left + (k / (points - 1)) * (right - left))} ${round(base - (value / tallest) * amplitude)}`,
-            )
-            .join('L')
+          const heights = curve.map((value) => round((value / tallest) * amplitude))
+          const ridge = heights.slice(1).map((height, k) => `l${step} ${round((heights[k] ?? 0) - height)}`)
           return (
             <g key={names[i]}>
               <path
-                d={`M${left} ${base}L${ridge}L${right} ${base}`}
+                d={`M${left} ${base}v${-(heights[0] ?? 0)}${ridge.join('')}V${base}`}
                 strokeWidth="1.5"
                 className="fill-raised stroke-ink"
               />
@@ -60,7 +57,11 @@ export function Ridgeline({ number, title }: Props) {
   )
 }
 
-/** The samples themselves, as ticks (a rug plot). */
+/** The samples themselves, as ticks (a rug plot), each placed from the last. */
 function rug(samples: readonly number[], y: number): string {
-  return samples.map((sample) => `M${round(left + sample * (right - left))} ${y}v8`).join('')
+  const places = [...new Set(samples.map((sample) => Math.round(left + sample * (right - left))))].sort((a, b) => a - b)
+  return `M${places[0]} ${y}v8${places
+    .slice(1)
+    .map((place, i) => `m${place - (places[i] ?? 0)}-8v8`)
+    .join('')}`
 }

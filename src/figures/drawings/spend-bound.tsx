@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { policy } from '#src/figures/models/article-examples.ts'
 import { round } from '#src/figures/models/seed.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
@@ -8,11 +9,7 @@ const top = 24
 const bottom = 250
 const hours = 32
 const most = 2000
-const cap = 600
-const capacity = 250
-const perHour = 25
-const takenAt = 23
-const noticedAfter = 8
+const { cap, capacity, perHour, takenAt, noticedAfter } = policy
 
 /** The most a stolen agent can spend by hour, under a daily cap and under a token bucket of the same rate. */
 export default function SpendBound() {
@@ -77,7 +74,7 @@ function Mark({ hour, loss, label, above }: MarkProps) {
       />
       <text
         x={x(hour) + 9}
-        y={y(loss) + (above ? -11 : 22)}
+        y={y(loss) + (above ? -14 : 22)}
         strokeWidth="6"
         paintOrder="stroke"
         className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}

@@ -1,8 +1,8 @@
-import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
 import { escrowSteps, exploreEscrow, type Phase } from '#src/figures/models/escrow.ts'
-import { narrowTextClass, narrowZone } from '#src/figures/models/zone.ts'
+import { narrowZone } from '#src/figures/models/zone.ts'
 
-const size = { width: 82, height: 30 }
+const size = { width: 88, height: 30 }
 
 const places: Record<Phase, [number, number]> = {
   open: [52, 54],
@@ -14,12 +14,12 @@ const places: Record<Phase, [number, number]> = {
 
 /** Edges between the phases, placed by hand: six paths that never cross. */
 const ways: Record<string, { path: string; label: [number, number] }> = {
-  fund: { path: 'M52 69V147m-4 -7l4 8l4 -8', label: [60, 112] },
-  confirm: { path: 'M93 152L150 72m-8 4l8 -5l-1 9', label: [130, 112] },
-  dispute: { path: 'M93 166H149m-7 -4l8 4l-8 4', label: [96, 190] },
-  'time out': { path: 'M52 179V212H332V181m-4 7l4 -8l4 8', label: [150, 206] },
+  fund: { path: 'M52 69V147m-4 -7l4 8l4 -8', label: [10, 112] },
+  confirm: { path: 'M76 149V98H166V71m-4 7l4 -8l4 8', label: [86, 91] },
+  dispute: { path: 'M96 164H147m-7 -4l8 4l-8 4', label: [95, 138] },
+  'time out': { path: 'M52 179V226H332V181m-4 7l4 -8l4 8', label: [160, 219] },
   'for seller': { path: 'M192 149V71m-4 7l4 -8l4 8', label: [200, 112] },
-  'for buyer': { path: 'M233 164H289m-7 -4l8 4l-8 4', label: [233, 140] },
+  'for buyer': { path: 'M236 164H287m-7 -4l8 4l-8 4', label: [240, 196] },
 }
 
 /** An escrow contract as a state machine, explored exhaustively, and the state that no call reaches. */
@@ -51,7 +51,7 @@ export function StateMachine() {
           y={ways[action]?.label[1]}
           strokeWidth="5"
           paintOrder="stroke"
-          className={`${narrowTextClass} fill-muted stroke-raised ${action === 'fund' ? '' : 'max-sm:hidden'}`}
+          className={`${narrowTextClass} fill-muted stroke-raised`}
         >
           {action}
         </text>
@@ -80,11 +80,11 @@ export function StateMachine() {
           </g>
         )
       })}
-      <path d="M233 54H278m-31 -8l16 16m0 -16l-16 16" fill="none" strokeWidth="1.6" className="stroke-signal" />
+      <path d="M236 54H274m-27 -8l16 16m0 -16l-16 16" fill="none" strokeWidth="1.6" className="stroke-signal" />
       <rect
-        x="279"
+        x="276"
         y={54 - size.height / 2}
-        width="100"
+        width="106"
         height={size.height}
         rx="2"
         strokeDasharray="4 3"

@@ -1,7 +1,7 @@
-import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
 import { round } from '#src/figures/models/seed.ts'
 import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
-import { wideTextClass, wideZone } from '#src/figures/models/zone.ts'
+import { wideZone } from '#src/figures/models/zone.ts'
 
 const months = 48
 const left = 16
@@ -88,5 +88,5 @@ function line(of: (month: number) => number, back = false): string {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}%`
 }

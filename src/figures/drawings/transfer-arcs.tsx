@@ -1,7 +1,7 @@
-import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
 import { hash32, round } from '#src/figures/models/seed.ts'
 import { shortestCycle, type Transfer, transfers } from '#src/figures/models/transfers.ts'
-import { narrowTextClass, narrowZone } from '#src/figures/models/zone.ts'
+import { narrowZone } from '#src/figures/models/zone.ts'
 
 const addresses = 15
 const count = 30

@@ -23,6 +23,7 @@ export function TrussSpan({ title, panels }: Props) {
   ].sort((a, b) => Math.abs(a.force) - Math.abs(b.force))
   const most = members.at(-1)
   const joints = [...truss.loads.map((_, i) => joint(i)), ...truss.rising.map((_, i) => apex(i))]
+  const dots = joints.map(([x, y]) => `M${x} ${y}h0`).join('')
 
   return (
     <Drawing
@@ -30,35 +31,44 @@ export function TrussSpan({ title, panels }: Props) {
       width={panels * panel + 2 * margin}
       height={top + rise + 46}
     >
-      {members.map((member) => (
-        <path
-          key={`${member.from} ${member.to}`}
-          d={`M${member.from}L${member.to}`}
-          strokeWidth={round(0.8 + (3.4 * Math.abs(member.force)) / Math.abs(most?.force ?? 1))}
-          className={member === most ? 'stroke-signal' : 'stroke-on-band-muted'}
-        />
-      ))}
-      {truss.loads.map((load, i) => {
-        const [x, y] = joint(i)
-        return (
-          load > 0 && (
-            <path
-              key={x}
-              d={`M${x} ${y + 8}v${load * 6}m-3.5 -5l3.5 5l3.5 -5`}
-              fill="none"
-              strokeWidth="1.25"
-              className="stroke-on-band-muted"
-            />
-          )
-        )
-      })}
-      {joints.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="3.6" strokeWidth="1.4" className="fill-band stroke-on-band" />
-      ))}
+      <g className="stroke-on-band-muted">
+        {[...byWidth(members, most)].map(([width, d]) => (
+          <path key={width} d={d} strokeWidth={width} />
+        ))}
+      </g>
+      {most && <path d={line(most)} strokeWidth={widthOf(most, most)} className="stroke-signal" />}
+      <path
+        d={truss.loads.map((load, i) => (load > 0 ? arrow(joint(i), load) : '')).join('')}
+        fill="none"
+        strokeWidth="1.25"
+        className="stroke-on-band-muted"
+      />
+      {/* Two dots on each joint: a ring. */}
+      <path d={dots} strokeWidth="8.6" strokeLinecap="round" className="stroke-on-band" />
+      <path d={dots} strokeWidth="5.8" strokeLinecap="round" className="stroke-band" />
       <path d={support(joint(0))} className="fill-on-band" />
       <path d={support(joint(panels))} className="fill-on-band" />
     </Drawing>
   )
+}
+
+const line = ({ from: [x1, y1], to: [x2, y2] }: Member) => `M${x1} ${y1}l${x2 - x1} ${y2 - y1}`
+
+const widthOf = ({ force }: Member, most: Member) => round(0.8 + (3.4 * Math.abs(force)) / Math.abs(most.force))
+
+/** One path for all members of a width, thin ones first. */
+function byWidth(members: readonly Member[], most: Member | undefined): Map<number, string> {
+  const paths = new Map<number, string>()
+  for (const member of members) {
+    if (!most || member === most) continue
+    const width = widthOf(member, most)
+    paths.set(width, (paths.get(width) ?? '') + line(member))
+  }
+  return paths
+}
+
+function arrow([x, y]: [number, number], load: number): string {
+  return `M${x} ${y + 8}v${load * 6}m-3.5-5l3.5 5l3.5-5`
 }
 
 function support([x, y]: [number, number]): string {

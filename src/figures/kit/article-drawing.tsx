@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Drawing } from './drawing.tsx'
 
-/** The canvas of an article's figure, 480 by 300 units. Strokes keep their width at every column width. */
-export function ArticleDrawing({ name, children }: { name: string; children: ReactNode }) {
+type Props = { name: string; children: ReactNode; height?: number }
+
+/** The canvas of an article's figure, 480 units wide. Strokes keep their width at every column width. */
+export function ArticleDrawing({ name, children, height = 300 }: Props) {
   return (
-    <Drawing name={name} width={480} height={300}>
+    <Drawing name={name} width={480} height={height}>
       <g className="**:[vector-effect:non-scaling-stroke]">{children}</g>
     </Drawing>
   )

@@ -18,3 +18,8 @@ export function Drawing({ name, width, height, children }: Props) {
  */
 export const plateTextClass = 'font-mono text-[16px] sm:text-[13px] lg:text-[14.5px] xl:text-[12px]'
 export const cardTextClass = 'font-mono text-[13.5px] sm:text-[12px] md:text-[18.5px] lg:text-[14.5px] xl:text-[12px]'
+
+/** For the zones of models/zone.ts. They stand here because the style sheet is not generated from the models. */
+export const wideTextClass = 'font-mono text-[12px] md:text-[16px] lg:text-[13px] xl:text-[10.5px]'
+export const narrowTextClass = 'font-mono text-[9px] md:text-[12px] lg:text-[13px] xl:text-[10.5px]'
+export const evidenceTextClass = 'font-mono text-[20px] sm:text-[12px] md:text-[9px] lg:text-[13px] xl:text-[10.5px]'

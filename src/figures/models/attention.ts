@@ -20,6 +20,23 @@ export function attention(title: string, tokens: readonly string[]): number[][] 
   )
 }
 
+/**
+ * Rounds weights that sum to 1 to hundredths that still do: the largest remainders are rounded up. The printed numbers
+ * then add up to the printed sum.
+ */
+export function hundredths(weights: readonly number[]): number[] {
+  const rounded = weights.map((weight) => Math.floor(weight * 100))
+  const missing = 100 - rounded.reduce((a, b) => a + b, 0)
+  const byRemainder = weights.map((weight, i) => ({ i, rest: weight * 100 - (rounded[i] ?? 0) }))
+  const up = new Set(
+    byRemainder
+      .sort((a, b) => b.rest - a.rest)
+      .slice(0, missing)
+      .map(({ i }) => i),
+  )
+  return rounded.map((value, i) => (value + (up.has(i) ? 1 : 0)) / 100)
+}
+
 function softmax(scores: number[]): number[] {
   const highest = Math.max(...scores)
   const powers = scores.map((score) => Math.exp(score - highest))

@@ -1,7 +1,7 @@
 /** One period of a token's life: the scheduled emission, and the fees users choose to pay. */
 export type Period = { emission: number; fees: number }
 
-type Plan = {
+export type Plan = {
   periods: number
   /** The emission halves after this many periods. */
   halving: number

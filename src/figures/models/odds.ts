@@ -19,7 +19,7 @@ export function atLeast(k: number, n: number, p: number): number {
   return sum
 }
 
-/** The odds of a k-of-n signature: theft when k keys are stolen, lock-out when fewer than k are available. */
+/** The odds of a k-of-n signature: theft when k keys are stolen, lockout when fewer than k are available. */
 export function quorumOdds(k: number, n: number, stolen: number, away: number): { theft: number; lockOut: number } {
   return { theft: atLeast(k, n, stolen), lockOut: atLeast(n - k + 1, n, away) }
 }

@@ -19,14 +19,3 @@ export function searchStages(title: string, corpus: number, relevant: number, ke
     return { keep, found, recall: found.length / relevant }
   })
 }
-
-/** Returns, for each stage, how many questions still have their passage. Each has one relevant passage in `corpus`. */
-export function survivors(title: string, questions: number, corpus: number, keeps: readonly number[]): number[] {
-  const found = keeps.map(() => 0)
-  for (let question = 0; question < questions; question++) {
-    searchStages(`${title}/${question}`, corpus, 1, keeps).forEach((stage, i) => {
-      found[i] = (found[i] ?? 0) + stage.found.length
-    })
-  }
-  return found
-}

@@ -15,6 +15,19 @@ export function reorgProbability(q: number, depth: number): number {
   return 1 - failed
 }
 
+/** The estimate of the Bitcoin paper: a Poisson distribution in place of the negative binomial one. */
+export function poissonEstimate(q: number, depth: number): number {
+  const p = 1 - q
+  const mean = (depth * q) / p
+  let density = Math.exp(-mean)
+  let failed = 0
+  for (let k = 0; k <= depth; k++) {
+    if (k > 0) density *= mean / k
+    failed += density * (1 - (q / p) ** (depth - k))
+  }
+  return 1 - failed
+}
+
 /** Returns the depth from which the expected loss of a payment stays within the budget. Needs q below one half. */
 export function depthFor(q: number, value: number, budget: number): number {
   let depth = 0

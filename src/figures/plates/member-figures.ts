@@ -61,13 +61,13 @@ export function indifference(): PlateFigure {
 /** Random sequences of deposits (up) and withdrawals (right) that never cross the line on which the balance is zero. */
 export function balances(): PlateFigure {
   const step = 12
-  const from = { x: 84, y: 168 }
-  const walk = (seed: string) => {
+  const from = { x: 36, y: 168 }
+  const walk = (seed: string, deposits: number) => {
     const random = randomFrom(seed)
     let balance = 0
     let path = `M${from.x} ${from.y}`
-    for (let i = 0; i < 30; i++) {
-      const up = balance === 0 || random() < 0.57
+    for (let i = 0; i < 34; i++) {
+      const up = balance === 0 || random() < deposits
       balance += up ? 1 : -1
       path += up ? `v-${step}` : `h${step}`
     }
@@ -76,7 +76,7 @@ export function balances(): PlateFigure {
   return {
     what: 'random calls to a contract that never cross its invariant',
     hairlines: '',
-    lines: ['a', 'b', 'c', 'e', 'f', 'g', 'h'].map(walk).join(''),
+    lines: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((seed, i) => walk(seed, 0.46 + i * 0.035)).join(''),
     marks: dot(from.x, from.y, 3),
     accent: `M${from.x - 12} ${from.y + 12}L${from.x + 180} ${from.y - 180}`,
     accentMarks: '',

@@ -23,7 +23,7 @@ export const featuredArticle: Article = {
   title: 'What Breaks First When an AI Agent Holds a Key',
   category: 'AI',
   author: 'Mara Lindqvist',
-  role: 'Principal, Research',
+  role: 'Research',
   date: '2026-10-28',
   readTime: '12 min read',
   excerpt:
@@ -40,8 +40,8 @@ export const articles: readonly Article[] = [
     date: '2026-10-06',
     readTime: '2 min read',
     excerpt:
-      'How long to wait before a transfer counts is a decision about money at risk. A small model that replaces the folklore of six confirmations.',
-    keywords: ['finality', 'confirmations', 'reorganisation', 'settlement risk'],
+      'How long to wait before a transfer counts is a decision about money at risk. A small model to replace the folklore of six confirmations.',
+    keywords: ['finality', 'confirmations', 'reorganization', 'settlement risk'],
   },
   {
     title: 'The Threat Model Is the Deliverable',
@@ -50,8 +50,8 @@ export const articles: readonly Article[] = [
     date: '2026-09-15',
     readTime: '2 min read',
     excerpt:
-      'Findings age with the next commit. The map of what an attacker wants, and through which door, stays useful for years. What ours contains, and how to keep it alive.',
-    keywords: ['threat modelling', 'attack graph', 'security review', 'trust boundaries'],
+      'Findings age with the next commit. A map of what an attacker wants, and how they’d get to it, stays useful for years. What ours contains, and how to keep it alive.',
+    keywords: ['threat modeling', 'attack graph', 'security review', 'trust boundaries'],
   },
   {
     title: 'Retrieval Fails Before the Model Does',
@@ -60,7 +60,7 @@ export const articles: readonly Article[] = [
     date: '2026-08-19',
     readTime: '2 min read',
     excerpt:
-      'Most wrong answers of a retrieval system were lost before the model read a word. Four measurements that tell a search problem from a reasoning problem.',
+      'Most wrong answers from a retrieval system were lost before the model read a word. Four measurements that tell a search problem from a reasoning problem.',
     keywords: ['retrieval-augmented generation', 'evaluation', 'recall', 'reranking'],
   },
   {
@@ -70,7 +70,7 @@ export const articles: readonly Article[] = [
     date: '2026-07-22',
     readTime: '2 min read',
     excerpt:
-      'Every emission schedule ends. We ask of a design what it looks like on the day after, when the only income left is what somebody pays on purpose.',
+      'Every emission schedule ends. We look at a design on the day after, when the only income left is what users pay on purpose.',
     keywords: ['token design', 'incentives', 'emissions', 'protocol revenue'],
   },
   {
@@ -80,7 +80,7 @@ export const articles: readonly Article[] = [
     date: '2026-06-11',
     readTime: '3 min read',
     excerpt:
-      'The hashing is rarely wrong. What surrounds it is: leaves that pass for nodes, trees that nobody bounded, roots that nobody dated. A checklist with the reason for each line.',
+      'The hashing is rarely wrong. What surrounds it is: nodes that pass for leaves, trees without a fixed depth, roots without a date. A checklist with the reason for each line.',
     keywords: ['Merkle tree', 'inclusion proof', 'second preimage', 'smart contract review'],
   },
   {
@@ -90,7 +90,7 @@ export const articles: readonly Article[] = [
     date: '2026-05-20',
     readTime: '3 min read',
     excerpt:
-      'A reviewer reads what the code says. A fuzzer reads what it does. Where each is blind, and how to write the one property that pays for the campaign.',
+      'A reviewer reads what the code says. A fuzzer runs what it does. Where each is blind, and how to write the one property that pays for the campaign.',
     keywords: ['fuzzing', 'property-based testing', 'invariants', 'coverage'],
   },
 ]

@@ -14,7 +14,7 @@ import { ShareMenu } from './share-menu.tsx'
 /** /insights/article/{slug}, for built-in articles and posts. */
 export function ArticlePage({ article }: { article: LoadedArticle }) {
   const { site } = useRouteContext({ from: '__root__' })
-  const { insight, standfirst, parts, headings, newer, older } = article
+  const { insight, standfirst, parts, headings, newer, older, related } = article
   const payload: SharePayload = {
     title: insight.title,
     description: insight.excerpt,
@@ -36,41 +36,39 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
             </span>
             Back to Insights
           </Link>
-          <div className="mt-6 grid gap-x-6 gap-y-9 md:mt-10 lg:grid-cols-12">
-            {/* Without a standfirst the title is aligned to the bottom of the cover, to leave no gap beside it. */}
-            <div
-              className={`min-w-0 lg:col-span-7 ${standfirst ? '' : 'lg:flex lg:flex-col lg:items-start lg:justify-between'}`}
-            >
+          <div className="mt-6 grid gap-x-6 gap-y-9 border-b border-ink pb-9 md:mt-10 md:pb-12 lg:grid-cols-12">
+            <div className="flex min-w-0 flex-col items-start lg:col-span-7">
               <CategoryBadge category={insight.category} />
-              <h1 className="mt-5 text-[clamp(2.25rem,4.6vw,4.125rem)] leading-[1.01] tracking-[-0.042em] wrap-anywhere">
+              <h1 className="mt-5 mb-6 text-[clamp(2.25rem,4.6vw,4.125rem)] leading-[1.01] tracking-[-0.042em] wrap-anywhere">
                 {insight.title}
               </h1>
               {standfirst && (
-                <p className="mt-6 max-w-[34em] text-[1.125rem] leading-normal text-muted md:text-[1.25rem]">
+                <p className="mb-6 max-w-[34em] text-[1.125rem] leading-normal text-muted md:text-[1.25rem]">
                   {standfirst}
                 </p>
               )}
+              {/* Beside the foot of the cover, so that a short title leaves no hole. */}
+              <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-rule pt-4">
+                <Byline insight={insight} withRole />
+                <ShareMenu payload={payload} label="Share" />
+              </div>
             </div>
             <div className="self-start overflow-hidden rounded-md border border-rule bg-raised lg:col-span-5">
               <InsightCover insight={insight} sizes="(width >= 64rem) 490px, calc(100vw - 40px)" eager />
             </div>
-          </div>
-          <div className="mt-9 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-ink pt-4 md:mt-12">
-            <Byline insight={insight} withRole />
-            <ShareMenu payload={payload} label="Share" />
           </div>
         </header>
         <div className="wrap mt-10 grid gap-x-6 gap-y-10 md:mt-14 lg:grid-cols-12">
           <aside className="lg:col-span-3 lg:pr-4 print:hidden">
             <Contents headings={headings} />
           </aside>
-          <div className="min-w-0 lg:col-span-9 xl:col-span-8">
+          <div className="min-w-0 lg:col-span-9">
             <ArticleBody parts={parts} />
             <div className="mt-14 flex max-w-[42.5rem] print:hidden flex-wrap items-center justify-between gap-x-6 gap-y-5 border-t border-rule pt-6">
               <p className="max-w-[20em] text-[1.0625rem] leading-snug tracking-[-0.01em]">
-                Building something that this touches? An engineer reads every message.
+                Working on something like this? An engineer reads every message.
               </p>
-              <div className="flex flex-wrap gap-3">
+              <div className="grid gap-3 max-sm:w-full max-sm:*:min-h-12 sm:flex">
                 <ShareMenu payload={payload} label="Share article" side="above" />
                 <ButtonLink to="/contact-us" variant="signal" size="sm" arrow>
                   Get in Touch
@@ -80,7 +78,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
           </div>
         </div>
       </article>
-      <Neighbours newer={newer} older={older} />
+      <Neighbours newer={newer} older={older} related={related} />
     </>
   )
 }

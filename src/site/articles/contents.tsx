@@ -25,7 +25,7 @@ export function Contents({ headings }: Props) {
   )
   return (
     <>
-      <details className="group border-y border-rule text-[0.9375rem] lg:hidden">
+      <details className="group border-b border-rule text-[0.9375rem] lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
           Contents
           <svg

@@ -7,9 +7,11 @@ import { loadArticleBody } from './bodies/load-article-body.ts'
 
 export type LoadedArticle = Awaited<ReturnType<typeof loadText>> & Neighbours
 
-type Neighbours = {
+export type Neighbours = {
   newer: Insight | null
   older: Insight | null
+  /** At an end of the list, one more article: of the same category, if there is one. */
+  related: Insight | null
   /** The posts could not be loaded: the neighbours are built-in articles. */
   isPartial: boolean
 }
@@ -64,11 +66,20 @@ async function neighboursOf(insight: Insight, api: () => Promise<Api>): Promise<
   const olderArticle = others.find((other) => timeOf(other) <= timeOf(insight))
   const newerPost = posts?.newer ? insightOfPost(posts.newer) : undefined
   const olderPost = posts?.older ? insightOfPost(posts.older) : undefined
+  const newer = nearest(insight, [newerArticle, newerPost])
+  const older = nearest(insight, [olderArticle, olderPost])
   return {
-    newer: nearest(insight, [newerArticle, newerPost]),
-    older: nearest(insight, [olderArticle, olderPost]),
+    newer,
+    older,
+    related: newer && older ? null : relatedTo(insight, newer ?? older),
     isPartial: posts === null,
   }
+}
+
+/** Returns the newest other article of the same category that is not linked yet, or else of any. */
+function relatedTo(insight: Insight, linked: Insight | null): Insight | null {
+  const others = builtInInsights.filter(({ slug }) => slug !== insight.slug && slug !== linked?.slug)
+  return others.find(({ category }) => category === insight.category) ?? others[0] ?? null
 }
 
 function nearest(insight: Insight, candidates: (Insight | undefined)[]): Insight | null {

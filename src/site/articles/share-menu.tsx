@@ -18,7 +18,7 @@ export function ShareMenu({ payload, label, side = 'below' }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen, close, opener } = useOpener(SharePanel)
   return (
-    <div className="relative print:hidden">
+    <div className="relative grid print:hidden">
       <button
         ref={button}
         type="button"
@@ -44,7 +44,7 @@ export function ShareMenu({ payload, label, side = 'below' }: Props) {
         href={mailtoUrl(payload)}
         className={`${buttonClass({ variant: 'outline', size: 'sm' })} hidden! noscript:inline-flex!`}
       >
-        Share by e-mail
+        Share by email
       </a>
       {isOpen && <SharePanel id={id} payload={payload} side={side} button={button} onClose={close} />}
     </div>

@@ -1,0 +1,83 @@
+import { Drawing, evidenceTextClass } from '#src/figures/kit/drawing.tsx'
+import { auctions, badDebt, fallingPrice, fallMinutes, percent } from '#src/figures/models/liquidations.ts'
+import { round } from '#src/figures/models/seed.ts'
+import { evidenceZone } from '#src/figures/models/zone.ts'
+
+const left = 4
+const right = 476
+const price = { top: 12, floor: 92 }
+const debt = { top: 108, floor: 222 }
+/** The end of the lower scale, as a fraction of all debt. */
+const most = 0.036
+
+/** A falling price, and below it the bad debt of the same loans under the old auction and the new one. */
+export function BadDebt({ title, fall }: { title: string; fall: number }) {
+  const prices = fallingPrice(title, fall)
+  const before = badDebt(title, prices, auctions.before)
+  const after = badDebt(title, prices, auctions.after)
+  const [old, now] = [before.at(-1) ?? 0, after.at(-1) ?? 0]
+  const priceAt = (value: number) => round(price.floor - (value - 0.5) * 2 * (price.floor - price.top))
+  const debtAt = (share: number) => round(debt.floor - (share / most) * (debt.floor - debt.top))
+  const end = right + 8
+
+  return (
+    <Drawing
+      name={`Bad debt when the price falls ${percent(fall)}%: ${percent(old)}% of all loans before, ${percent(now)}% after`}
+      {...evidenceZone}
+    >
+      <path
+        d={hours.map((hour) => `M${x(hour * 60)} ${price.top - 6}V${debt.floor}`).join('')}
+        className="stroke-rule"
+      />
+      <path d={`M${left} ${priceAt(1)}H${right}`} strokeDasharray="3 4" className="stroke-edge" />
+      <path d={line(prices, priceAt)} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-ink" />
+      <path d={`${line(before, debtAt)}V${debt.floor}Z`} fillOpacity="0.08" className="fill-ink" />
+      <path d={line(before, debtAt)} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-ink" />
+      <path
+        d={line(after, debtAt)}
+        fill="none"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+        className="stroke-blockchain"
+      />
+      <path d={`M${left} ${debt.floor}H${right}`} strokeWidth="1.4" className="stroke-ink" />
+      <text x={left + 8} y={price.floor - 8} className={`${evidenceTextClass} fill-muted`}>
+        price
+      </text>
+      <text x={left + 8} y={debt.top + 18} className={`${evidenceTextClass} fill-muted`}>
+        bad debt
+      </text>
+      <text x={end} y={priceAt(1 - fall) + 4} className={`${evidenceTextClass} fill-ink`}>
+        −{percent(fall)}%
+      </text>
+      <text x={end} y={debtAt(old) + 4} className={`${evidenceTextClass} fill-ink`}>
+        {percent(old)}%
+      </text>
+      <text x={end} y={debtAt(now) + 1} className={`${evidenceTextClass} fill-ink font-semibold`}>
+        {percent(now)}%
+      </text>
+      {hours.map((hour) => (
+        <text
+          key={hour}
+          x={x(hour * 60)}
+          y={debt.floor + 20}
+          textAnchor={hour === 0 ? 'start' : hour * 60 === fallMinutes ? 'end' : 'middle'}
+          className={`${evidenceTextClass} fill-muted`}
+        >
+          {hour} h
+        </text>
+      ))}
+    </Drawing>
+  )
+}
+
+const hours = Array.from({ length: fallMinutes / 60 + 1 }, (_, hour) => hour)
+
+function x(minute: number): number {
+  return round(left + (minute / fallMinutes) * (right - left))
+}
+
+/** Every second minute, which is as fine as the eye sees here. */
+function line(values: readonly number[], y: (value: number) => number): string {
+  return `M${values.flatMap((value, minute) => (minute % 2 === 0 ? [`${x(minute)} ${y(value)}`] : [])).join('L')}`
+}

@@ -1,0 +1,83 @@
+import { Drawing, evidenceTextClass } from '#src/figures/kit/drawing.tsx'
+import { closingPlan, hoursPerDay, workingDays } from '#src/figures/models/month-close.ts'
+import { round } from '#src/figures/models/seed.ts'
+import { evidenceZone } from '#src/figures/models/zone.ts'
+
+const left = 150
+const right = evidenceZone.width - 2
+const top = 6
+const pitch = 30
+const bar = 11
+
+/** Closing the books as a Gantt chart: each task with the old ledger, and below it with the new one. */
+export function CloseGantt() {
+  const before = closingPlan('before')
+  const after = closingPlan('after')
+  const [days, daysNow] = [workingDays(before), workingDays(after)]
+  const x = (hours: number) => round(left + (hours / (days * hoursPerDay)) * (right - left))
+  const floor = top + before.length * pitch + 4
+
+  return (
+    <Drawing
+      name={`Closing the books: ${before.length} tasks over ${days} days before, ${daysNow} day after`}
+      {...evidenceZone}
+    >
+      <rect
+        x={left}
+        y={top}
+        width={round(x(daysNow * hoursPerDay) - left)}
+        height={floor - top}
+        fillOpacity="0.09"
+        className="fill-business"
+      />
+      <path
+        d={Array.from({ length: days + 1 }, (_, day) => `M${x(day * hoursPerDay)} ${top}V${floor}`).join('')}
+        className="stroke-rule"
+      />
+      {before.map(({ name, from, to }, i) => {
+        const y = top + i * pitch + 3
+        const now = after[i]
+        return (
+          <g key={name}>
+            <text x="0" y={y + 15} className={`${evidenceTextClass} fill-ink`}>
+              {name}
+            </text>
+            <rect
+              x={x(from)}
+              y={y}
+              width={round(x(to) - x(from))}
+              height={bar}
+              strokeWidth="1.2"
+              className="fill-raised stroke-ink"
+            />
+            {now && (
+              <rect
+                x={x(now.from)}
+                y={y + bar + 2}
+                width={round(x(now.to) - x(now.from))}
+                height={bar}
+                className="fill-business"
+              />
+            )}
+          </g>
+        )
+      })}
+      <path d={`M${left} ${floor}H${right}`} strokeWidth="1.4" className="stroke-ink" />
+      <text x="0" y={floor + 20} className={`${evidenceTextClass} fill-muted`}>
+        day
+      </text>
+      {Array.from({ length: days }, (_, day) => (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its number
+          key={day}
+          x={round((x(day * hoursPerDay) + x((day + 1) * hoursPerDay)) / 2)}
+          y={floor + 20}
+          textAnchor="middle"
+          className={`${evidenceTextClass} ${day < daysNow ? 'fill-ink font-semibold' : 'fill-muted'}`}
+        >
+          {day + 1}
+        </text>
+      ))}
+    </Drawing>
+  )
+}

@@ -1,0 +1,116 @@
+import { Drawing, evidenceTextClass } from '#src/figures/kit/drawing.tsx'
+import { moved, type Outcome, outcomes, sortAnswers } from '#src/figures/models/answers.ts'
+import { round } from '#src/figures/models/seed.ts'
+import { evidenceZone } from '#src/figures/models/zone.ts'
+
+const top = 25
+const columns = 20
+const pitch = 3.7
+const gap = 12
+const stack = columns * pitch
+const right = evidenceZone.width - stack
+
+/** A tint of amber over the blue of the dark theme would be olive, so that one is mixed from a ground of its own. */
+const looks: Record<Outcome, { mark: string; ribbon: string; opacity?: number }> = {
+  supported: {
+    mark: 'stroke-ai',
+    ribbon: 'color-mix(in oklab,var(--color-ai) 16%,var(--color-ai-ground,var(--color-raised)))',
+  },
+  declined: { mark: 'stroke-edge', ribbon: 'var(--color-edge)', opacity: 0.22 },
+  unsupported: { mark: 'stroke-ink', ribbon: 'var(--color-ink)', opacity: 0.55 },
+}
+
+/** All answers as marks, sorted by their outcome before and after, and the ways between. */
+export function SortedAnswers({ title, questions }: { title: string; questions: number }) {
+  const answers = sortAnswers(title, questions)
+  const count = (side: 'before' | 'after', outcome: Outcome) =>
+    answers.filter((answer) => answer[side] === outcome).length
+  const [before, after] = [pile((outcome) => count('before', outcome)), pile((outcome) => count('after', outcome))]
+  const ribbons = outcomes.flatMap((to) =>
+    outcomes.map((from) => ({ from, to, answers: moved(answers, from, to) })).filter((ribbon) => ribbon.answers > 0),
+  )
+
+  return (
+    <Drawing
+      name={`${questions.toLocaleString('en-US')} answers: ${count('before', 'unsupported')} without support before, ${count('after', 'unsupported')} after, and ${count('after', 'declined')} declined`}
+      {...evidenceZone}
+    >
+      {ribbons.map(({ from, to, answers: width }) => {
+        // Ribbons leave and arrive in the order of the piles, so that none lies over another at its ends.
+        const above = (side: 'from' | 'to') =>
+          ribbons
+            .filter((other) =>
+              side === 'from'
+                ? other.from === from && outcomes.indexOf(other.to) < outcomes.indexOf(to)
+                : other.to === to && outcomes.indexOf(other.from) < outcomes.indexOf(from),
+            )
+            .reduce((sum, other) => sum + other.answers, 0)
+        const start = before.get(from)?.y ?? top
+        const end = after.get(to)?.y ?? top
+        const [y1, y2] = [start + height(above('from')), end + height(above('to'))].map(round) as [number, number]
+        const thick = height(width)
+        const [x1, x2, middle] = [stack + 4, right - 4, evidenceZone.width / 2]
+        return (
+          <path
+            key={`${from} ${to}`}
+            d={`M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}v${round(thick)}C${middle} ${round(y2 + thick)} ${middle} ${round(y1 + thick)} ${x1} ${round(y1 + thick)}Z`}
+            fill={looks[to].ribbon}
+            fillOpacity={looks[to].opacity}
+          />
+        )
+      })}
+      {[
+        { name: 'before', piles: before, x: 0, anchor: 'start', label: stack + 12 },
+        { name: 'after', piles: after, x: right, anchor: 'end', label: right - 12 },
+      ].map(({ name, piles, x, anchor, label }) => (
+        <g key={name} textAnchor={anchor === 'end' ? 'end' : 'start'}>
+          <text x={anchor === 'end' ? evidenceZone.width : 0} y="16" className={`${evidenceTextClass} fill-muted`}>
+            {name}
+          </text>
+          {[...piles].map(([outcome, { y, answers: marks }]) => (
+            <g key={outcome}>
+              <path
+                d={rows(x, y, marks)}
+                strokeWidth={round(pitch - 1)}
+                strokeDasharray={`${round(pitch - 1)} 1`}
+                className={looks[outcome].mark}
+              />
+              <text
+                x={label}
+                y={round(y + height(marks) / 2 + 4)}
+                paintOrder="stroke"
+                strokeWidth={height(marks) < gap ? 14 : 0}
+                className={`${evidenceTextClass} fill-ink stroke-raised`}
+              >
+                {marks} {outcome}
+              </text>
+            </g>
+          ))}
+        </g>
+      ))}
+    </Drawing>
+  )
+}
+
+const height = (answers: number) => (answers / columns) * pitch
+
+/** The place of each outcome's marks, in whole rows, one below the other. */
+function pile(count: (outcome: Outcome) => number) {
+  const places = new Map<Outcome, { y: number; answers: number }>()
+  let y = top
+  for (const outcome of outcomes) {
+    const answers = count(outcome)
+    if (answers === 0) continue
+    places.set(outcome, { y: round(y), answers })
+    y += Math.ceil(answers / columns) * pitch + gap
+  }
+  return places
+}
+
+/** One line for each row of marks; a dash is a mark. */
+function rows(x: number, y: number, marks: number): string {
+  return Array.from({ length: Math.ceil(marks / columns) }, (_, row) => {
+    const inRow = Math.min(columns, marks - row * columns)
+    return `M${round(x)} ${round(y + (row + 0.5) * pitch)}h${round(inRow * pitch - 1)}`
+  }).join('')
+}
