@@ -34,6 +34,7 @@ import { Route as AdminNewblogRouteImport } from './routes/admin/newblog'
 import { Route as AdminProfileRouteImport } from './routes/admin/profile'
 import { Route as AdminUserQueryRouteImport } from './routes/admin/user-query'
 import { Route as SiteInsightsIndexRouteImport } from './routes/_site/insights/index'
+import { Route as SiteSamplesSlugRouteImport } from './routes/_site/samples/$slug'
 import { Route as AdminBlogIndexRouteImport } from './routes/admin/blog.index'
 import { Route as SiteInsightsArticleSlugRouteImport } from './routes/_site/insights/article/$slug'
 import { Route as AdminBlogEditblogIdRouteImport } from './routes/admin/blog.editblog.$id'
@@ -162,6 +163,11 @@ const SiteInsightsIndexRoute = SiteInsightsIndexRouteImport.update({
   path: '/insights/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteSamplesSlugRoute = SiteSamplesSlugRouteImport.update({
+  id: '/samples/$slug',
+  path: '/samples/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
 const AdminBlogIndexRoute = AdminBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/admin/': typeof AdminIndexRoute
+  '/samples/$slug': typeof SiteSamplesSlugRoute
   '/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
   '/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/admin/user-query': typeof AdminUserQueryRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
+  '/samples/$slug': typeof SiteSamplesSlugRoute
   '/insights': typeof SiteInsightsIndexRoute
   '/admin/blog': typeof AdminBlogIndexRoute
   '/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/admin/user-query': typeof AdminUserQueryRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_site/samples/$slug': typeof SiteSamplesSlugRoute
   '/_site/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
   '/_site/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
@@ -292,6 +301,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/user-query'
     | '/admin/'
+    | '/samples/$slug'
     | '/insights/'
     | '/admin/blog/'
     | '/insights/article/$slug'
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/admin/user-query'
     | '/'
     | '/admin'
+    | '/samples/$slug'
     | '/insights'
     | '/admin/blog'
     | '/insights/article/$slug'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/admin/user-query'
     | '/_site/'
     | '/admin/'
+    | '/_site/samples/$slug'
     | '/_site/insights/'
     | '/admin/blog/'
     | '/_site/insights/article/$slug'
@@ -541,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteInsightsIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/samples/$slug': {
+      id: '/_site/samples/$slug'
+      path: '/samples/$slug'
+      fullPath: '/samples/$slug'
+      preLoaderRoute: typeof SiteSamplesSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/admin/blog/': {
       id: '/admin/blog/'
       path: '/blog'
@@ -578,6 +597,7 @@ interface SiteRouteChildren {
   SiteTeamRoute: typeof SiteTeamRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteSamplesSlugRoute: typeof SiteSamplesSlugRoute
   SiteInsightsIndexRoute: typeof SiteInsightsIndexRoute
   SiteInsightsArticleSlugRoute: typeof SiteInsightsArticleSlugRoute
 }
@@ -595,6 +615,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteTeamRoute: SiteTeamRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteSamplesSlugRoute: SiteSamplesSlugRoute,
   SiteInsightsIndexRoute: SiteInsightsIndexRoute,
   SiteInsightsArticleSlugRoute: SiteInsightsArticleSlugRoute,
 }

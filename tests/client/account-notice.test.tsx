@@ -45,14 +45,14 @@ const invited: Change = { change: 'invited', by: ada, subject: 'mary@example.com
 describe('a change of an account', () => {
   it.each<[Change, string]>([
     [{ change: 'disabled', by: grace, subject: 'mary@example.com' }, 'Grace disabled the admin mary@example.com'],
-    [{ change: 'email-changed', by: grace, subject: 'Grace' }, 'Grace changed their e-mail address'],
+    [{ change: 'email-changed', by: grace, subject: 'Grace' }, 'Grace changed their email address'],
     [
       { change: 'password-changed', by: null, subject: 'mary@example.com' },
       'npm run admin set a new password for mary@example.com',
     ],
     [
       { change: 'joined', by: grace, subject: 'grace@example.com' },
-      'Grace accepted the invitation of grace@example.com',
+      'Grace accepted the invitation for grace@example.com',
     ],
     // Made by the same admin in another session, or by an intruder.
     [invited, 'Ada Byron invited mary@example.com to become an admin'],

@@ -170,7 +170,7 @@ describe('the account menu', () => {
     await user.keyboard('{Enter}')
     expect(document.documentElement.dataset.theme).toBe('dark')
     expect(screen.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
-    await user.click(screen.getByRole('menuitemradio', { name: 'As the system' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'System' }))
     expect(document.documentElement.dataset.theme).toBeUndefined()
   })
 

@@ -75,7 +75,7 @@ describe('the booking dialog', () => {
   it('says so when every time is taken, and hides the form', async () => {
     free()
     await open()
-    expect(await screen.findByText(/Every time of the next 30 days is taken/)).toBeTruthy()
+    expect(await screen.findByText(/Every slot in the next 30 days is taken/)).toBeTruthy()
     expect(screen.queryByLabelText('Name')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
   })

@@ -47,7 +47,7 @@ describe('all rows that match a filter', () => {
     expect(question.textContent).toContain('All queries that match “spam” with the status Pending')
     expect(changes).toEqual([])
     await user.click(button(question, /^Mark as Rejected$/))
-    const text = '56 queries marked as rejected. The other 2 were so already, or changed meanwhile.'
+    const text = '56 queries marked as rejected. The other 2 were already set or changed in the meantime.'
     expect(await screen.findByText(text)).toBeTruthy()
     const matching = { search: 'spam', status: 'pending', until: until.toJSON(), last: 'the-last' }
     expect(changes).toMatchObject([{ matching, status: 'rejected' }])
@@ -72,7 +72,7 @@ describe('all rows that match a filter', () => {
     const question = await dialog()
     expect(question.textContent).toContain('The newest 10,000 queries')
     await user.click(button(question, /^Mark as Solved$/))
-    expect(await within(question).findByText('Failed to update status. Nothing was changed.')).toBeTruthy()
+    expect(await within(question).findByText('Failed to update status. Nothing changed.')).toBeTruthy()
     await user.click(button(question, /Cancel/))
     expect(within(await bar()).getByText('The newest 10,000 selected')).toBeTruthy()
     await settled()

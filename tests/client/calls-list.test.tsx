@@ -54,7 +54,7 @@ describe('the scheduled calls', () => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
     expect(screen.getByText(new RegExp(`^Your time: ${zone}`))).toBeTruthy()
     const stats = screen.getByRole('region', { name: 'Calls by state' })
-    await waitFor(() => expect(stats.textContent).toBe('Upcoming1Past4Cancelled2'))
+    await waitFor(() => expect(stats.textContent).toBe('Upcoming1Past4Canceled2'))
   })
 
   it('are searched and narrowed to days, within their view', async () => {
@@ -108,8 +108,8 @@ describe('the scheduled calls', () => {
     serve({ 'calls.list': () => pageOf() })
     await show()
     expect(await screen.findByText('No upcoming calls')).toBeTruthy()
-    await user.click(screen.getByRole('radio', { name: 'Cancelled' }))
-    expect(await screen.findByText('No cancelled calls')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Canceled' }))
+    expect(await screen.findByText('No canceled calls')).toBeTruthy()
     await settled()
   })
 
@@ -136,7 +136,7 @@ describe('the scheduled calls', () => {
     isOver = false
     await user.click(button(screen.getByRole('dialog'), /Cancel call/))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findByText('Call with Grace Hopper cancelled')).toBeTruthy()
+    expect(await screen.findByText('Call with Grace Hopper canceled')).toBeTruthy()
     expect(await screen.findByText('No upcoming calls')).toBeTruthy()
     await settled()
   })
@@ -155,9 +155,9 @@ describe('the scheduled calls', () => {
     await row('Guest 0')
     await user.keyboard('jxjxjxc')
     const dialog = await screen.findByRole('dialog', { name: 'Cancel 3 calls?' })
-    expect(dialog.textContent).toContain('All were booked under grace@navy.example.')
+    expect(dialog.textContent).toContain('All were booked by grace@navy.example.')
     await user.click(button(dialog, /Cancel 3 calls/))
-    expect(await screen.findByText('2 calls cancelled, 1 had been cancelled or were over already')).toBeTruthy()
+    expect(await screen.findByText('2 calls canceled, 1 were already over or canceled')).toBeTruthy()
     expect(cancelled).toEqual({ ids: calls.map(({ id }) => id) })
     await settled()
   })

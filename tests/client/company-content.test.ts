@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { projectTypes } from '#src/shared/queries/query.ts'
+import { samples } from '#src/shared/site/samples.ts'
 import { aboutClosing } from '#src/site/pages/about/about-copy.ts'
 import { cultureClosing, hiring, week } from '#src/site/pages/culture/culture-copy.ts'
-import {
-  expertise,
-  partnerClaims,
-  processSteps,
-  servicePackages,
-  successStories,
-} from '#src/site/pages/services/services-copy.ts'
+import { expertise } from '#src/site/pages/services/expertise-copy.ts'
+import { partnerClaims, processSteps, servicePackages, successStories } from '#src/site/pages/services/services-copy.ts'
 import { servicesHero, servicesParts } from '#src/site/pages/services/services-hero-copy.ts'
 import { leaders, mailtoUrl, members, teamClosing, teamValues } from '#src/site/pages/team/team-copy.ts'
 import { teamStats } from '#src/site/pages/team/team-hero-copy.ts'
@@ -39,6 +36,20 @@ describe('the services in the specification', () => {
     for (const { timeline, weeks, investment, thousands } of servicePackages) {
       expect(timeline).toBe(`${weeks.join('-')} weeks`)
       expect(investment).toBe(thousands.map((amount) => `$${amount}K`).join(' - '))
+    }
+  })
+
+  it('asks about each package with its own project type, and shows a sample of each', () => {
+    const types = servicePackages.map(({ projectType }) => projectType)
+    expect(types).toEqual(['mvp', 'security', 'ai'])
+    for (const type of types) expect(projectTypes).toContain(type)
+    expect(servicePackages.map(({ sample }) => sample).sort()).toEqual(samples.map(({ id }) => id).sort())
+  })
+
+  it('names for each field its tools and what the client gets', () => {
+    for (const { means, deliverable } of expertise) {
+      expect(means).toHaveLength(3)
+      expect(deliverable).toMatch(/\w+ \w+/)
     }
   })
 

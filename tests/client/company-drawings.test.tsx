@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Adoption } from '#src/figures/drawings/adoption.tsx'
 import { ArchAndChain } from '#src/figures/drawings/arch-and-chain.tsx'
-import { BeforeAfter } from '#src/figures/drawings/before-after.tsx'
 import { CallTrace } from '#src/figures/drawings/call-trace.tsx'
 import { DecisionLife } from '#src/figures/drawings/decision-life.tsx'
 import { EstimateCone } from '#src/figures/drawings/estimate-cone.tsx'
@@ -31,7 +30,7 @@ import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
 import { agreement, boundaries, intervals } from '#src/figures/plates/leader-figures.ts'
 import { balances } from '#src/figures/plates/member-figures.ts'
 import { SignaturePlate } from '#src/figures/plates/signature-plate.tsx'
-import { leaders, members } from '#src/site/pages/team/team-copy.ts'
+import { leaders, members, teamHours } from '#src/site/pages/team/team-copy.ts'
 
 const titles = ['One', 'Fork choice', 'Ünïcode – 第三', '']
 const people = [...leaders, ...members]
@@ -121,30 +120,20 @@ describe('the models behind the drawings', () => {
     const days = people.map(({ utc }) => workingDay(utc))
     const best = bestHour(days)
     expect(best).toEqual({ from: 14, to: 16, people: 7 })
+    const outside = days.filter(({ from, to }) => to <= best.from || from >= best.to)
+    expect([days.length, outside.length]).toEqual([9, 2])
+    expect(teamHours.caption).toMatch(/^Nine people, .* The two outside the band/)
     for (let hour = 0; hour < 24; hour += 0.5) expect(atWork(days, hour)).toBeLessThanOrEqual(best.people)
   })
-})
-
-it('a measure highlights the stated number of marks', () => {
-  const measure = { what: 'Answers', unit: '%', before: 14, after: 1.8, of: 1000, each: 'answers' } as const
-  for (const scattered of [true, false]) {
-    const markup = renderToStaticMarkup(<BeforeAfter {...measure} scattered={scattered} />)
-    const lit = [...markup.matchAll(/d="([^"]*)" class="stroke-signal"/g)].map(([, d = '']) => d.match(/M/g)?.length)
-    expect(lit).toEqual([140, 18])
-    expect(markup).toContain('140 of 1,000 answers')
-  }
 })
 
 const drawings = {
   Adoption: <Adoption title="One" />,
   'Arch and chain': <ArchAndChain format="wide" />,
   'Arch and chain, narrow': <ArchAndChain format="narrow" />,
-  'Before and after': (
-    <BeforeAfter what="Answers without support" unit="%" before={14} after={1.8} of={1000} each="answers" scattered />
-  ),
   'Call trace': <CallTrace title="One" />,
   'Decision life': <DecisionLife />,
-  'Estimate cone': <EstimateCone title="One" part={0} parts={4} />,
+  'Estimate cone': <EstimateCone title="One" steps={4} />,
   'Fork choice': <ForkChoice title="One" />,
   Handover: <HandoverBars title="One" />,
   'Lost route': <LostRoute />,

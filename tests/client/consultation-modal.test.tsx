@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ScheduleConsultation } from '#src/site/consultation/consultation-modal-button.tsx'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ScheduleConsultation, WithConsultationModal } from '#src/site/consultation/consultation-modal-button.tsx'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -12,8 +12,10 @@ const user = userEvent.setup()
 const filled = { Name: 'Ada Lovelace', Email: 'ada@example.org', Description: 'An engine that must not guess.' }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const dialog = () => screen.findByRole('dialog', { name: 'Schedule a Consultation' })
-const open = async () => {
-  await user.click(screen.getByRole('button', { name: 'Schedule Consultation' }))
+const open = async (button = 0) => {
+  for (const [i, opener] of screen.getAllByRole('button', { name: 'Schedule Consultation' }).entries()) {
+    if (i === button) await user.click(opener)
+  }
   return dialog()
 }
 const close = () => user.click(screen.getByRole('button', { name: 'Close' }))
@@ -37,7 +39,12 @@ function accept(until?: Promise<void>) {
 }
 
 beforeEach(async () => {
-  await renderPage('/services', () => <ScheduleConsultation />)
+  await renderPage('/services', () => (
+    <WithConsultationModal>
+      <ScheduleConsultation />
+      <ScheduleConsultation />
+    </WithConsultationModal>
+  ))
 })
 
 describe('the consultation modal', () => {
@@ -60,7 +67,7 @@ describe('the consultation modal', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends once for a double click, tells twice, empties the form and goes home', async () => {
+  it('sends once for a double click, says what follows in place of the form, and goes home', async () => {
     const sent = accept()
     await open()
     await fillIn()
@@ -68,11 +75,11 @@ describe('the consultation modal', () => {
       sendButton().click()
       sendButton().click()
     })
-    expect(await screen.findByText('Your request was sent successfully!')).toBeTruthy()
+    const heading = await screen.findByRole('heading', { level: 3, name: 'Your request was sent successfully!' })
+    expect(document.activeElement).toBe(heading)
     expect(await screen.findByText('Consultation request sent successfully!')).toBeTruthy()
-    for (const label of Object.keys(filled)) expect(field(label).value).toBe('')
-    // Taking the focus out of an empty field would call it a mistake.
-    expect(screen.queryByText(/is required/)).toBeNull()
+    expect(screen.getByText('Within 24 hours').nextSibling?.textContent).toContain('ada@example.org')
+    expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull()
     expect(sent).toEqual([
       {
         json: {
@@ -84,6 +91,22 @@ describe('the consultation modal', () => {
       },
     ])
     expect(await screen.findByRole('heading', { name: 'Home' }, { timeout: 5000 })).toBeTruthy()
+  })
+
+  it('stays for another request, with an empty form', async () => {
+    const sent = accept()
+    await open()
+    await fillIn()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    await user.click(sendButton())
+    await user.click(await screen.findByRole('button', { name: 'Send another request' }))
+    for (const label of Object.keys(filled)) expect(field(label).value).toBe('')
+    expect(screen.queryByText(/is required/)).toBeNull()
+    expect(screen.queryByText('Your request was sent successfully!')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.queryByRole('heading', { name: 'Home' })).toBeNull()
+    expect(sent).toHaveLength(1)
   })
 
   const failures = [
@@ -111,6 +134,15 @@ describe('the consultation modal', () => {
     await close()
     await open()
     for (const [label, value] of Object.entries(filled)) expect(field(label).value).toBe(value)
+  })
+
+  it('is the same for all buttons of the page', async () => {
+    await open()
+    await fillIn()
+    await close()
+    await open(1)
+    for (const [label, value] of Object.entries(filled)) expect(field(label).value).toBe(value)
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
   it('cannot send twice by being closed and opened while the request is under way', async () => {

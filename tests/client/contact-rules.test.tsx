@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import ContactForm from '#src/site/contact/contact-form.tsx'
 import { renderPage } from '../helpers/client-page.tsx'
@@ -11,6 +11,15 @@ function describedBy(element: HTMLElement): string {
 
 beforeEach(async () => {
   await renderPage('/contact-us', () => <ContactForm />)
+})
+
+it.each([
+  ['security', 'Security Audit'],
+  ['unknown', 'Choose the closest'],
+])('the form starts with the project type of the link: %s', async (type, chosen) => {
+  cleanup()
+  await renderPage('/contact-us', () => <ContactForm projectType={type} />)
+  expect(screen.getByRole<HTMLOptionElement>('option', { name: chosen }).selected).toBe(true)
 })
 
 describe('the rules of spec section 5', () => {

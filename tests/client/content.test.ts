@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partners } from '#src/figures/logos/partners.ts'
+import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { hero } from '#src/shared/site/home-hero-copy.ts'
 import { companyLinks, getStarted, headerLinks, legalLinks } from '#src/shared/site/navigation.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
@@ -9,6 +10,7 @@ import { contactItems } from '#src/site/pages/contact/contact-copy.ts'
 import { faqItems } from '#src/site/pages/contact/faq-copy.ts'
 import { coreServices } from '#src/site/pages/home/core-services-copy.ts'
 import { differentiators, focus } from '#src/site/pages/home/home-copy.ts'
+import { servicePackages } from '#src/site/pages/services/services-copy.ts'
 
 const sources = import.meta.glob<string>(['../../src/site/**/*-copy.ts', '../../src/shared/site/*.ts'], {
   query: '?raw',
@@ -80,7 +82,21 @@ describe('copy', () => {
     for (const [file, text] of Object.entries(sources)) expect(text, file).not.toMatch(/northlattice/i)
   })
 
-  it('fits into the three lines of a partner', () => {
-    for (const { description } of partners) expect(description.length).toBeLessThanOrEqual(95)
+  it('gives a partner one line', () => {
+    for (const { description } of partners) expect(description).toMatch(/^\d{4} · .{5,32}$/)
+  })
+
+  it('leads from each plate of the home page to an article of its domain', () => {
+    const domains = focus.plates.map(({ article }) =>
+      [featuredArticle, ...articles].find(({ title }) => title === article)?.category.toLowerCase(),
+    )
+    expect(domains).toEqual(focus.plates.map(({ domain }) => domain))
+  })
+
+  it('repeats the times and prices of the packages on the home page', () => {
+    const terms = coreServices.flatMap((service) => service.terms.slice(1))
+    expect(terms).toEqual(
+      [servicePackages[1], servicePackages[0]].flatMap(({ timeline, investment }) => [`${timeline},`, investment]),
+    )
   })
 })

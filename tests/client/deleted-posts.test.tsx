@@ -31,7 +31,7 @@ function serveDeletable(changes: Procedures = {}) {
 async function deleteFuzz() {
   await user.click(within(await row('Fuzz')).getByRole('button', { name: 'Delete: Fuzz' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this blog?' }))
-  expect(dialog.getByText(/It can be restored for 30 days\./)).toBeTruthy()
+  expect(dialog.getByText(/You can restore it for 30 days\./)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Blog deleted successfully')
   await waitFor(() => expect(screen.queryByText('Fuzz')).toBeNull())
@@ -84,7 +84,7 @@ describe('a deletion', () => {
     await showList()
     await deleteFuzz()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('This blog can no longer be restored')).toBeTruthy()
+    expect(await screen.findByText('This blog can’t be restored anymore')).toBeTruthy()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attention } from '#src/figures/models/attention.ts'
+import { attention, hundredths } from '#src/figures/models/attention.ts'
 import { cost, price } from '#src/figures/models/bonding.ts'
 import { density, estimates, median } from '#src/figures/models/density.ts'
 import { fuzz } from '#src/figures/models/fuzzing.ts'
@@ -24,6 +24,13 @@ describe('seed', () => {
 })
 
 describe('attention', () => {
+  it('prints hundredths that add up to 1, none of them more than a hundredth off', () => {
+    const weights = [0.335, 0.335, 0.33]
+    expect(hundredths(weights)).toEqual([0.34, 0.33, 0.33])
+    expect(hundredths([1 / 3, 1 / 3, 1 / 3])).toEqual([0.34, 0.33, 0.33])
+    expect(sum(hundredths([0.004, 0.004, 0.992]))).toBeCloseTo(1, 12)
+  })
+
   it.each(titles)('each row has weights for itself and earlier tokens, which sum to 1: %j', (title) => {
     const rows = attention(title, ['one', 'two', 'one', 'three', 'two'])
     expect(rows.map((row) => row.length)).toEqual([1, 2, 3, 4, 5])

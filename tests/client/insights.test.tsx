@@ -71,6 +71,15 @@ describe('an article', () => {
     expect(article?.isPartial).toBe(true)
   })
 
+  it.each([
+    ['what-breaks-first-when-an-ai-agent-holds-a-key', 'Retrieval Fails Before the Model Does'],
+    ['fuzzing-finds-what-reviews-assume', 'The Threat Model Is the Deliverable'],
+    ['the-threat-model-is-the-deliverable', undefined],
+  ])('at an end of the list leads to one more of its category: %s', async (slug, title) => {
+    const article = await loadArticle(noServer, slug)
+    expect(article?.related?.title).toBe(title)
+  })
+
   it('without a text has its excerpt and the fixed sections', () => {
     const { parts, headings } = fallbackBody({ category: 'AI', excerpt: 'Cost < value & more.' })
     expect(headings.map(({ text }) => text)).toEqual(['What this covers', 'How we approach it', 'What to take away'])

@@ -85,17 +85,17 @@ describe('the filters of a list', () => {
   it('leave the list as it is while the first day is after the last, and say so there', async () => {
     const { searched } = await open('from=2026-11-01&to=2026-11-20')
     enter('from', '2026-11-25')
-    expect(await screen.findByText('The first day is after the last')).toBeTruthy()
+    expect(await screen.findByText('The first day is after the last one')).toBeTruthy()
     expect(day('from').getAttribute('aria-invalid')).toBe('true')
     expect(searched()).toEqual({ from: '2026-11-01', to: '2026-11-20' })
     enter('to', '2026-11-26')
     await waitFor(() => expect(searched()).toEqual({ from: '2026-11-25', to: '2026-11-26' }))
-    expect(screen.queryByText('The first day is after the last')).toBeNull()
+    expect(screen.queryByText('The first day is after the last one')).toBeNull()
     // The year while it is typed.
     enter('to', '0202-11-26')
     expect(searched().to).toBe('2026-11-26')
     fireEvent.blur(day('to'))
-    expect(await screen.findByText('Enter a whole date, from 2000 to 2099')).toBeTruthy()
+    expect(await screen.findByText('Enter a full date between 2000 and 2099')).toBeTruthy()
     enter('to', '')
     await waitFor(() => expect(searched()).toEqual({ from: '2026-11-25' }))
     await settled()
@@ -169,7 +169,7 @@ describe('the filters of a list', () => {
 
   it('say that a short search looked at the first rows only', async () => {
     await open('', { 'queries.list': () => ({ ...pageOf(ada), among: 5000 }) })
-    expect(screen.getByText(/^Only the first 5,000 of this list were searched\./)).toBeTruthy()
+    expect(screen.getByText(/^This searched only the first 5,000 rows\./)).toBeTruthy()
     await settled()
   })
 })

@@ -52,7 +52,7 @@ describe('a login', () => {
 
   it('of the same admin elsewhere is announced with device and IP address', async () => {
     await tell({ id: profile.id, name: profile.name, session: curlSession.id })
-    expect(await screen.findByText('New sign-in to your account from curl, 198.51.100.7')).toBeTruthy()
+    expect(await screen.findByText('New login to your account from curl, 198.51.100.7')).toBeTruthy()
   })
 
   it.each([

@@ -25,7 +25,7 @@ describe('the newsletter box', () => {
     expect(button().disabled).toBe(false)
   })
 
-  it('covers the window while it is sending, then confirms and is empty again', async () => {
+  it('covers the window while a slow answer is awaited, then confirms and is empty again', async () => {
     const arrived = Promise.withResolvers<void>()
     const bodies: unknown[] = []
     network.use(
@@ -36,6 +36,9 @@ describe('the newsletter box', () => {
       }),
     )
     await subscribeAs('  ada@example.org ')
+    expect(button().disabled).toBe(true)
+    // A fast answer needs no spinner.
+    expect(screen.queryByRole('status', { name: 'loading' })).toBeNull()
     expect(await screen.findByRole('status', { name: 'loading' })).toBeTruthy()
     expect(button().disabled).toBe(true)
     arrived.resolve()

@@ -10,13 +10,13 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const photo = new File(['pixels'], 'photo.png', { type: 'image/png' })
 const paper = new File(['text'], 'paper.pdf', { type: 'application/pdf' })
 const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
-const paperRefused = `paper.pdf was refused. ${notAnImage}.`
+const paperRefused = `paper.pdf can’t be used. ${notAnImage}.`
 
 const paste = async (file: File) =>
   fireEvent.paste(await field('Content'), { clipboardData: { files: [file], getData: () => '' } })
 const save = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
-const discard = () => screen.getByRole('button', { name: 'Discard refused image' })
-const besideTheButton = () => screen.queryByText('Choose another image, or discard the refused one.')?.parentElement
+const discard = () => screen.getByRole('button', { name: 'Discard image' })
+const besideTheButton = () => screen.queryByText('Choose another image, or discard this one.')?.parentElement
 
 async function startPost() {
   serve()
@@ -91,8 +91,8 @@ describe('a refused image', () => {
     await screen.findByText('photo.png, 1 KB')
     save()
     expect(await screen.findByText(message)).toBeTruthy()
-    expect(besideTheButton()?.textContent).toContain(`photo.png was refused. ${message}.`)
-    expect(await screen.findByText(`photo.png was refused. ${message}.`, { selector: '[data-title]' })).toBeTruthy()
+    expect(besideTheButton()?.textContent).toContain(`photo.png can’t be used. ${message}.`)
+    expect(await screen.findByText(`photo.png can’t be used. ${message}.`, { selector: '[data-title]' })).toBeTruthy()
     expect(document.activeElement).toBe(await field('Image'))
 
     takeSaves((form) => {

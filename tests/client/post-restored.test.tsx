@@ -48,13 +48,13 @@ describe('a blog that is deleted while it is edited', () => {
     expect(screen.getByRole('link', { name: 'View on site' })).toBeTruthy()
     isGone = true
     readAgain()
-    expect(await screen.findByText(/^This blog was deleted in the meantime\./)).toBeTruthy()
+    expect(await screen.findByText(/^This blog was deleted while you were writing\./)).toBeTruthy()
     expect((await content()).value).toMatch(/My last line\.$/)
     expect(screen.getByAltText('The current one')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'View on site' })).toBeNull()
     void router.navigate({ href: '/admin/blog' })
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
-    expect(dialog.getByText(/What you wrote is kept as a draft/)).toBeTruthy()
+    expect(dialog.getByText(/Your text is kept as a draft/)).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Leave, keep draft' })).toBeTruthy()
   })
 
@@ -115,7 +115,7 @@ describe('a blog that is deleted while it is edited', () => {
     expect(sent.at(-1)?.content).toBe(`${proof.content} My last line.`)
   })
 
-  it('says what is left to do when it can no longer be restored', async () => {
+  it('says what is left to do when it can’t be restored anymore', async () => {
     serveDeletable({ expired: true })
     const sent = takeSaves()
     await showEdit()
@@ -124,7 +124,7 @@ describe('a blog that is deleted while it is edited', () => {
     readAgain()
     await user.click(await restoreAndSave())
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^This blog can no longer be restored\. Copy your text/,
+      /^This blog can’t be restored anymore\. To keep your text/,
     )
     expect((await content()).value).toMatch(/My last line\.$/)
     expect(sent).toEqual([])

@@ -132,7 +132,7 @@ describe('invitations', () => {
   it('say when there are none', async () => {
     serve()
     await show()
-    expect(await screen.findByText('Nobody is invited at the moment.')).toBeTruthy()
+    expect(await screen.findByText('No open invitations.')).toBeTruthy()
   })
 
   it('show their link once, with a copy button, and are removed when they are revoked', async () => {
@@ -150,16 +150,16 @@ describe('invitations', () => {
     await show()
     await invite()
     expect((await screen.findByLabelText<HTMLInputElement>('Invitation link')).value).toBe(url)
-    expect(screen.getByText(/It is shown only now, works once, and is good until November 23, 2026/)).toBeTruthy()
+    expect(screen.getByText(/You can see it only now. It works once, until November 23, 2026/)).toBeTruthy()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(url)
     const row = within(await list('Open invitations')).getByRole('listitem')
     expect(row.textContent).toContain('mary@wind-tunnel.exampleExpires November 23, 2026 at 10:00 AM')
-    await user.click(within(row).getByRole('button', { name: 'Revoke: invitation of mary@wind-tunnel.example' }))
+    await user.click(within(row).getByRole('button', { name: 'Revoke: invitation for mary@wind-tunnel.example' }))
     expect(await screen.findByText('Invitation revoked')).toBeTruthy()
-    const none = await screen.findByText('Nobody is invited at the moment.')
+    const none = await screen.findByText('No open invitations.')
     expect(screen.queryByLabelText('Invitation link')).toBeNull()
     expect(document.activeElement).toBe(none.parentElement)
   })

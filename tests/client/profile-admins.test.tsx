@@ -153,7 +153,7 @@ describe('admins', () => {
     const [own, other] = await rows()
     expect(own?.textContent).toBe('Ada ByronYouActiveada@analytical.exampleLast login November 20, 2026 at 09:05 AM')
     expect(other?.textContent).toContain(
-      'Mary JacksonDisabledmary@wind-tunnel.exampleHas never logged in, invited by Ada Byron',
+      'Mary JacksonDisabledmary@wind-tunnel.exampleNever logged in, invited by Ada Byron',
     )
     expect(within(own ?? document.body).queryByRole('button')).toBeNull()
     expect(
@@ -166,7 +166,7 @@ describe('admins', () => {
   it('say when there is no other one', async () => {
     serve({ 'account.admins': () => [ada] })
     await show()
-    expect(await screen.findByText('There is no other admin. Invite one below.')).toBeTruthy()
+    expect(await screen.findByText('You’re the only admin. Invite another one below.')).toBeTruthy()
   })
 
   it('that cannot be loaded say so in their place, and are loaded again on request', async () => {
@@ -198,7 +198,7 @@ describe('admins', () => {
     await show()
     await user.click(await screen.findByRole('button', { name: 'Disable: Mary Jackson, mary@wind-tunnel.example' }))
     const question = within(await screen.findByRole('dialog', { name: 'Disable this admin?' }))
-    expect(question.getByText(/is logged out everywhere at once/)).toBeTruthy()
+    expect(question.getByText(/is logged out everywhere immediately/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Disable' }))
     await confirm('right')
     expect(await screen.findByText('Admin disabled')).toBeTruthy()

@@ -53,12 +53,12 @@ describe('the profile', () => {
     })
     await show()
     const account = within(await screen.findByRole('region', { name: 'Profile' }))
-    expect((await account.findByRole('alert')).textContent).toBe('Your account could not be read.')
+    expect((await account.findByRole('alert')).textContent).toBe('Failed to load your account.')
     expect(within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem')).toHaveLength(2)
     expect(
       within(await screen.findByRole('list', { name: 'Security Information' })).getAllByRole('listitem'),
     ).toHaveLength(6)
-    expect(await screen.findByText('Nobody is invited at the moment.')).toBeTruthy()
+    expect(await screen.findByText('No open invitations.')).toBeTruthy()
     await form('Update Password')
     expect((await field('Update Email', 'Current email')).value).toBe(profile.email)
   })

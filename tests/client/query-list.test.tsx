@@ -187,7 +187,7 @@ describe('the list', () => {
     serve({ 'queries.list': (input) => (JSON.stringify(input).includes('zzz') ? pageOf() : pageOf(ada)) })
     const router = await show()
     await router.navigate({ href: '/admin/user-query?status=pending&page=2&cursor=zzz' })
-    await user.click(await screen.findByRole('button', { name: 'Back to the page before' }))
+    await user.click(await screen.findByRole('button', { name: 'Previous page' }))
     await row('Ada Lovelace')
     expect(router.state.location.search).toEqual({ status: 'pending' })
   })

@@ -81,7 +81,7 @@ describe('the sign-up', () => {
     expect(field('Email').readOnly).toBe(true)
     expect(field('Email').autocomplete).toBe('username')
     expect(field('Password').autocomplete).toBe('new-password')
-    expect(screen.getByText(/good until November 23, 2026 at 10:30 AM/)).toBeTruthy()
+    expect(screen.getByText(/valid until November 23, 2026 at 10:30 AM/)).toBeTruthy()
   })
 
   it('requires a name, eight characters, and the same password twice', async () => {
@@ -120,7 +120,7 @@ describe('the sign-up', () => {
 
   it.each([
     ['was used a moment ago', () => refusal(404, 'This invitation is not valid'), 'This invitation is not valid'],
-    ['cannot be used for now', () => HttpResponse.error(), 'Sign up failed. Please try again.'],
+    ['cannot be used for now', () => HttpResponse.error(), 'Sign-up failed. Please try again.'],
   ])('says so when the invitation %s', async (_why, respond, told) => {
     network.use(http.post(procedure('account.signup'), respond))
     await show(valid)

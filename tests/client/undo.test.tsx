@@ -110,7 +110,7 @@ describe('Undo', () => {
     await show()
     await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Not undone: the status was changed again since')).toBeTruthy()
+    expect(await screen.findByText('Not undone: the status has changed again since')).toBeTruthy()
     await waitFor(async () => expect(within(await row('Ada Lovelace')).getByText('Rejected')).toBeTruthy())
     await settled()
   })
@@ -133,7 +133,7 @@ describe('Undo', () => {
     expect(await screen.findByText('Failed to undo')).toBeTruthy()
     isOnline = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Undone for 1 of 2. The other one was changed again since.')).toBeTruthy()
+    expect(await screen.findByText('Undone for 1 of 2. The other one was changed again.')).toBeTruthy()
     await settled()
   })
 

@@ -50,7 +50,7 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   await expect(first).toHaveURL(/\/admin\/dashboard$/)
   // The other admin is notified, and the invitation is removed from the list without a reload.
   await expect(page.getByText('Mary Jackson logged in')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Revoke: invitation of ${email}` })).toBeHidden()
+  await expect(page.getByRole('button', { name: `Revoke: invitation for ${email}` })).toBeHidden()
 
   const again = await elsewhere(browser)
   // The form of older links.
@@ -76,12 +76,12 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   await second.getByLabel('Password').fill(password)
   await second.keyboard.press('Enter')
   // A toast stays for four seconds, and the second page may take longer to settle.
-  await expect(first.getByText(/^New sign-in to your account from Chrome \d+ on Linux, 127\.0\.0\.1$/)).toBeVisible()
+  await expect(first.getByText(/^New login to your account from Chrome \d+ on Linux, 127\.0\.0\.1$/)).toBeVisible()
   await settled(second)
   await expect(sessions(second)).toHaveCount(2)
   await expect(sessions(first)).toHaveCount(2)
   // All sessions of an admin are notified of a new one, except the new one itself.
-  await expect(second.getByText(/^New sign-in/)).toBeHidden()
+  await expect(second.getByText(/^New login/)).toBeHidden()
   await expectAccessible(first)
   await sessions(first)
     .filter({ hasNotText: 'This session' })

@@ -39,7 +39,7 @@ test('a call that a visitor books appears at once, and an admin cancels it', asy
   await expect(question).toBeHidden()
   await expect(row(page, name)).toBeHidden()
 
-  await page.getByRole('radio', { name: 'Cancelled' }).click()
+  await page.getByRole('radio', { name: 'Canceled' }).click()
   await expect(page).toHaveURL(/status=cancelled/)
   await expect(row(page, name)).toBeVisible()
   await page.reload()

@@ -119,7 +119,7 @@ test('all that match are decided, on every page, and later ones are left unchang
   await page.route('**/trpc/consultations.setMatching**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.keyboard.press('d')
   await question.getByRole('button', { name: 'Dismiss', exact: true }).click()
-  await expect(question.getByRole('alert')).toHaveText('Failed to update status. Nothing was changed.')
+  await expect(question.getByRole('alert')).toHaveText('Failed to update status. Nothing changed.')
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('503')])
   await page.unroute('**/trpc/consultations.setMatching**')
 

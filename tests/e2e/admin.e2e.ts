@@ -101,7 +101,7 @@ for (const [when, isStubbed] of [
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
     // Parallel tests cause toasts too.
-    const ours = [...toasts].filter((text) => !/^New (Consultation|sign-in)|logged in$/.test(text))
+    const ours = [...toasts].filter((text) => !/^New (Consultation|login)|logged in$/.test(text))
     expect(ours).toEqual(['Login successful!', 'Logged out successfully!'])
     await page.goto('/admin/dashboard')
     await expect(page).toHaveURL(/\/login\?redirect=/)

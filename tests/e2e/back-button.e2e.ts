@@ -33,7 +33,7 @@ test('Back closes a dialog and stays on its page, on the first page of a tab too
 test('a dialog that was closed otherwise leaves no history entry: Back leaves the page', async ({ page }) => {
   await openTaken(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
-  const opener = page.getByRole('button', { name: 'Schedule Consultation' })
+  const opener = page.getByRole('button', { name: 'Schedule Consultation' }).first()
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.getByRole('button', { name: 'Close' }).click(),
@@ -101,7 +101,7 @@ test('Back closes one dialog of the back office after the other, and asks about 
   const guard = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(guard).toBeHidden()
   await page.evaluate(() => history.back())
-  await guard.getByRole('button', { name: 'Go on writing' }).click()
+  await guard.getByRole('button', { name: 'Keep writing' }).click()
   await expect(page).toHaveURL(/newblog$/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Calls')

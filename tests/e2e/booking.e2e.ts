@@ -31,7 +31,7 @@ test('a call is booked by keyboard alone, in the visitor’s time zone, with a c
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(
-    dialog(page).getByText(/Times are on your clock \(America\/New York, GMT−[45]\)\. Ours is on UTC\./),
+    dialog(page).getByText(/Times are in your time zone \(America\/New York, GMT−[45]\)\. Ours is UTC\./),
   ).toBeVisible()
   await expectAccessible(page)
 

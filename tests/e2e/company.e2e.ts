@@ -25,6 +25,40 @@ test('the services page has the texts of the specification, and its index leads 
   await expect(page.getByRole('heading', { name: 'Why Partner With Us' })).toBeInViewport()
 })
 
+test('the services page closes with both ways to ask, and each package with a form that knows it', async ({ page }) => {
+  await page.goto('/services')
+  const closing = page.getByRole('region', { name: /what you’re building/ })
+  await expect(closing.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us')
+  await closing.getByRole('button', { name: 'Schedule Consultation' }).click()
+  await expect(page.getByRole('dialog', { name: 'Schedule a Consultation' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: /Ask about this package.*Security Audits/ }).click()
+  await expect(page).toHaveURL(/\/contact-us\?type=security#request$/)
+  await expect(page.getByLabel('Project type')).toHaveValue('security')
+  await expect(page.locator('#request')).toBeInViewport()
+})
+
+test('the services page is at most 10,000 px long on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/services')
+  await page.locator('html:not([data-folded]) h1').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(10_000)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the services page leads to the contact form, from a package with its project type', async ({ page }) => {
+    await page.goto('/services')
+    await expect(page.getByRole('button', { name: 'Schedule Consultation' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'contact form' })).toHaveAttribute('href', '/contact-us')
+    await page.getByRole('link', { name: /Ask about this package.*AI Implementation/ }).click()
+    await expect(page.getByLabel('Project type')).toHaveValue('ai')
+    await page.goto('/contact-us?type=none-of-these')
+    await expect(page.getByLabel('Project type')).toHaveValue('')
+  })
+})
+
 test('a consultation request survives closing and a failure, is sent once, confirmed, and leads home', async ({
   page,
   request,
@@ -32,7 +66,8 @@ test('a consultation request survives closing and a failure, is sent once, confi
 }) => {
   const typed = { Name: 'Grace Hopper', Email: 'grace@example.com', Description: 'A compiler that nobody believes in.' }
   const modal = page.getByRole('dialog', { name: 'Schedule a Consultation' })
-  const open = () => page.getByRole('button', { name: 'Schedule Consultation' }).click()
+  const opener = page.getByRole('button', { name: 'Schedule Consultation' }).first()
+  const open = () => opener.click()
 
   await page.goto('/services')
   await open()
@@ -44,7 +79,7 @@ test('a consultation request survives closing and a failure, is sent once, confi
   await expect(modal.getByText('Name is required')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Schedule Consultation' })).toBeFocused()
+  await expect(opener).toBeFocused()
 
   await open()
   for (const [label, value] of Object.entries(typed)) await expect(modal.getByLabel(label)).toHaveValue(value)

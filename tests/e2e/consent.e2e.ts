@@ -29,7 +29,7 @@ test('without a tag manager no consent is asked, no cookie is set and no third p
     await untilTaken(page)
     await expect(question(page)).toHaveCount(0)
   }
-  await expect(page.getByText(/no tag manager is configured/)).toBeVisible()
+  await expect(page.getByText(/has no tag manager/)).toBeVisible()
   expect(asked).toEqual([])
   expect(await page.context().cookies()).toEqual([])
 })
@@ -45,8 +45,8 @@ test('with one, nothing is loaded before a yes; then it gets pages and clicks, u
     await page.goto(`${server.url}/`)
     await expect(question(page)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'What it receives' }).click()
-    await expect(page.getByText('You have not answered. Nothing is loaded.')).toBeVisible()
+    await page.getByRole('link', { name: 'What it sees' }).click()
+    await expect(page.getByText('You haven’t answered yet. Nothing is loaded.')).toBeVisible()
     expect(asked).toEqual([])
 
     await question(page).getByRole('button', { name: 'Accept' }).click()
@@ -86,7 +86,7 @@ test('with one, nothing is loaded before a yes; then it gets pages and clicks, u
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByText('You declined. Nothing is loaded.')).toBeVisible()
     await expect.poll(() => events(page)).toBeUndefined()
-    expect(await (await page.request.get(`${server.url}/cookie-policy`)).text()).not.toContain('You have not answered')
+    expect(await (await page.request.get(`${server.url}/cookie-policy`)).text()).not.toContain('You haven’t answered')
     await page.reload()
     await expect(page.getByText('You declined. Nothing is loaded.')).toBeVisible()
     // Nothing is stored for a visitor who declined.

@@ -89,7 +89,10 @@ test('nothing typed is lost when the server fails, and the second try works', as
 
 test('the FAQ has eight questions and shows one answer at a time', async ({ page }) => {
   await openTaken(page, '/contact-us')
-  const questions = page.getByRole('region', { name: /Asked often/ }).getByRole('button')
+  const questions = page
+    .getByRole('region', { name: /Asked often/ })
+    .getByRole('heading')
+    .getByRole('button')
   await expect(questions).toHaveCount(8)
   await questions.nth(0).click()
   await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'true')

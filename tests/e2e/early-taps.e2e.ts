@@ -87,7 +87,7 @@ for (const [path, title] of [
   test(`a click on ${path} before its scripts are there opens the dialog when they are`, async ({ page }) => {
     const letScriptsCome = await withholdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Schedule Consultation' }).click()
+    await page.getByRole('button', { name: 'Schedule Consultation' }).first().click()
     letScriptsCome()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   })

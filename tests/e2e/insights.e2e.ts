@@ -83,6 +83,51 @@ test('a post that an admin publishes is found on Insights and reads like an arti
   await expect(page).toHaveURL(/\/insights$/)
 })
 
+test('a footnote is in the margin of a wide window, and at the end of a narrow one and on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/insights/article/what-breaks-first-when-an-ai-agent-holds-a-key')
+  const end = page.locator('[data-footnotes]')
+  const note = page.getByRole('note').first()
+  await expect(note).toContainText('With no success in')
+  await expect(end).toBeHidden()
+  const [text, aside] = [await page.locator('.article-body p').first().boundingBox(), await note.boundingBox()]
+  expect(aside?.x ?? 0).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+  expect((aside?.x ?? 0) + (aside?.width ?? 0)).toBeLessThanOrEqual(1280)
+  await page.getByRole('link', { name: 'Note 1 beside the text' }).click()
+  await expect(page).toHaveURL(/#note-three$/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(end).toBeVisible()
+  await expect(note).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(end).toBeVisible()
+  await expect(note).toBeHidden()
+  await page.getByRole('link', { name: '1', exact: true }).click()
+  await expect(page).toHaveURL(/#user-content-fn-three$/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('italics and formulas load their fonts, and a page without them loads neither', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font')
+      fonts.push(
+        request
+          .url()
+          .replace(/.*\//, '')
+          .replace(/-[\w-]{8}\.woff2$/, ''),
+      )
+  })
+  await page.goto('/insights', { waitUntil: 'networkidle' })
+  expect(fonts.splice(0).sort()).toEqual(['geist-mono', 'host-grotesk'])
+  await page.goto('/insights/article/finality-is-a-budget-not-a-number', { waitUntil: 'networkidle' })
+  expect(fonts).toEqual(expect.arrayContaining(['host-grotesk-italic', 'noto-sans-math']))
+})
+
 test('on a phone the tab of the chosen category is visible, and the page stays at its top', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const tab = (name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name })
@@ -149,7 +194,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Fuzzing Finds What Reviews Assume' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fuzzing Finds What Reviews Assume')
     await expect(page.locator('.article-body p').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Share by e-mail' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Share by email' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '/contact-us')
   })
 })

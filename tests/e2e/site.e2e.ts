@@ -89,7 +89,7 @@ test('the phone menu closes on navigation, and the next page is usable', async (
   const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
 
   await page.getByRole('button', { name: 'Open menu' }).click()
-  expect(await scrolls()).toBe(false)
+  await expect.poll(scrolls).toBe(false)
   await expect(page.locator('main')).toHaveAttribute('inert', '')
   await page.getByRole('banner').getByRole('link', { name: 'Northlattice' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -154,7 +154,7 @@ test('a new page starts at its top', async ({ page }) => {
 })
 
 test('the skip link moves the focus and keeps the URL', async ({ page }) => {
-  await page.goto('/')
+  await openTaken(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page, Request } from 'playwright/test'
 import { featuredArticle } from '#src/shared/articles/articles.ts'
 import { slugOf } from '#src/shared/posts/article.schema.ts'
@@ -32,6 +33,14 @@ for (const path of paths) {
     expect(requests).toBeLessThanOrEqual(REQUESTS)
   })
 }
+
+test("the pages are rendered by React's production build, whatever NODE_ENV says", () => {
+  const files = readdirSync('dist/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((file) => readFileSync(`dist/server/${file}`, 'utf8').includes('process.env.NODE_ENV'))).toEqual(
+    [],
+  )
+})
 
 test('Insights and an article stay light when there are posts with images', async ({ page }) => {
   const demo = await startDemoSite()

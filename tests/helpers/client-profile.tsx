@@ -41,6 +41,7 @@ const usual: Procedures = {
   'account.profile': () => profile,
   'account.viewer': () => profile,
   'account.security': () => security,
+  'account.mail': () => ({ getsMail: true, isConfigured: true }),
   'account.sessions': () => [thisSession, curlSession],
   'account.admins': () => [],
   'account.invitations': () => [],

@@ -10,18 +10,18 @@ import { ContactPage } from '#src/site/pages/contact/contact-page.tsx'
 import { faqItems } from '#src/site/pages/contact/faq-copy.ts'
 
 export const Route = createFileRoute('/_site/contact-us')({
-  // Where a form leads that the browser has sent by itself.
-  validateSearch: ({ sent }): { sent?: 1 } => (sent === 1 ? { sent } : {}),
+  // `sent` is where a form leads that the browser has sent by itself; `type` is the project type that the form starts with.
+  validateSearch: ({ sent, type }): { sent?: 1; type?: unknown } => ({ ...(sent === 1 && { sent }), type }),
   loader: async ({ context: { site } }) => {
     await Promise.all([ContactForm.load(), RequestPath.load(), FaqList.load()])
     return { head: pageHead({ site, ...publicPages(site.name).contact, facts: [faqFacts(faqItems)] }) }
   },
   head: loadedHead,
   component: function Contact() {
-    const { sent } = Route.useSearch()
+    const { sent, type } = Route.useSearch()
     const form = (
       <div id="request">
-        <ContactForm />
+        <ContactForm projectType={typeof type === 'string' ? type : undefined} />
       </div>
     )
     return <ContactPage form={sent ? <RequestSent /> : form} BookingOpener={BookingButton} />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadedHead } from '#src/lib/loaded-head.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
-import { ScheduleConsultation } from '#src/site/consultation/consultation-modal-button.tsx'
+import { ScheduleConsultation, WithConsultationModal } from '#src/site/consultation/consultation-modal-button.tsx'
 import { ServiceSections } from '#src/site/islands.ts'
 import { ServicesPage } from '#src/site/pages/services/services-page.tsx'
 
@@ -12,5 +12,9 @@ export const Route = createFileRoute('/_site/services')({
     return { head: pageHead({ site, ...publicPages(site.name).services }) }
   },
   head: loadedHead,
-  component: () => <ServicesPage schedule={<ScheduleConsultation />} />,
+  component: () => (
+    <WithConsultationModal>
+      <ServicesPage schedule={<ScheduleConsultation />} />
+    </WithConsultationModal>
+  ),
 })

@@ -1,10 +1,12 @@
 export type NavigationLink = { label: string; to: string }
+/** `family` are other pages that the link stands for in the header. */
+type HeaderLink = NavigationLink & { family?: readonly string[] }
 
-export const headerLinks: readonly NavigationLink[] = [
+export const headerLinks: readonly HeaderLink[] = [
   { label: 'Home', to: '/' },
   { label: 'Services', to: '/services' },
   { label: 'Insights', to: '/insights' },
-  { label: 'About us', to: '/about-us' },
+  { label: 'About us', to: '/about-us', family: ['/team', '/company-culture'] },
 ]
 
 /** Only in the mobile menu (spec section 2). */

@@ -25,7 +25,7 @@ export function publicPages(siteName: string) {
       path: '/services',
       title: `Deep Tech Consulting – ${siteName}`,
       description:
-        'Protocol infrastructure, smart contracts, on-chain analytics, token design and security: eight kinds of work, three packages with times and ranges, and the four steps that every project takes.',
+        'Blockchain development, security audits and AI implementation, in three packages with a timeline and price range each.',
       keywords: [
         'blockchain development',
         'smart contract audits',
@@ -38,54 +38,75 @@ export function publicPages(siteName: string) {
       path: '/insights',
       title: `Insights – ${siteName}`,
       description:
-        'Articles by the people who do the work, on AI, blockchain, cybersecurity and the business around them.',
+        'Articles on AI, blockchain, cybersecurity and the business around them, by the engineers who do the work, with the numbers left in.',
       keywords: ['AI research', 'blockchain research', 'security engineering', 'token economics'],
     },
     about: {
       path: '/about-us',
       title: `About us – ${siteName}`,
-      description: `${siteName} is a venture studio and consultancy of engineers and researchers. What we take on, how we decide, and what we refuse.`,
+      description: `${siteName} is half consultancy, half venture studio. How our engineers and researchers work, what you get and when, and what we turn down.`,
       keywords: ['deep-tech consultancy', 'venture studio', 'engineering firm', 'technical due diligence'],
     },
     team: {
       path: '/team',
       title: `Team – ${siteName}`,
       description:
-        'The people who research, build and review: who leads, who works on what, and the three values we hire by.',
+        'Meet the engineers and researchers you’d work with: who leads, who works on what, when we’re at work, and what we hire for.',
       keywords: ['research team', 'protocol engineers', 'security engineers', 'AI engineers'],
     },
     culture: {
       path: '/company-culture',
       title: `Company culture – ${siteName}`,
       description:
-        'How we work from day to day: written decisions, reviews, a rhythm across time zones, and how we hire.',
+        'How we work from day to day: written decisions, rules of review, shared hours across time zones, and how we hire.',
       keywords: ['company culture', 'remote engineering', 'decision records', 'code review', 'hiring'],
     },
     contact: {
       path: '/contact-us',
       title: `Contact us – ${siteName}`,
       description:
-        'Tell us what you are building in AI, blockchain or cybersecurity. An engineer reads it and answers in under 24 hours.',
+        'Tell us what you’re building in AI, blockchain or cybersecurity. An engineer reads every request and replies within 24 hours.',
+    },
+    auditFinding: {
+      path: '/samples/audit-finding',
+      title: `Sample audit finding – ${siteName}`,
+      description:
+        'A finding as our audits report it: a share-price flaw in a yield vault, with severity, a failing Foundry test, the attack in numbers, the patch and the retest.',
+      keywords: ['sample audit report', 'smart contract audit', 'ERC-4626', 'inflation attack', 'Foundry'],
+    },
+    evaluationReport: {
+      path: '/samples/evaluation-report',
+      title: `Sample evaluation report – ${siteName}`,
+      description:
+        'An evaluation of a retrieval-backed assistant: 400 questions, two labelers, Cohen’s kappa, Wilson intervals by stratum, the errors, and a decision against limits set in advance.',
+      keywords: ['LLM evaluation', 'RAG evaluation', 'Cohen’s kappa', 'Wilson interval', 'hallucination rate'],
+    },
+    designMemo: {
+      path: '/samples/design-memo',
+      title: `Sample design memo – ${siteName}`,
+      description:
+        'A decision record with numbers: where the signing key of an AI agent lives, four options compared on loss and lockout, and what would change our mind.',
+      keywords: ['design memo', 'architecture decision record', 'key management', 'AI agent', 'multisig'],
     },
     privacy: {
       path: '/privacy',
       title: `Privacy policy – ${siteName}`,
-      description: 'Which personal data we collect, what we use it for, whom we share it with, and your rights.',
+      description: 'What personal data we collect, what we use it for, who we share it with, and your rights.',
     },
     terms: {
       path: '/terms',
       title: `Terms – ${siteName}`,
-      description: 'The terms under which this website and its booking and contact services may be used.',
+      description: 'The terms for using this website, its forms and its call booking.',
     },
     gdpr: {
       path: '/gdpr',
       title: `GDPR statement – ${siteName}`,
-      description: 'Our legal bases, retention periods and the way to use your rights under the GDPR.',
+      description: 'Our legal bases, how long we keep data, and how to use your rights under the GDPR.',
     },
     cookies: {
       path: '/cookie-policy',
       title: `Cookie policy – ${siteName}`,
-      description: 'Which cookies and browser storage this website uses, and why it sets none for visitors.',
+      description: 'The cookies and browser storage this website uses, and why it sets no cookies for visitors.',
     },
   } satisfies Record<string, PageMeta>
 }

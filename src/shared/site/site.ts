@@ -15,7 +15,7 @@ export type Site = {
 /** Copy about the firm. The name is configurable, so texts with the name are functions of it. */
 export const siteTagline = 'Deep-tech venture studio & consultancy'
 
-export const siteBlurb = 'Research, engineering and security for teams that build on AI, blockchains and cryptography.'
+export const siteBlurb = 'Research, engineering and security for teams building on AI, blockchain and cryptography.'
 
 export function copyrightLine(siteName: string, year: number): string {
   return `© ${year} ${siteName}. All rights reserved.`

@@ -1,40 +1,27 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { dayInWords, showSameClock, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { BookedCall } from '#src/shared/calls/call.schema.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { SuccessHeading } from '#src/ui/success-heading.tsx'
 import { calendarLinks } from './booking-links.ts'
 
 type Props = { call: BookedCall; topic: string; siteName: string; contactEmail: string; onAnother: () => void }
 
 /** Renders the booked call in words, with links that add it to a calendar. */
 export function BookingConfirmation({ call, topic, siteName, contactEmail, onAnother }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone. With the focus on the heading, a screen reader announces the result.
-  useEffect(() => heading.current?.focus(), [])
-
   const zone = visitorZone()
   const [weekday, ...date] = dayInWords(call.start, zone).split(', ')
   const links = calendarLinks({ title: `Call with ${siteName}`, details: topic, start: call.start, end: call.end })
   return (
     <div>
-      <p className="caption flex items-center gap-2">
-        <svg viewBox="0 0 10 10" className="size-2.5 text-solved" aria-hidden="true">
-          <circle cx="5" cy="5" r="4.25" fill="currentColor" />
-        </svg>
-        Booked
-      </p>
-      <h3
-        ref={heading}
-        tabIndex={-1}
-        className="mt-3 scroll-mt-32 text-[1.625rem] leading-[1.15] tracking-[-0.03em] outline-none sm:text-[2rem]"
-      >
+      <SuccessHeading label="Booked">
         <span className="inline-block">{weekday},</span> <span className="inline-block">{date.join(', ')},</span>{' '}
         <span className="inline-block">{spanInWords(call, zone)}</span>
-      </h3>
+      </SuccessHeading>
       <dl className="mt-5 grid max-w-[44em] border-t border-rule text-[0.9375rem]">
-        <Zone name="Your clock">{zoneInWords(call.start, zone)}</Zone>
+        <Zone name="Your time">{zoneInWords(call.start, zone)}</Zone>
         {!showSameClock(call.start, zone, call.zone) && (
-          <Zone name="Our clock">
+          <Zone name="Our time">
             {dayInWords(call.start, call.zone)},{' '}
             <span className="inline-block">
               {spanInWords(call, call.zone)} ({zoneInWords(call.start, call.zone)})
@@ -43,7 +30,7 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
         )}
       </dl>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <a href={call.invite} download="call.ics" className={buttonClass({ variant: 'signal' })}>
+        <a href={call.invite} download="call.ics" className={`${buttonClass({ variant: 'signal' })} max-sm:w-full`}>
           Download calendar file
         </a>
         <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted">
@@ -62,8 +49,8 @@ export function BookingConfirmation({ call, topic, siteName, contactEmail, onAno
         </p>
       </div>
       <p className="mt-6 max-w-[40em] text-[0.9375rem] text-muted">
-        The calendar file holds the time and your topic; nothing is sent by e-mail, so keep it. Should the time no
-        longer suit you, write to{' '}
+        The calendar file has the time and your topic. We don’t send it by email, so download it now. To change the
+        time, write to{' '}
         <a href={`mailto:${contactEmail}`} className="text-ink underline decoration-edge underline-offset-4">
           {contactEmail}
         </a>

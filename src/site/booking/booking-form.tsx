@@ -67,12 +67,12 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
           form={form}
           name="topic"
           label="Topic"
-          hint="What you would like to leave the call knowing."
+          hint="What do you want to know by the end of the call?"
           max={textLimits.description}
           rows={4}
         />
         <FormSubmit form={form} idle={chosen ? `Book ${shortly(chosen)}` : 'Book the call'} busy="Booking...">
-          30 minutes with an engineer. You get a calendar file at once.
+          30 minutes with an engineer. You get a calendar file right away.
         </FormSubmit>
       </div>
     </Form>

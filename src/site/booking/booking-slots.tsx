@@ -8,8 +8,9 @@ type Props = {
   onChoose: (start: Date) => void
 }
 
-/** As many beside each other as there is room for; the skeleton stands in the same. */
-export const slotGrid = 'grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2'
+/** Three on a phone and beside the form, more in between; the skeleton uses the same. */
+export const slotGrid =
+  'grid grid-cols-3 tight:grid-cols-2 gap-2 md:gap-1.5 sm:max-md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]'
 
 /** The free times of a day: one set of radio buttons, which the form sends as `start`. */
 export function BookingSlots({ zone, day, chosen, onChoose }: Props) {
@@ -20,7 +21,7 @@ export function BookingSlots({ zone, day, chosen, onChoose }: Props) {
         {day.starts.map((start) => (
           <label
             key={start.getTime()}
-            className="relative grid h-11 cursor-pointer place-items-center rounded-md border border-edge text-sm tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal"
+            className="relative grid h-10 cursor-pointer place-items-center rounded-md border border-edge text-sm tabular-nums transition-colors pointer-coarse:h-11 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal"
           >
             <input
               type="radio"

@@ -22,7 +22,7 @@ type Props = {
   error: string | undefined
 }
 
-/** When the call is: a day of the month, then a time of that day, both as the visitor's own clock has them. */
+/** When the call is: a day of the month, then a time of that day, both in the visitor's own time zone. */
 export function BookingTimesField({ times, onRetry, chosen, onChoose, error }: Props) {
   switch (times.state) {
     case 'loading':
@@ -58,8 +58,8 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
     <div className="min-w-0">
       <BookingCalendar zone={zone} days={days} chosen={day} month={month} onChoose={show} onMonth={setMonth} />
       <p className="mt-3 mb-6 max-w-[32em] text-sm text-muted">
-        Times are on your clock ({zoneInWords(day.starts[0], zone)}).
-        {zone !== firmZone && ` Ours is on ${zoneInWords(day.starts[0], firmZone)}.`}
+        Times are in your time zone ({zoneInWords(day.starts[0], zone)}).
+        {zone !== firmZone && ` Ours is ${zoneInWords(day.starts[0], firmZone)}.`}
       </p>
       <p role="status" className="sr-only">
         {shown && `${shown.starts.length} free times on ${dayInWords(shown.starts[0], zone)}`}
@@ -108,14 +108,14 @@ function MonthWithoutDay({ month, next, first, zone, show }: WithoutDayProps) {
   return (
     <div className="border-l-2 border-rule pl-4">
       <p role="status" className="text-[0.9375rem]">
-        {next ? `Choose a day in ${month}.` : `There is no free time left in ${month}.`}
+        {next ? `Choose a day in ${month}.` : `No free times left in ${month}.`}
       </p>
       <button
         type="button"
         onClick={() => show(target)}
         className="inline-flex min-h-11 items-center text-left text-[0.9375rem] underline decoration-edge underline-offset-4 hover:decoration-current"
       >
-        {next ? 'The first free one' : 'Go to the first free day'} is {dayInWords(target.starts[0], zone)}
+        {next ? 'The first free one is' : 'Go to the first free day,'} {dayInWords(target.starts[0], zone)}
       </button>
     </div>
   )
@@ -148,7 +148,7 @@ function Loading() {
       <div className={slotGrid}>
         {Array.from({ length: 16 }, (_, slot) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
-          <Skeleton key={slot} className="h-11" />
+          <Skeleton key={slot} className="h-10 pointer-coarse:h-11" />
         ))}
       </div>
     </div>

@@ -25,10 +25,10 @@ export default function ConsentBanner({ gtmId }: { gtmId: string }) {
     >
       <h2 className="text-base font-semibold tracking-[-0.015em]">May we count page views?</h2>
       <p className="mt-1 mb-3.5 text-sm text-muted">
-        With a yes, Google Tag Manager is loaded and learns which pages you open. With a no, nothing is. The site works
-        the same.{' '}
+        If you accept, Google Tag Manager loads and sees which pages you open. If you decline, nothing loads. The site
+        works the same either way.{' '}
         <Link to="/cookie-policy" hash="analytics" className="text-ink underline decoration-edge underline-offset-4">
-          What it receives
+          What it sees
         </Link>
       </p>
       <ConsentButtons />

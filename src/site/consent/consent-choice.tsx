@@ -5,9 +5,9 @@ import { useConsent } from './use-consent.ts'
 const words = {
   accepted: 'You accepted. Analytics is on.',
   declined: 'You declined. Nothing is loaded.',
-  open: 'You have not answered. Nothing is loaded.',
+  open: 'You haven’t answered yet. Nothing is loaded.',
   // The server does not know the answer, and must not deny that there is one.
-  unknown: 'Nothing is loaded before you accept.',
+  unknown: 'Nothing loads unless you accept.',
 }
 
 /** The answer about analytics as it stands, and the way to change it. */
@@ -17,7 +17,7 @@ export function ConsentChoice() {
   if (!site.gtmId) {
     return (
       <p className="border-l-2 border-rule pl-4">
-        On this website no tag manager is configured: there is nothing to accept or decline.
+        This website has no tag manager, so there’s nothing to accept or decline.
       </p>
     )
   }

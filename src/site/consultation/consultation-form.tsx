@@ -10,13 +10,12 @@ import type { Draft } from './consultation-form-draft.ts'
 type Props = {
   form: FormState<'name' | 'email' | 'company' | 'description'>
   draft: Draft
-  sent: boolean
   /** The one failure that carries a cross mark. */
   unreachable: string
 }
 
 /** The fields of a consultation request. What is typed outlives them: closing the dialog is not an answer. */
-export function ConsultationForm({ form, draft, sent, unreachable }: Props) {
+export function ConsultationForm({ form, draft, unreachable }: Props) {
   return (
     <div ref={draft.fields}>
       <Form form={form} label="Schedule a Consultation">
@@ -31,24 +30,19 @@ export function ConsultationForm({ form, draft, sent, unreachable }: Props) {
               form={form}
               name="description"
               label="Description"
-              hint="What you are building, and the part of it that worries you."
+              hint="What you’re building, and what worries you about it."
               max={textLimits.description}
               rows={5}
             />
           </div>
         </div>
-        {sent && (
-          <p role="status" className="mb-5 border-l-2 border-solved bg-faint px-4 py-3 text-[0.9375rem]">
-            Your request was sent successfully!
-          </p>
-        )}
         <FormSubmit
           form={form}
           idle="Send request"
           busy="Submitting..."
           failureMark={form.failure === unreachable && <CrossMark />}
         >
-          An engineer answers in under 24 hours.
+          An engineer replies within 24 hours.
         </FormSubmit>
       </Form>
     </div>

@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from '#src/form/use-form.ts'
 import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { ConsultationForm } from './consultation-form.tsx'
 import { useDraft } from './consultation-form-draft.ts'
+import { ConsultationSent } from './consultation-sent.tsx'
 
 const UNREACHABLE = 'Submission failed. Try again.'
-/** Long enough to read the confirmation before the page changes. */
-const CONFIRMED_MS = 1800
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -19,7 +18,8 @@ type Props = { open: boolean; onClose: () => void }
  */
 export default function ConsultationModal({ open, onClose }: Props) {
   const navigate = useNavigate()
-  const [sent, setSent] = useState(false)
+  /** The address that a reply to the sent request goes to. */
+  const [sent, setSent] = useState<string>()
   const draft = useDraft()
   const form = useForm({
     request: async () => {
@@ -30,24 +30,23 @@ export default function ConsultationModal({ open, onClose }: Props) {
       return { schema, send: (values) => api.consultations.submit.mutate(values).then(() => consultationSubmitted) }
     },
     failed: { unreachable: UNREACHABLE, unreadable: 'Something went wrong. Please try again.' },
-    onSuccess: ({ answer, left }) => {
+    onSuccess: ({ values, answer, left }) => {
       draft.clear()
       void notify('success', answer)
       // A visitor who closed the dialog while it was sent stays on the page they read.
-      if (!left) setSent(true)
+      if (!left) setSent(values.email)
     },
   })
 
-  useEffect(() => {
-    if (!sent) return
-    const timer = setTimeout(() => void navigate({ to: '/' }), CONFIRMED_MS)
-    return () => clearTimeout(timer)
-  }, [sent, navigate])
-
   if (!open) return null
+  const goHome = () => void navigate({ to: '/' })
   return (
-    <Dialog title="Schedule a Consultation" onClose={() => (sent ? void navigate({ to: '/' }) : onClose())}>
-      <ConsultationForm form={form} draft={draft} sent={sent} unreachable={UNREACHABLE} />
+    <Dialog title="Schedule a Consultation" onClose={sent ? goHome : onClose}>
+      {sent ? (
+        <ConsultationSent email={sent} onAnother={() => setSent(undefined)} onDone={goHome} />
+      ) : (
+        <ConsultationForm form={form} draft={draft} unreachable={UNREACHABLE} />
+      )}
     </Dialog>
   )
 }

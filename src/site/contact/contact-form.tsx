@@ -12,8 +12,13 @@ import { budgetLabels, projectTypeLabels, querySubmitted } from '#src/shared/que
 import { textLimits } from '#src/shared/text/text.ts'
 import { notify } from '#src/ui/notify.ts'
 
+type Props = {
+  /** The project type that is chosen at first. One that is not among the options chooses none. */
+  projectType?: string | undefined
+}
+
 /** The consultation request of /contact-us (spec sections 2, 4, 5 and 8). */
-export default function ContactForm() {
+export default function ContactForm({ projectType }: Props) {
   const navigate = useNavigate()
   const form = useForm({
     request: async () => {
@@ -51,7 +56,7 @@ export default function ContactForm() {
           <TextField form={form} name="company" label="Company name" autoComplete="organization" />
         </div>
       </Part>
-      <Part letter="B" name="What you are building">
+      <Part letter="B" name="What you’re building">
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <SelectField
             form={form}
@@ -59,12 +64,13 @@ export default function ContactForm() {
             label="Project type"
             placeholder="Choose the closest"
             options={projectTypeLabels}
+            {...(projectType && { defaultValue: projectType })}
           />
           <SelectField
             form={form}
             name="budget"
             label="Budget range"
-            placeholder="An order of magnitude"
+            placeholder="Choose a range"
             options={budgetLabels}
           />
           <div className="sm:col-span-2">
@@ -72,8 +78,8 @@ export default function ContactForm() {
               form={form}
               name="projectDescription"
               label="Project description"
-              hint="What exists today, what has to hold, what could break it, and by when. Rough notes are fine."
-              placeholder="We run a lending protocol on two chains and …"
+              hint="What exists today, what has to hold, what could break it, and by when."
+              placeholder="We run a lending protocol on two chains and…"
               max={textLimits.description}
               rows={7}
             />
@@ -81,7 +87,7 @@ export default function ContactForm() {
         </div>
       </Part>
       <FormSubmit form={form} idle="Send request" busy="Sending..." native>
-        Stored first, acknowledged after. It puts you on no mailing list.
+        Saved before we confirm. No mailing list.
       </FormSubmit>
     </Form>
   )

@@ -12,13 +12,13 @@ export function RequestSent() {
         <svg viewBox="0 0 10 10" className="size-2.5 text-solved" aria-hidden="true">
           <circle cx="5" cy="5" r="4.25" fill="currentColor" />
         </svg>
-        Stored
+        Saved
       </p>
       <h2 className="mt-6 max-w-[14em] text-[clamp(1.875rem,4vw,3rem)] leading-[1.04] tracking-[-0.035em]">
         {querySubmitted}
       </h2>
       <p className="mt-5 max-w-[34em] text-[1.0625rem] text-muted">
-        An engineer reads it and answers in under 24 hours, to the address that you gave.
+        An engineer reads it and replies to the address you gave, within 24 hours.
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to="/" className={linkClass}>

@@ -1,4 +1,4 @@
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { LogoMark } from '#src/figures/logos/logo-mark.tsx'
 import { getStarted, headerLinks } from '#src/shared/site/navigation.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -8,6 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 /** The fixed header of public pages. */
 export function Header() {
   const { site } = useRouteContext({ from: '__root__' })
+  const { pathname } = useLocation()
   return (
     <header className="page-part fixed inset-x-0 top-0 z-40 border-b border-rule bg-paper">
       <div className="wrap flex h-16 items-center gap-6">
@@ -24,7 +25,9 @@ export function Header() {
               key={link.to}
               to={link.to}
               activeOptions={{ exact: link.to === '/', includeHash: false }}
-              className="py-2 text-muted transition-colors hover:text-ink aria-[current=page]:text-ink"
+              // Not "page": the link leads to another one of the family.
+              aria-current={link.family?.includes(pathname) || undefined}
+              className="py-2 text-muted transition-colors current-mark hover:text-ink"
             >
               {link.label}
             </Link>

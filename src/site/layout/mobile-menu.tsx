@@ -83,7 +83,7 @@ export function MobileMenu() {
                 <Link
                   to={link.to}
                   activeOptions={{ exact: link.to === '/', includeHash: false }}
-                  className="flex items-baseline gap-4 py-4 text-[1.75rem] leading-tight font-medium tracking-[-0.03em]"
+                  className="flex items-baseline gap-4 py-4 current-mark text-[1.75rem] leading-tight font-medium tracking-[-0.03em]"
                 >
                   <span aria-hidden="true" className="caption w-6">
                     {String(index + 1).padStart(2, '0')}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Form } from '#src/form/form.tsx'
 import { usePosted } from '#src/form/posted.ts'
@@ -47,11 +48,20 @@ export default function NewsletterForm() {
   )
 }
 
+/** A faster answer needs no spinner. */
+const NOTICED_MS = 300
+
 /** Covers the window while the form is sent (spec section 4, "Newsletter"), in the theme of the page, not of the band around the form. */
 function Loading() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), NOTICED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSlow) return null
   return (
-    <div role="status" aria-label="loading" className="fixed inset-0 z-50 grid place-items-center bg-paper/95">
-      <div className="grid justify-items-center gap-4">
+    <div role="status" aria-label="loading" className="fixed inset-0 z-50 grid place-items-center bg-paper/60">
+      <div className="grid justify-items-center gap-4 rounded-lg border border-rule bg-raised px-9 py-7 shadow-float">
         <svg
           viewBox="0 0 48 48"
           className="size-12 animate-spin motion-reduce:animate-none"

@@ -9,10 +9,10 @@ export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
       <div className="wrap pt-12 pb-8 md:pt-20" role={isSubscribed ? 'status' : undefined}>
         <p className="caption">Newsletter</p>
         <h1 className="mt-5 max-w-[14em] text-[clamp(2.25rem,5.2vw,4.25rem)] leading-[0.99] tracking-[-0.042em]">
-          {isSubscribed ? subscribed : 'One address is all it takes.'}
+          {isSubscribed ? subscribed : 'Get new articles by email.'}
         </h1>
         <p className="mt-6 mb-8 max-w-[34em] text-lg text-muted">
-          {isSubscribed && 'New articles come to your address. '}To leave the list, one line to us is enough.
+          {isSubscribed && 'New articles will come by email. '}To unsubscribe, just write to us.
         </p>
         {isSubscribed && (
           <ButtonLink to="/insights" variant="ink" arrow>

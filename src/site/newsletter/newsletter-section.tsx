@@ -4,7 +4,7 @@ import { newsletter } from './newsletter-copy.ts'
 /** The newsletter block: why, the box, and the figures of the firm. Dark in both themes. */
 export function NewsletterSection() {
   return (
-    <section aria-labelledby="newsletter-heading" className="dark-part mt-24 md:mt-36">
+    <section aria-labelledby="newsletter-heading" className="dark-part mt-18 md:mt-36">
       <div className="wrap pt-16 pb-10 md:pt-24 md:pb-14">
         <div className="grid gap-x-6 gap-y-9 lg:grid-cols-12 lg:items-end">
           <h2

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadedHead } from '#src/lib/loaded-head.ts'
+import { partialHeaders } from '#src/lib/partial-headers.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 import { NewsletterForm } from '#src/site/islands.ts'
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/_site/insights/')({
     const { site } = context
     return { ...insights, head: pageHead({ site, ...publicPages(site.name).insights }) }
   },
-  headers: ({ loaderData }) => ({ 'cache-control': loaderData?.isPartial ? 'no-store' : 'no-cache' }),
+  // Not in the first scripts of every page, where it would be of no use.
+  ...(import.meta.env.SSR ? { headers: partialHeaders } : {}),
   head: loadedHead,
   component: Insights,
 })

@@ -1,69 +1,77 @@
 export const aboutFirm = {
-  heading: 'A consultancy that also builds, and a studio that also answers.',
+  heading: 'Half consultancy, half venture studio.',
   paragraphs: [
-    'Builders of arches once hung a chain from two nails to find the line in which every link only pulls. Turned over, the same line stands with every stone only pressed. They had tested the building before there was one. It is still the cheapest way to find out whether an idea holds: find the form in which it can fail on paper.',
-    'So we begin with what a system must never do. From that follow the model, the simulation, the threat list and the first interface; code comes when those have survived somebody who wanted to break them. It feels slow for two weeks. After that it is the fastest way we know, because little is built twice.',
-    'We work in three fields: AI, Web3 and cybersecurity. A model that acts on its own, a blockchain that holds value and the defence of both can each fail in ways that the other two hide, so engineers from all three review every design.',
-    'Half of the work is asked of us: research, reviews, audits, products taken to production. The other half we start ourselves, with founders, and carry until it can go on alone. Each half keeps the other honest. We do not recommend what we would not run, and we do not run what we could not defend in a report.',
+    'For centuries, builders have designed arches by hanging a chain between two nails. In a hanging chain, every link is in pure tension. Flip the curve and every stone is in pure compression. The building has been tested before it exists. That’s still the cheapest way to check an idea: find out on paper how it fails.',
+    'So we start with what a system must never do. The model, the simulation, the threat list and the first interfaces follow from that. Code comes once they’ve survived a colleague who tried to break them. It feels slow for two weeks. After that it’s the fastest way we know, because we rarely build anything twice.',
+    'We work in three fields: AI, Web3 and cybersecurity. A model that acts on its own, a blockchain that holds money and the defenses around both can each fail in ways the other two hide, so engineers from all three fields review every design.',
+    'About half of our work is for clients: research, reviews, audits and products taken to production. The other half we start ourselves, with founders, and carry until the company can run without us. Each half keeps the other honest: we recommend only what we’d run ourselves.',
   ],
-  halves: { left: 'asked of us', right: 'begun by us' },
-  figure: 'Two halves that stand because they lean',
+  halves: { left: 'for clients', right: 'our own' },
+  figure: 'Two halves that hold each other up',
   law: 'H = wL²/8h',
 } as const
 
-/** Each belief is a claim and its consequence. */
+export const aboutPeople = [
+  { label: 'Meet the team', to: '/team' },
+  { label: 'Read how we work', to: '/company-culture' },
+] as const
+
+/** Each belief is a rule and what it means for a client. */
 export const beliefs = [
   {
-    claim: 'A system is what it does on its worst day.',
-    text: 'We specify the failure first: what is lost, who notices, how it is taken back. The good day is then a special case.',
+    claim: 'Start with the worst day.',
+    text: 'Our specs begin with failure: what gets lost, who finds out, and how you recover. The normal case comes after.',
   },
   {
-    claim: 'A number without its method is decoration.',
-    text: 'Each figure in a report comes with the data, the script and the error. If you cannot run it again, we have not finished.',
+    claim: 'Every number comes with its method.',
+    text: 'Figures in our reports ship with the data, the script and the error bars, so you can rerun them yourself.',
   },
   {
     claim: 'Incentives are part of the code.',
-    text: 'Nodes, users and vendors do what pays. We model that beside the program, since that is where protocols are broken.',
+    text: 'Validators, users and vendors follow the money. We model that next to the program, because that’s where protocols usually break.',
   },
   {
-    claim: 'Simple is what remains after the argument.',
-    text: 'We cut until removing one more thing would break a requirement that somebody can name.',
+    claim: 'Cut until a requirement breaks.',
+    text: 'If a component can go and every requirement still holds, it goes.',
   },
   {
-    claim: 'The last deliverable is our absence.',
-    text: 'Your people review from the first day, deploy from the second month, and hold the runbook at the end.',
+    claim: 'Hand it over completely.',
+    text: 'Your engineers review from day one, deploy from the second month, and own the runbook by the end.',
   },
 ] as const
 
 /** Deliverables of an engagement, by week. */
 export const ledger = {
-  heading: 'What you hold, and when',
+  heading: 'What you get, and when',
   rows: [
-    { when: 'Day 10', what: 'Threat model and architecture', form: 'Two documents and the questions still open' },
-    { when: 'Week 4', what: 'The part that could have failed', form: 'Running code, measured against its claim' },
-    { when: 'Week 8', what: 'A system that strangers use', form: 'Releases, monitoring, a rehearsed rollback' },
-    { when: 'Week 12', what: 'The keys', form: 'Your deploys, your alerts, our names off the rota' },
-    { when: 'After', what: 'Everything', form: 'Code, models, data, decisions. All of it was yours from the start' },
+    { when: 'Day 10', what: 'Threat model and architecture', form: 'Two documents, plus the questions still open' },
+    { when: 'Week 4', what: 'The riskiest part, running', form: 'Working code, measured against its target' },
+    { when: 'Week 8', what: 'A system real users can use', form: 'Releases, monitoring and a rehearsed rollback' },
+    { when: 'Week 12', what: 'The keys', form: 'Your deploys, your alerts, our names off the on-call list' },
+    { when: 'After', what: 'All of it', form: 'Code, models, data and decisions, yours from the start' },
   ],
-  figure: 'Who changes the code, as we plan it',
+  figure: 'Planned code changes, ours and yours',
 } as const
 
 export const refusals = {
   heading: 'What we turn down',
   items: [
-    { what: 'A token whose only buyer is the next one.', why: 'We can compute the day on which it ends.' },
-    { what: 'An audit that is meant as a stamp.', why: 'We report what we found, or we do not look.' },
+    { what: 'Tokens that pay holders only with new buyers’ money.', why: 'We can calculate the day they run out.' },
     {
-      what: 'A model that judges people who cannot appeal.',
-      why: 'Its errors fall on somebody who is not in the room.',
+      what: 'Audits meant as a rubber stamp.',
+      why: 'We report everything we find, including the part you’d rather not publish.',
     },
-    { what: 'A deadline that nobody owns.', why: 'It moves each week, and takes the tests with it.' },
+    {
+      what: 'Models that judge people who can’t appeal.',
+      why: 'Their mistakes land on people who aren’t in the room.',
+    },
+    { what: 'Deadlines without an owner.', why: 'They slip every week, and the tests go first.' },
   ],
 } as const
 
 export const aboutClosing = {
-  heading: 'Bring the drawing, or the worry.',
-  text: 'Either is enough to begin. An engineer answers in under 24 hours.',
+  heading: 'Bring us a drawing, or just a worry.',
+  text: 'Either one is enough to start. An engineer replies within 24 hours.',
   contact: { label: 'Contact us', to: '/contact-us' },
   services: { label: 'See our services', to: '/services' },
 } as const

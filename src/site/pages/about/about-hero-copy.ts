@@ -4,7 +4,7 @@ export const aboutHero = {
   caption: 'About us',
   headline: 'We draw the load before the arch.',
   lead: (siteName: string) =>
-    `${siteName} works on systems in which a mistake is expensive and hard to undo: models that act, protocols that hold value, and the security that both depend on.`,
-  figure: 'A hanging chain, and the arch that it proves',
-  law: 'what hangs in tension stands in compression',
+    `${siteName} builds and reviews systems where a mistake is expensive and hard to undo: AI that acts on its own, protocols that hold money, and the security both rely on.`,
+  figure: 'A hanging chain and the arch it gives',
+  law: 'y = a cosh(x/a)',
 } as const

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { AboutSections } from '#src/site/islands.ts'
+import { CompanyLine } from '#src/ui/company-line.tsx'
 import { aboutHero } from './about-hero-copy.ts'
 
 /** /about-us. */
@@ -8,7 +9,7 @@ export function AboutPage() {
   return (
     <>
       <header className="wrap pt-12 md:pt-20">
-        <p className="caption">{aboutHero.caption}</p>
+        <CompanyLine />
         <div className="mt-5 grid gap-x-6 gap-y-7 lg:grid-cols-12 lg:items-end">
           <h1 className="max-w-[8em] text-[clamp(2.75rem,7.4vw,6.5rem)] leading-[0.97] tracking-[-0.045em] lg:col-span-8">
             {aboutHero.headline}

@@ -5,7 +5,7 @@ import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
-import { aboutClosing, aboutFirm } from './about-copy.ts'
+import { aboutClosing, aboutFirm, aboutPeople } from './about-copy.ts'
 import { aboutHero } from './about-hero-copy.ts'
 import { Beliefs } from './beliefs.tsx'
 import { Ledger } from './ledger.tsx'
@@ -30,7 +30,7 @@ export default function AboutSections() {
           <span className="text-ink">{aboutHero.law}</span>
         </figcaption>
       </figure>
-      <section aria-labelledby="firm-heading" className="wrap mt-24 md:mt-36">
+      <section aria-labelledby="firm-heading" className="wrap mt-18 md:mt-36">
         <div className="grid gap-x-6 gap-y-8 border-t border-ink pt-3.5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           <div className="lg:col-span-5">
             <p className="caption">01 / The firm</p>
@@ -46,8 +46,26 @@ export default function AboutSections() {
             {others.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <ul className="mt-2 border-b border-rule text-base">
+              {aboutPeople.map(({ label, to }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="group flex min-h-12 items-center justify-between gap-3 border-t border-rule transition-colors hover:bg-faint"
+                  >
+                    {label}
+                    <span
+                      aria-hidden="true"
+                      className="text-signal transition-transform duration-150 group-hover:translate-x-0.5"
+                    >
+                      →
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </div>
-          <figure className="max-w-[40rem] lg:col-span-5 lg:self-end lg:pb-2">
+          <figure className="max-w-[40rem] lg:col-span-5">
             <Drawn>
               <ThreeHinges {...aboutFirm.halves} />
             </Drawn>
@@ -68,14 +86,12 @@ export default function AboutSections() {
         asideClass="md:col-span-5"
         text={aboutClosing.text}
       >
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to={aboutClosing.contact.to} variant="signal" arrow>
-            {aboutClosing.contact.label}
-          </ButtonLink>
-          <Link to={aboutClosing.services.to} className={buttonClass({ variant: 'onBand' })}>
-            {aboutClosing.services.label}
-          </Link>
-        </div>
+        <ButtonLink to={aboutClosing.contact.to} variant="signal" arrow>
+          {aboutClosing.contact.label}
+        </ButtonLink>
+        <Link to={aboutClosing.services.to} className={buttonClass({ variant: 'onBand' })}>
+          {aboutClosing.services.label}
+        </Link>
       </ClosingSection>
     </>
   )

@@ -3,7 +3,7 @@ import { beliefs } from './about-copy.ts'
 /** The company's beliefs in large type, each with its consequence beside it. */
 export function Beliefs() {
   return (
-    <section aria-labelledby="beliefs-heading" className="wrap mt-24 md:mt-36">
+    <section aria-labelledby="beliefs-heading" className="wrap mt-18 md:mt-36">
       <div className="border-t border-ink pt-3.5">
         <h2 id="beliefs-heading" className="caption">
           02 / What we believe

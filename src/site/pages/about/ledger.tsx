@@ -6,8 +6,8 @@ import { ledger } from './about-copy.ts'
 export function Ledger() {
   return (
     <Section name="ledger" number="03" label="Ledger" heading={ledger.heading}>
-      <div className="grid gap-x-6 gap-y-10 md:grid-cols-12">
-        <dl className="md:col-span-7">
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-[7fr_5fr] md:max-lg:gap-x-14 lg:grid-cols-12">
+        <dl className="lg:col-span-7">
           {ledger.rows.map(({ when, what, form }) => (
             <div
               key={when}
@@ -19,9 +19,9 @@ export function Ledger() {
             </div>
           ))}
         </dl>
-        <figure className="max-w-96 md:col-span-5 lg:col-span-4 lg:col-start-9">
+        <figure className="max-w-96 lg:col-span-4 lg:col-start-9">
           <Drawn>
-            <HandoverBars title="Hand-over" />
+            <HandoverBars title="Handover" />
           </Drawn>
           <figcaption className="caption mt-3 border-t border-rule pt-2.5">Fig. 3 – {ledger.figure}</figcaption>
         </figure>

@@ -1,15 +1,12 @@
-import { Section } from '#src/ui/section.tsx'
+import { SplitSection } from '#src/ui/section.tsx'
 import { refusals } from './about-copy.ts'
 
 export function Refusals() {
   return (
-    <Section name="refusals" number="04" label="Limits" heading={refusals.heading}>
-      <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-12">
+    <SplitSection name="refusals" number="04" label="Limits" heading={refusals.heading}>
+      <ul className="grid gap-x-6 md:grid-cols-2">
         {refusals.items.map(({ what, why }) => (
-          <li
-            key={what}
-            className="grid grid-cols-[1.5rem_1fr] gap-x-4 border-t border-rule py-6 lg:col-span-4 lg:odd:col-start-5 md:pb-9"
-          >
+          <li key={what} className="grid grid-cols-[1.5rem_1fr] gap-x-4 border-t border-rule py-6 md:pb-9">
             <svg
               viewBox="0 0 20 20"
               className="mt-1.5 size-4"
@@ -26,6 +23,6 @@ export function Refusals() {
           </li>
         ))}
       </ul>
-    </Section>
+    </SplitSection>
   )
 }

@@ -3,13 +3,13 @@ export type ContactItem = { title: string; value: string; description: string; h
 /** Sample content: an invented address, to be replaced by the operator's own. */
 const sampleAddress = '14 Lattice Yard, London, United Kingdom'
 
-/** The contact details list of /contact-us. The e-mail address is configuration. */
+/** The contact details list of /contact-us. The email address is configuration. */
 export function contactItems(contactEmail: string): ContactItem[] {
   return [
     {
       title: 'Email',
       value: contactEmail,
-      description: 'For anything that does not fit the form, or is easier to say in your own words.',
+      description: 'For anything that doesn’t fit the form.',
       href: `mailto:${contactEmail}`,
     },
     {
@@ -20,7 +20,7 @@ export function contactItems(contactEmail: string): ContactItem[] {
     {
       title: 'Response time',
       value: 'under 24 hours',
-      description: 'The first answer comes from an engineer, with questions rather than a brochure.',
+      description: 'Counted from the moment you send the form.',
     },
   ]
 }
@@ -29,6 +29,7 @@ export function contactItems(contactEmail: string): ContactItem[] {
 export const scheduleCall = {
   title: 'Schedule a Call',
   value: '30-minute consultation',
-  description: 'Choose a free time of the next 30 days. It is yours at once, with a file for your calendar.',
-  withoutScripts: '30 minutes with an engineer. Choosing a time needs scripts, which are off here: name two by e-mail.',
+  description: 'Pick any free slot in the next 30 days. It’s confirmed on the spot, with a calendar file.',
+  withoutScripts:
+    '30 minutes with an engineer. Picking a slot needs JavaScript, which is off here. Suggest two times by email instead.',
 }

@@ -26,8 +26,7 @@ export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingO
             Describe the part that has to hold.
           </h1>
           <p className="max-w-[30em] text-lg leading-[1.45] text-muted lg:col-span-4 lg:pb-1.5">
-            An engineer reads every request and answers in under 24 hours, with questions first. All seven fields are
-            needed.
+            An engineer reads every request and replies with questions first. Seven short fields. Rough notes are fine.
           </p>
         </div>
         <div className="mt-12 grid gap-x-6 gap-y-16 md:mt-16 lg:grid-cols-12">
@@ -40,9 +39,9 @@ export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingO
           </aside>
         </div>
       </div>
-      <Faq />
-      <section aria-labelledby="start" className="mt-24 dark-part md:mt-36">
-        <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12 lg:items-end">
+      <Faq BookingOpener={BookingOpener} />
+      <section aria-labelledby="start" className="mt-18 dark-part md:mt-36">
+        <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12">
           <h2
             id="start"
             className="max-w-[11em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] lg:col-span-7"
@@ -51,10 +50,10 @@ export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingO
           </h2>
           <div className="lg:col-span-5">
             <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">
-              What exists, and what worries you. The rest we ask: in writing, or in a{' '}
+              Tell us what exists and what worries you. We’ll ask for the rest, by email or on a{' '}
               <span className="whitespace-nowrap">30-minute</span> call.
             </p>
-            <div className="flex flex-wrap gap-3 noscript:hidden">
+            <div className="grid gap-3 sm:flex sm:flex-wrap noscript:hidden">
               <Button variant="signal" onClick={startAtTheTop}>
                 Start Your Project
               </Button>

@@ -1,14 +1,27 @@
 import { FaqList } from '#src/site/islands.ts'
-import { Section } from '#src/ui/section.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { SplitSection } from '#src/ui/section.tsx'
+import type { BookingOpener } from './contact-facts.tsx'
 
-export function Faq() {
+/** The questions, with the way to a call beside them for a question that is not among them. */
+export function Faq({ BookingOpener }: { BookingOpener: BookingOpener }) {
   return (
-    <Section name="questions" id="questions" number="01" label="Questions" heading="Asked often, answered plainly">
-      <div className="grid gap-x-6 md:grid-cols-12">
-        <div className="md:col-span-8 md:col-start-5">
-          <FaqList />
+    <SplitSection
+      name="questions"
+      id="questions"
+      number="C"
+      label="Questions"
+      heading="Asked often, answered plainly"
+      aside={
+        <div className="max-w-[22rem] lg:border-t lg:border-rule lg:pt-4 noscript:hidden">
+          <p className="text-muted">Don’t see yours? Ask an engineer directly.</p>
+          <div className="mt-4 grid sm:flex">
+            <BookingOpener className={buttonClass({ variant: 'outline' })}>Book a call</BookingOpener>
+          </div>
         </div>
-      </div>
-    </Section>
+      }
+    >
+      <FaqList />
+    </SplitSection>
   )
 }

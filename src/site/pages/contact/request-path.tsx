@@ -14,7 +14,7 @@ type Line = (typeof lines)[number]['name']
 const messages: { from: Line; to: Line; text: string; y: number; lit?: boolean }[] = [
   { from: 'you', to: 'server', text: 'request', y: 70 },
   { from: 'server', to: 'you', text: 'received', y: 138 },
-  { from: 'server', to: 'engineer', text: 'live event', y: 160 },
+  { from: 'server', to: 'engineer', text: 'notice', y: 160 },
   { from: 'engineer', to: 'you', text: 'questions', y: 222, lit: true },
 ]
 const stored = { from: 84, to: 118 }
@@ -26,7 +26,7 @@ const textClass = 'font-mono text-[13.5px] md:text-[12.5px] lg:text-[14.5px] xl:
 /** The way of a contact request as a sequence chart. */
 export default function RequestPath() {
   return (
-    <Figure number={1} title="Path of a request" note="t < 24 h">
+    <Figure number={1} title="Path of a request" note={null}>
       <div className="mx-auto max-w-[26rem]">
         <Drawing
           name="Sequence chart: your request goes to the server, which stores it, then acknowledges it and tells an engineer, who answers you with questions."

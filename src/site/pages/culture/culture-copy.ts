@@ -1,21 +1,23 @@
 export const decisions = {
-  heading: 'A decision is a page with an author, a date and a way out.',
+  heading: 'Every decision is one page, with an author and a date.',
+  figure: 'Three decisions: one replaced, one withdrawn, one current',
+  legend: '× objection, red: the one that ended it',
   rules: [
     {
-      title: 'Anybody proposes',
-      text: 'One page: what is wrong, what we would do, what it costs, what would change our mind. Seniority is not an argument in it.',
+      title: 'Anyone can propose',
+      text: 'One page: what’s wrong, what we’d do, what it costs, and what would change our minds. Seniority isn’t an argument.',
     },
     {
-      title: 'Silence is a reading period',
-      text: 'Five days for objections, three of them working days for every reader. Whoever is asleep is not outvoted.',
+      title: 'Five days to object',
+      text: 'At least three of them are working days for every reader, in their own time zone.',
     },
     {
-      title: 'Objections are answered, not counted',
-      text: 'Each is met in the text, by a change or by a reason. Then the author decides, because the author will live with it.',
+      title: 'Objections get answers, not votes',
+      text: 'Each one is answered on the page, with a change or a reason. Then the author decides, because the author has to live with it.',
     },
     {
       title: 'Nothing is erased',
-      text: 'A decision that was wrong is superseded by a page which says so. The old one stays: it is how we learn to guess.',
+      text: 'If a decision turns out wrong, a new page replaces it and says so. The old one stays: it’s how we learn to estimate.',
     },
   ],
 } as const
@@ -24,8 +26,8 @@ export type WeekBlock = { day: number; from: number; to: number; kind: 'quiet' |
 
 /** One week in UTC. Time without a block is quiet time. */
 export const week = {
-  heading: 'Ten shared hours a week. The rest is for thinking.',
-  text: 'All that needs two people at once happens between 14:00 and 16:00 UTC; for those whose night that is, in writing. Outside it nobody owes a quick answer, and a message says by when it wants one.',
+  heading: 'Ten hours a week together. The rest is quiet.',
+  text: 'Anything that needs two people at once happens between 14:00 and 16:00 UTC. If that’s the middle of your night, you join in writing. Outside those hours a quick reply is never expected, and every message says when it needs one.',
   days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
   blocks: [
     { day: 0, from: 14, to: 15, kind: 'shared' },
@@ -38,10 +40,14 @@ export const week = {
     { day: 4, from: 15, to: 16, kind: 'shared' },
   ],
   kinds: [
-    { kind: 'quiet', name: 'Quiet', text: 'No calls, no status. Work that needs a whole morning gets one.' },
-    { kind: 'shared', name: 'Together', text: 'Pairing, clients, the question that took three messages.' },
-    { kind: 'review', name: 'Review', text: 'Somebody else’s work, before one’s own.' },
-    { kind: 'demo', name: 'Friday demo', text: 'What runs. Slides are not shown, since they always work.' },
+    { kind: 'quiet', name: 'Quiet', text: 'No calls, no status updates. Work that needs a whole morning gets one.' },
+    {
+      kind: 'shared',
+      name: 'Live',
+      text: 'Pairing, client calls, and anything that has already taken three messages.',
+    },
+    { kind: 'review', name: 'Review', text: 'Other people’s work first, then your own.' },
+    { kind: 'demo', name: 'Friday demo', text: 'Running software only. No slides: slides always work.' },
   ],
 } as const satisfies {
   heading: string
@@ -53,40 +59,40 @@ export const week = {
 
 export const reviews = {
   heading: 'Rules of review',
-  lead: 'Nothing reaches a client that only its author has read. These six lines are all the process there is.',
+  lead: 'Nothing reaches a client until someone besides its author has read it. These six rules are the whole process.',
   rules: [
-    'Read the test first. If it does not say what the change is for, send it back unread.',
-    'A change is answered within one working day of the reader, and is small enough for that.',
-    'Say what is wrong, why it matters, and whether it must be fixed now. A taste is marked as one.',
-    'Run it. An opinion about code that has not been run is about something else.',
-    'Two reviewers for whatever holds money, keys or personal data. One of them did not design it.',
-    'The author merges, and watches it arrive.',
+    'Read the test first. If it doesn’t say what the change is for, send it back.',
+    'Answer within one working day. Keep changes small enough for that.',
+    'Say what’s wrong, why it matters, and whether it has to be fixed now. Label taste as taste.',
+    'Run the change before you comment on it.',
+    'Two reviewers for anything that holds money, keys or personal data. One of them wasn’t part of the design.',
+    'The author merges, and watches the deploy.',
   ],
 } as const
 
 export const hiring = {
-  heading: 'Hiring, in four steps and sixteen days',
-  lead: 'You know each step beforehand, and hear a reason at each end. The exercise is paid, whatever comes of it.',
+  heading: 'Hiring in four steps and sixteen days',
+  lead: 'You know every step up front, and you get our reasons after each one. The exercise is paid, whatever the outcome.',
   steps: [
     {
       title: 'A letter',
       days: [0, 3],
-      text: 'Two paragraphs about something that you built and would now build differently. An engineer answers.',
+      text: 'Two paragraphs about something you built and would build differently now. An engineer replies.',
     },
     {
       title: 'A conversation',
       days: [3, 7],
-      text: 'An hour with somebody you would work with, about your work and a problem of ours. Both ask.',
+      text: 'An hour with an engineer you’d work with, about your work and a problem of ours. You both ask questions.',
     },
     {
       title: 'A paid exercise',
       days: [7, 13],
-      text: 'Four hours on a real, finished task, in your own time and with your own tools. Then you review our solution.',
+      text: 'Four hours on a real task we’ve already finished, on your own schedule, with your own tools. Then you review our solution.',
     },
     {
       title: 'An answer',
       days: [13, 16],
-      text: 'Three people write down what they saw before they talk. You get the decision, and on request what was written.',
+      text: 'Three of us write down what we saw before we compare notes. You get the decision and, if you ask, what we wrote.',
     },
   ],
 } as const
@@ -96,20 +102,20 @@ export const terms = {
   rows: [
     {
       what: 'Place',
-      text: 'Wherever you work well. Twice a year a week in one room, paid and planned half a year ahead.',
+      text: 'Work from anywhere you work well. Twice a year we spend a paid week in one place, planned six months ahead.',
     },
-    { what: 'Pay', text: 'One table by role and level, the same in every country, open to all inside.' },
-    { what: 'Time', text: 'Thirty days off that are taken, and a calendar that shows who has not.' },
+    { what: 'Pay', text: 'One table by role and level, the same in every country, visible to everyone here.' },
+    { what: 'Time', text: 'Thirty days off, and a calendar that flags anyone who isn’t taking them.' },
     {
       what: 'Study',
-      text: 'Every tenth working day is your own: a paper, a patch for somebody’s library, a bad idea.',
+      text: 'Every tenth working day is yours: a paper, a patch for an open-source library, a bad idea.',
     },
-    { what: 'On call', text: 'Only for what you helped to build, never two weeks in a row, and the day after is off.' },
+    { what: 'On call', text: 'Only for systems you helped build, never two weeks in a row, and the day after is off.' },
   ],
 } as const
 
 export const cultureClosing = {
-  heading: 'If you would rather fix it than be right about it.',
-  text: 'Write what you built last, and what broke. There need not be an opening.',
+  heading: 'Would you rather fix it than be right?',
+  text: 'Tell us what you built last, and what broke. Don’t wait for an opening.',
   action: { label: 'Join Our Team', to: '/contact-us' },
 } as const

@@ -2,26 +2,27 @@
 
 export const cultureHero = {
   caption: 'Company culture',
-  headline: 'We write it down before we argue about it.',
+  /** The verb in the middle stays on one line. */
+  headline: ['We', 'write it down', 'before we argue about it.'],
   subline:
-    'Fourteen hours between the first desk and the last leave two choices: meetings at night, or decisions that can be read. We took the second, and would again in one room.',
+    'Our desks are fourteen hours apart. That leaves meetings at night or decisions you can read. We chose reading, and we’d choose it even if we shared an office.',
 } as const
 
 /** A decision record. Sample content, to be replaced by one of the company's own. */
 export const decisionRecord = {
   number: '0031',
-  title: 'One ledger, written once',
+  title: 'One ledger, append-only',
   status: 'Accepted',
   since: 'objections closed after 5 days',
-  author: 'T. E., for three readers',
+  author: 'T. E., three readers',
   context:
-    'Balances are kept in two services, and compared each night. Twice this year they differed, and nobody could say which was right.',
+    'Two services keep balances, and a job compares them every night. They’ve differed twice this year, and we couldn’t tell which one was right.',
   decision:
-    'Entries are appended to one log. Balances are computed from it, and may be thrown away at any time. Nothing updates a balance in place.',
+    'Entries are appended to one log. Balances are computed from the log and can be rebuilt at any time. Nothing updates a balance in place.',
   consequences: [
-    'A wrong balance is a bug in a function, and can be replayed.',
-    'Reads cost more. We accept 40 ms; above that we cache and say since when.',
-    'Deleting a customer needs a key to destroy, not a row.',
+    'A wrong balance is a bug in a function, and we can replay it.',
+    'Reads cost more. We accept 40 ms; above that we cache and show the age.',
+    'To delete a customer, we destroy a key, not a row.',
   ],
-  objection: 'I. O.: replay after a key is destroyed must not fail. Answered by test 0031-c.',
+  objection: 'I. O.: replay must still work after a key is destroyed. Answered by test 0031-c.',
 } as const

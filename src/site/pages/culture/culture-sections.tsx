@@ -18,8 +18,9 @@ export default function CultureSections() {
             <Drawn>
               <DecisionLife />
             </Drawn>
-            <figcaption className="caption mt-4 border-t border-rule pt-2.5">
-              Fig. 2 – Life of a decision; no arrow leads back
+            <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-2.5">
+              <span>Fig. 2 – {decisions.figure}</span>
+              <span className="text-ink">{decisions.legend}</span>
             </figcaption>
           </figure>
           <ol className="grid gap-x-6 sm:grid-cols-2 lg:col-span-7">
@@ -33,7 +34,7 @@ export default function CultureSections() {
         </div>
       </Section>
       <WorkingWeek />
-      <section aria-labelledby="reviews-heading" className="mt-24 border-y border-rule bg-raised md:mt-36">
+      <section aria-labelledby="reviews-heading" className="mt-18 border-y border-rule bg-raised md:mt-36">
         <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12">
           <div className="lg:col-span-4">
             <p className="caption">03 / Review</p>

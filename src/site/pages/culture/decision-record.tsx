@@ -44,7 +44,7 @@ export function DecisionRecord() {
           <p className="border-l-2 border-signal pl-3.5">{record.objection}</p>
         </Part>
       </article>
-      <figcaption className="caption mt-3">Fig. 1 – A decision, on its one page</figcaption>
+      <figcaption className="caption mt-3">Fig. 1 – A complete decision record</figcaption>
     </figure>
   )
 }

@@ -1,4 +1,3 @@
-import { Section } from '#src/ui/section.tsx'
 import { hiring } from './culture-copy.ts'
 
 const total = Math.max(...hiring.steps.map(({ days }) => days[1]))
@@ -7,8 +6,19 @@ const percent = (days: number) => `${(days / total) * 100}%`
 /** The steps of hiring, with the days of each on a common scale. */
 export function HiringSteps() {
   return (
-    <Section name="hiring" number="04" label="Hiring" heading={hiring.heading}>
-      <p className="mb-10 max-w-[34em] text-[1.0625rem] text-muted md:ml-[calc((100%+1.5rem)/3)]">{hiring.lead}</p>
+    <section aria-labelledby="hiring-heading" className="wrap mt-18 md:mt-36">
+      <div className="mb-9 grid gap-x-6 gap-y-5 border-t border-ink pt-3.5 md:mb-12 lg:grid-cols-12 lg:items-end">
+        <div className="lg:col-span-8">
+          <p className="caption">04 / Hiring</p>
+          <h2
+            id="hiring-heading"
+            className="mt-6 max-w-[12em] text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]"
+          >
+            {hiring.heading}
+          </h2>
+        </div>
+        <p className="max-w-[30em] text-[1.0625rem] text-muted lg:col-span-4">{hiring.lead}</p>
+      </div>
       <ol>
         {hiring.steps.map(({ title, days: [from, to], text }, i) => (
           <li
@@ -40,6 +50,6 @@ export function HiringSteps() {
           </li>
         ))}
       </ol>
-    </Section>
+    </section>
   )
 }

@@ -1,10 +1,10 @@
-import { Section } from '#src/ui/section.tsx'
+import { SplitSection } from '#src/ui/section.tsx'
 import { terms } from './culture-copy.ts'
 
 export function Terms() {
   return (
-    <Section name="terms" number="05" label="Terms" heading={terms.heading}>
-      <dl className="md:ml-[calc((100%+1.5rem)/3)]">
+    <SplitSection name="terms" number="05" label="Terms" heading={terms.heading}>
+      <dl>
         {terms.rows.map(({ what, text }) => (
           <div
             key={what}
@@ -15,6 +15,6 @@ export function Terms() {
           </div>
         ))}
       </dl>
-    </Section>
+    </SplitSection>
   )
 }

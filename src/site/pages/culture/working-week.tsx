@@ -23,10 +23,7 @@ export function WorkingWeek() {
               <WeekPlan days={week.days} blocks={week.blocks} format="narrow" />
             </div>
           </Drawn>
-          <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-2.5">
-            <span>Fig. 3 – One week, in hours of UTC</span>
-            <span className="text-ink">a line is quiet</span>
-          </figcaption>
+          <figcaption className="caption mt-4 border-t border-rule pt-2.5">Fig. 3 – One week, hours in UTC</figcaption>
         </figure>
         <div className="lg:col-span-4">
           <p className="max-w-[34em] text-[1.0625rem]">{week.text}</p>

@@ -3,13 +3,11 @@ import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { closing } from './home-copy.ts'
 
-const figure = 'Warren truss'
-
 export function ClosingCta() {
   return (
-    <section id="contact-cta" aria-labelledby="contact-heading" className="mt-24 dark-part md:mt-36">
+    <section id="contact-cta" aria-labelledby="contact-heading" className="mt-18 dark-part md:mt-36">
       <div className="wrap pt-16 pb-10 md:pt-24 md:pb-12">
-        <div className="grid gap-x-6 gap-y-9 md:grid-cols-12 md:items-end">
+        <div className="grid gap-x-6 gap-y-9 md:grid-cols-12">
           <div className="md:col-span-7 lg:col-span-8">
             <h2
               id="contact-heading"
@@ -20,23 +18,25 @@ export function ClosingCta() {
           </div>
           <div className="md:col-span-5 lg:col-span-4">
             <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{closing.text}</p>
-            <ButtonLink to={closing.action.to} variant="signal" arrow cta="footer_get_in_touch">
-              {closing.action.label}
-            </ButtonLink>
+            <div className="grid sm:flex">
+              <ButtonLink to={closing.action.to} variant="signal" arrow cta="footer_get_in_touch">
+                {closing.action.label}
+              </ButtonLink>
+            </div>
           </div>
         </div>
         <figure className="mt-14 md:mt-20">
           <Drawn>
             <div className="hidden md:block">
-              <TrussSpan title={figure} panels={13} />
+              <TrussSpan title="Warren truss" panels={13} />
             </div>
             <div className="md:hidden">
-              <TrussSpan title={figure} panels={5} />
+              <TrussSpan title="Warren truss" panels={5} />
             </div>
           </Drawn>
           <figcaption className="caption mt-5 flex flex-wrap justify-between gap-x-4 text-on-band-muted">
-            <span>Fig. 8 – {figure}, member forces</span>
-            <span className="text-on-band">lit: max |N|</span>
+            <span>Fig. 8 – {closing.figure}</span>
+            <span className="text-on-band">{closing.note}</span>
           </figcaption>
         </figure>
       </div>

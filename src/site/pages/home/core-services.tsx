@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BondingCurve } from '#src/figures/drawings/bonding-curve.tsx'
 import { CoverageGrid } from '#src/figures/drawings/coverage-grid.tsx'
@@ -45,12 +46,14 @@ export function CoreServices() {
         {coreServices.map((service, i) => (
           <li
             key={service.id}
-            className="grid content-start print:opacity-100! md:row-span-5 md:grid-rows-subgrid md:content-stretch"
+            className="group/card relative grid content-start print:opacity-100! md:row-span-6 md:grid-rows-subgrid md:content-stretch [&_figure]:transition-colors hover:[&_figure]:border-ink"
           >
             <Drawn>{drawings[service.id]}</Drawn>
             <p className="caption mt-5">For {service.audience}</p>
             <h3 className="mt-2.5 text-[1.5rem] leading-[1.12] tracking-[-0.03em] md:text-[1.375rem] lg:text-[1.625rem]">
-              {i + 1}. {wholeWords(service.title)}
+              <Link to="/services" className="card-link">
+                {i + 1}. {wholeWords(service.title)}
+              </Link>
             </h3>
             <p className="mt-3 max-w-[28em] text-muted">{service.description}</p>
             <ul className="mt-5 text-[0.9375rem]">
@@ -63,6 +66,21 @@ export function CoreServices() {
                 </li>
               ))}
             </ul>
+            <p className="caption mt-3 flex justify-between gap-4 border-t border-ink pt-3 text-ink">
+              <span>
+                {service.terms.map((part) => (
+                  <span key={part} className="inline-block pr-[1ch]">
+                    {part}
+                  </span>
+                ))}
+              </span>
+              <span
+                aria-hidden="true"
+                className="text-signal transition-transform duration-150 group-hover/card:translate-x-0.5"
+              >
+                →
+              </span>
+            </p>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { MerkleTree } from '#src/figures/drawings/merkle-tree.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import type { Domain } from '#src/shared/site/domain.ts'
 import { Section } from '#src/ui/section.tsx'
+import { ArticleLink } from './article-link.tsx'
 import { focus } from './home-copy.ts'
 
 const plates = {
@@ -32,13 +33,18 @@ export function Focus() {
               </p>
               <p className="mt-4 max-w-[34em] text-muted lg:max-w-none">{plate.text}</p>
             </div>
-            <ul className="self-end text-[0.9375rem] lg:mt-auto lg:self-stretch">
-              {plate.points.map((point) => (
-                <li key={point} className="border-t border-rule py-2.5 last:border-b md:last:border-b-0 md:last:pb-0">
-                  {point}
-                </li>
-              ))}
-            </ul>
+            <div className="self-end text-[0.9375rem] lg:mt-auto lg:self-stretch">
+              <ul>
+                {plate.points.map((point) => (
+                  <li key={point} className="border-t border-rule py-2.5 last:border-b">
+                    {point}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-3 text-muted">
+                {focus.readLabel}: <ArticleLink title={plate.article} />
+              </p>
+            </div>
           </div>
           <div className="lg:col-span-8">
             <Drawn>{plates[plate.domain].drawing}</Drawn>

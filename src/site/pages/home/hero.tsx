@@ -7,21 +7,27 @@ import { ConsensusDemo } from './consensus-demo/consensus-demo.tsx'
 export function Hero({ siteName }: { siteName: string }) {
   return (
     <ConsensusDemo>
-      <div className="wrap pt-10 sm:pt-14 lg:pt-18">
-        <p className="caption mb-5 md:mb-7">{hero.caption}</p>
-        <h1 className="-ml-[0.05em] max-w-[11.5em] text-[clamp(2.5rem,6.9vw,6.125rem)] leading-[0.98] tracking-[-0.045em] wrap-anywhere">
+      <div className="wrap pt-8 sm:pt-10 lg:pt-12">
+        <p className="caption mb-4 md:mb-6">{hero.caption}</p>
+        <h1 className="-ml-[0.05em] max-w-[11.5em] text-[clamp(2.5rem,6.9vw,6.125rem)] leading-[1.02] tracking-[-0.045em] wrap-anywhere">
           {hero.headline(siteName)}
         </h1>
-        <p className="mt-6 mb-8 max-w-[34em] text-lg leading-[1.45] tracking-[-0.012em] text-balance text-muted md:mt-8 md:mb-9 md:text-[1.3125rem]">
+        <p className="mt-5 max-w-[34em] text-lg leading-[1.4] tracking-[-0.012em] text-balance text-muted md:mt-7 md:text-[1.3125rem]">
           {hero.subline}
         </p>
-        <div className="grid gap-3 sm:flex">
+        <p className="mt-3 mb-7 max-w-[36em] text-[1.0625rem] leading-6.5 sm:text-lg sm:leading-7">{hero.offer}</p>
+        <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
           <ButtonLink to={hero.primary.to} variant="signal" arrow cta="hero_start_building">
             {hero.primary.label}
           </ButtonLink>
           <Link to={hero.secondary.to} className={buttonClass({ variant: 'outline' })}>
             {hero.secondary.label}
           </Link>
+          <p className="caption py-1 text-[0.78125rem] text-ink sm:px-2">
+            {hero.promise[0]}
+            <span className="max-xl:hidden"> · </span>
+            <span className="max-xl:block">{hero.promise[1]}</span>
+          </p>
         </div>
       </div>
     </ConsensusDemo>

@@ -2,71 +2,96 @@ import type { Domain } from '#src/shared/site/domain.ts'
 
 export const focus = {
   label: 'Focus',
-  heading: 'Three disciplines that fail together, engineered together.',
+  heading: 'Three disciplines, one engineering team.',
+  readLabel: 'Read',
   plates: [
     {
       domain: 'ai',
       name: 'AI',
       statement: 'Models you can put in front of a regulator.',
-      text: 'Retrieval, evaluation and inference systems whose error is measured, written down and watched.',
-      points: ['Evaluation before deployment', 'A budget for the cost of each answer', 'Lineage from source to token'],
+      text: 'Retrieval, evaluation and inference systems. We measure how often they’re wrong, write it down and keep watching.',
+      points: [
+        'Evaluation before deployment',
+        'A cost budget for every answer',
+        'Every answer traceable to its source',
+      ],
+      article: 'Retrieval Fails Before the Model Does',
     },
     {
       domain: 'blockchain',
       name: 'Blockchain & Web3',
-      statement: 'Protocols whose incentives survive contact.',
-      text: 'Mechanisms, contracts and nodes, modelled and attacked on paper before they hold value.',
-      points: ['Cryptoeconomic simulation', 'Contract invariants, fuzzed', 'Upgrade paths with no key to lose'],
+      statement: 'Protocols that hold up when people game them.',
+      text: 'We model mechanisms, contracts and nodes, and attack them on paper before they hold value.',
+      points: ['Cryptoeconomic simulation', 'Contract invariants, fuzzed', 'Upgrades without a single admin key'],
+      article: 'Reading a Merkle Proof Like an Auditor',
     },
     {
       domain: 'cybersecurity',
       name: 'Cybersecurity',
       statement: 'Attack paths cut before launch.',
-      text: 'Threat models that name the cheapest edges to remove, and tests which prove that they are gone.',
+      text: 'Threat models that find the cheapest attack steps to close, and tests that prove they’re closed.',
       points: ['Architecture and threat review', 'Adversarial testing', 'Incident rehearsal'],
+      article: 'The Threat Model Is the Deliverable',
     },
   ],
 } as const satisfies {
   label: string
   heading: string
-  plates: readonly { domain: Domain; name: string; statement: string; text: string; points: readonly string[] }[]
+  readLabel: string
+  plates: readonly {
+    domain: Domain
+    name: string
+    statement: string
+    text: string
+    points: readonly string[]
+    /** The title of an article of the same domain. */
+    article: string
+  }[]
 }
 
 export const differentiators = {
   label: 'Difference',
-  heading: 'What an engineer notices in the first week.',
-  evidenceLabel: 'What you hold',
+  heading: 'What you’ll notice in the first week.',
+  evidenceLabel: 'You get',
   items: [
     {
       title: 'AI-First Approach',
-      text: 'We start from what a model can do today, and from what it must never be trusted to do.',
-      evidence: 'An evaluation set made of your own cases',
+      text: 'We start with what today’s models do well, and where you shouldn’t trust them.',
+      evidence: 'an evaluation set built from your own cases',
     },
     {
       title: 'Security by Design',
-      text: 'The threat model is the first document we write with you, and the last one we close.',
-      evidence: 'A threat model, versioned with the code',
+      text: 'The threat model is the first document we write with you and the last one we close.',
+      evidence: 'a threat model, versioned with your code',
     },
     {
       title: 'Crypto-Native Expertise',
-      text: 'We read a protocol as its adversary would: the incentives first, then the code, then the keys.',
-      evidence: 'A simulation of the incentives, with its source',
+      text: 'We read a protocol the way an attacker would: incentives first, then the code, then the keys.',
+      evidence: 'a simulation of the incentives, source included',
     },
     {
       title: 'Startup Execution Speed',
-      text: 'Something runs at the end of every week. Scope is what moves; quality is not.',
-      evidence: 'A release each week, from the first one on',
+      text: 'We ship small and early. If something has to give, it’s scope, never quality.',
+      evidence: 'a working release every week',
     },
   ],
 } as const
 
 export const coreServicesHeading = { label: 'Services', heading: 'Our Core Services' } as const
 
+export const fromTheWork = {
+  label: 'Articles',
+  heading: 'From the work',
+  text: 'What we learn on projects, with the numbers and models behind it.',
+  all: { label: 'All articles', to: '/insights' },
+} as const
+
 export const partnersHeading = { label: 'Partners', heading: 'Trusted by Industry Leaders' } as const
 
 export const closing = {
-  label: 'Contact',
   heading: 'Bring us the part that has to hold.',
-  text: 'Tell us what you are building and what would break it. An engineer answers in under 24 hours.',
+  text: 'Tell us what you’re building and what would break it. The first reply comes from an engineer.',
   action: { label: 'Get in Touch', to: '/contact-us' },
+  figure: 'Warren truss, member forces',
+  note: 'orange: the most loaded member',
 } as const

@@ -1,33 +1,28 @@
 import { partners } from '#src/figures/logos/partners.ts'
 import { Wordmark } from '#src/figures/logos/wordmarks.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { partnersHeading } from './home-copy.ts'
 
-/** A table with rules: each cell draws its rules into the gutters, and the list clips those at its edges. */
+/** A register: a row for each firm, with its wordmark and one line. */
 export function TrustedPartners() {
   return (
-    <Section
-      name="partners"
-      id="trusted-partners"
-      number="04"
-      label={partnersHeading.label}
-      heading={partnersHeading.heading}
-    >
-      <ul className="grid gap-x-6 overflow-clip border-b border-rule md:grid-cols-2 lg:grid-cols-3">
+    <section id="trusted-partners" aria-labelledby="partners-heading" className="wrap mt-18 md:mt-36">
+      <p className="caption">05 / {partnersHeading.label}</p>
+      <h2 id="partners-heading" className="mt-3 mb-5 text-[1.75rem] leading-[1.1] tracking-[-0.03em]">
+        {partnersHeading.heading}
+      </h2>
+      <ul className="grid gap-x-6 border-b border-rule lg:grid-cols-2 xl:gap-x-16">
         {partners.map((partner) => (
           <li
             key={partner.name}
-            className="relative py-7 before:absolute before:top-0 before:left-0 before:h-px before:w-[calc(100%+1.5rem)] before:bg-rule after:absolute after:inset-y-0 after:-left-4 after:w-px after:bg-rule md:py-9"
+            className="grid min-h-18 content-center gap-y-1 xl:flex xl:items-center xl:justify-between border-t border-rule py-3"
           >
             <h3>
               <Wordmark name={partner.name} />
             </h3>
-            <p className="mt-4 line-clamp-3 tight:line-clamp-none max-w-[23em] text-[0.9375rem] leading-normal text-muted lg:pr-4">
-              {partner.description}
-            </p>
+            <p className="caption line-clamp-3 tight:line-clamp-none">{partner.description}</p>
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   )
 }

@@ -16,10 +16,7 @@ const marks: Record<ArticleCategory, string> = {
 /** The category filter, as links, so that each category has a URL and works without scripts. */
 export function CategoryTabs({ selected, counts }: Props) {
   return (
-    <nav
-      aria-label="Categories"
-      className="relative -mx-[20px] overflow-x-auto px-[20px] [scrollbar-width:none] motion-safe:scroll-smooth md:mx-0 md:px-0"
-    >
+    <nav aria-label="Categories" className="tab-strip relative motion-safe:scroll-smooth">
       <ul className="flex w-max min-w-full gap-x-6 border-b border-rule whitespace-nowrap md:gap-x-8">
         {[undefined, ...articleCategories].map((category) => (
           <li key={category ?? 'all'} ref={category === selected ? reveal : undefined}>
@@ -34,9 +31,11 @@ export function CategoryTabs({ selected, counts }: Props) {
             >
               {category && <span aria-hidden="true" className={`size-2 rounded-[1px] ${marks[category]}`} />}
               {category ?? insightsCopy.all}
-              <span aria-hidden="true" className="caption tabular-nums">
-                {counts[category ?? 'total']}
-              </span>
+              {category && (
+                <span aria-hidden="true" className="caption tabular-nums">
+                  {counts[category]}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -11,7 +11,7 @@ export function FeaturedArticle({ insight }: { insight: Insight }) {
   const { slug, title, excerpt, category } = insight
   return (
     <section aria-labelledby="featured" className="mt-5">
-      <h2 id="featured" className="caption text-ink">
+      <h2 id="featured" className="text-2xl">
         {insightsCopy.featured}
       </h2>
       <article className="mt-5 grid gap-x-6 gap-y-7 lg:grid-cols-12">
@@ -22,7 +22,7 @@ export function FeaturedArticle({ insight }: { insight: Insight }) {
           <p className="mb-4 lg:mb-5">
             <CategoryBadge category={category} />
           </p>
-          <h3 className="text-[clamp(1.875rem,3.6vw,3.125rem)] leading-[1.03] tracking-[-0.038em]">
+          <h3 className="text-[clamp(1.875rem,3.6vw,3.125rem)] leading-[1.03] tracking-[-0.038em] text-pretty">
             <Link
               to="/insights/article/$slug"
               params={{ slug }}
@@ -40,7 +40,7 @@ export function FeaturedArticle({ insight }: { insight: Insight }) {
               to="/insights/article/$slug"
               params={{ slug }}
               aria-label={`${insightsCopy.readFeatured}: ${title}`}
-              className={buttonClass({ variant: 'signal' })}
+              className={`${buttonClass({ variant: 'signal' })} max-sm:w-full`}
             >
               {insightsCopy.readFeatured}
               <span aria-hidden="true" className="transition-transform duration-150 group-hover:translate-x-0.5">

@@ -4,7 +4,7 @@ import type { ArticleCategory } from '#src/shared/articles/articles.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { FeaturedArticle } from './featured-article.tsx'
 import { InsightCard } from './insight-card.tsx'
-import { articlesCount, insightsCopy } from './insights-copy.ts'
+import { insightsCopy } from './insights-copy.ts'
 import { InsightsPager } from './insights-pager.tsx'
 import type { Insights } from './load-insights.ts'
 
@@ -12,7 +12,7 @@ type Props = { category: ArticleCategory | undefined; page: number; insights: In
 
 /** /insights. The newsletter form belongs to another feature, so the route passes it in. */
 export function InsightsPage({ category, page, insights, newsletter }: Props) {
-  const { featured, items, first, matches, counts, pages, isPartial } = insights
+  const { featured, items, matches, counts, pages, isPartial } = insights
   return (
     <>
       <div className="wrap pt-12 md:pt-20">
@@ -28,29 +28,47 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
         {featured && <FeaturedArticle insight={featured} />}
         <section aria-labelledby="articles" className="mt-14 md:mt-20">
           <div className="flex items-baseline justify-between gap-4 border-t border-ink pt-3.5">
-            <h2 id="articles" className="caption text-ink">
+            <h2 id="articles" className="text-2xl">
               {category ?? insightsCopy.everything}
             </h2>
             <p aria-live="polite" className="caption tabular-nums">
-              {articlesCount(first, items.length, matches)}
+              {category ? `${matches} article${matches === 1 ? '' : 's'}` : insightsCopy.newest}
             </p>
           </div>
           {items.length > 0 ? (
             <ul className="mt-6 grid gap-x-6 gap-y-14 sm:grid-cols-2 md:mt-8 md:gap-y-18 lg:grid-cols-3">
               {items.map((insight) => (
                 <li key={insight.slug} className="row-span-4 grid grid-rows-subgrid gap-y-0">
-                  <InsightCard insight={insight} />
+                  <InsightCard insight={insight} list={items} />
                 </li>
               ))}
+              <LetterCell />
             </ul>
           ) : (
-            <EmptyCategory />
+            <p className="mt-6 text-[1.75rem] leading-tight tracking-[-0.03em]">
+              {insightsCopy.empty}{' '}
+              <Link to="/insights" search={{}} className="underline underline-offset-4">
+                See everything
+              </Link>
+            </p>
           )}
           <InsightsPager page={page} pages={pages} category={category} />
         </section>
       </div>
       {newsletter}
     </>
+  )
+}
+
+/** Fills the last row where the cards leave a hole in it: the place of this cell in the list says whether, and how wide. */
+function LetterCell() {
+  return (
+    <li className="row-span-4 hidden flex-col justify-between gap-y-8 rounded-md border border-rule p-6 sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">
+      <p className="text-[1.75rem] leading-tight tracking-[-0.03em]">{insightsCopy.letter}</p>
+      <a href="#newsletter-heading" className="underline underline-offset-4">
+        {insightsCopy.subscribe} <span aria-hidden="true">↓</span>
+      </a>
+    </li>
   )
 }
 
@@ -70,19 +88,5 @@ function PartialNotice() {
         Try again
       </a>
     </p>
-  )
-}
-
-function EmptyCategory() {
-  return (
-    <div className="py-16 md:py-24">
-      <p className="text-[1.75rem] leading-tight tracking-[-0.03em]">{insightsCopy.empty}</p>
-      <p className="mt-3 text-muted">
-        {insightsCopy.emptyHint}{' '}
-        <Link to="/insights" search={{}} className="text-ink underline underline-offset-4">
-          See everything
-        </Link>
-      </p>
-    </div>
   )
 }

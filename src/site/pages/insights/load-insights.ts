@@ -8,8 +8,6 @@ import type { InsightsSearch } from './insights-search.ts'
 export type Insights = {
   featured: Insight | null
   items: Insight[]
-  /** Position of the first one among all, from 1. */
-  first: number
   /** The number of articles on all pages of the grid, without the featured article. */
   matches: number
   counts: PublishedCounts
@@ -39,7 +37,6 @@ export async function loadInsights(api: () => Promise<Api>, { category, page = 1
   return {
     featured: !category && page === 1 ? featured : null,
     items,
-    first: (page - 1) * PAGE_SIZE + 1,
     matches: known ? matches : items.length,
     counts: withBuiltIns(postCounts),
     pages: Math.max(1, Math.ceil(matches / PAGE_SIZE)),

@@ -3,7 +3,7 @@ import type { LegalText } from './legal-copy.ts'
 /** /cookie-policy. Add a row for every new cookie or storage key. */
 export const cookieText = (siteName: string): LegalText => ({
   title: 'Cookie policy',
-  lead: 'Visitors get no cookie from this website. Here are the two that our staff get, and all that is kept in a browser.',
+  lead: 'This website sets no cookies for visitors. Here are the two it sets for our staff, and everything it keeps in your browser.',
   sections: [
     {
       id: 'cookies',
@@ -15,19 +15,19 @@ export const cookieText = (siteName: string): LegalText => ({
           rows: [
             [
               'session, or __Host-session over https',
-              'Keeps an administrator logged in. Not readable by scripts, not sent from other sites’ forms',
+              'Keeps an administrator logged in. Scripts can’t read it, and forms on other sites can’t send it',
               'When an administrator logs in; never for visitors',
               '12 hours after the last use, 30 days at most, or until logout',
             ],
             [
               'device, or __Host-device over https',
-              'Recognises a browser that an administrator has logged in with, so that other people’s wrong passwords do not lock it out. Not readable by scripts, not sent from other sites’ forms',
+              'Recognizes a browser that an administrator has logged in with, so other people’s wrong passwords don’t lock it out. Scripts can’t read it, and forms on other sites can’t send it',
               'When an administrator logs in; never for visitors',
               '180 days after the last login, or until another password is set',
             ],
           ],
         },
-        'They are strictly necessary for a service that the administrator asked for, so no consent is required.',
+        'Both are strictly necessary for a service the administrator asked for, so they need no consent.',
       ],
     },
     {
@@ -47,14 +47,14 @@ export const cookieText = (siteName: string): LegalText => ({
             ],
             [
               'analytics-consent',
-              'Your answer about analytics, so that we do not ask again',
+              'Your answer about analytics, so we don’t ask again',
               'When you answer, where a tag manager is configured',
-              'Until you clear it; changed below',
+              'Until you clear it; change it below',
             ],
             [
               'early-cta',
-              'Which of two buttons you clicked before the page was ready; the tag manager is told of it on the next page',
-              'At such a click, only where you have accepted analytics',
+              'Which of two buttons you clicked before the page was ready; the tag manager hears about it on the next page',
+              'When you click one, and only if you accepted analytics',
               'Until the next page, or until you decline',
             ],
             [
@@ -65,19 +65,19 @@ export const cookieText = (siteName: string): LegalText => ({
             ],
             [
               'reloaded-at',
-              'That a page which could not load was reloaded once, so that it does not do so for ever',
-              'When a part of a page cannot be loaded',
+              'That a page failed to load and was reloaded once, so it doesn’t reload forever',
+              'When part of a page can’t be loaded',
               'Until the tab is closed',
             ],
             [
               'blog-draft:…',
               'An administrator’s unsaved text',
-              'While a post is written; never for visitors',
-              'Until it is saved or discarded, or the administrator logs out',
+              'While they write a post; never for visitors',
+              'Until the text is saved or discarded, or the administrator logs out',
             ],
             [
               'draft-owner',
-              'Which administrator’s unsaved text it is, so that another one does not see it',
+              'Which administrator the unsaved text belongs to, so another one doesn’t see it',
               'When an administrator opens the back office; never for visitors',
               'Until the administrator logs out',
             ],
@@ -89,15 +89,15 @@ export const cookieText = (siteName: string): LegalText => ({
       id: 'analytics',
       title: 'Analytics',
       blocks: [
-        `Without configuration ${siteName} measures nothing in your browser and contacts nobody. The operator can configure Google Tag Manager. Then you are asked first, and it is loaded only if you accept. It receives the address of each page you open, your clicks on two buttons, the fact that you sent the contact form with its project type, budget range and company, and that you shared an article; with them, as with every request, your IP address. Google may then set cookies of its own, such as _ga, for up to two years.`,
-        'Declining costs you nothing: every part of the site works the same. The legal basis is your consent, Art. 6(1)(a) GDPR, and you can take it back here at any time:',
+        `By default, ${siteName} measures nothing in your browser and contacts no third party. If Google Tag Manager is configured, we ask you first and load it only if you accept. It then receives the address of each page you open, your clicks on two buttons, the fact that you sent the contact form (with its project type, budget range and company) and the fact that you shared an article. Like any request, these also carry your IP address. Google may set cookies of its own, such as _ga, for up to two years.`,
+        'If you decline, every part of the site still works. The legal basis is your consent, Art. 6(1)(a) GDPR, and you can withdraw it here at any time:',
       ],
     },
     {
       id: 'control',
-      title: 'In your own hands',
+      title: 'Your controls',
       blocks: [
-        'Every browser can show and delete cookies and storage, usually under “Site settings”. Deleting all of it here only makes the site forget your theme and your answer. Questions: {email}.',
+        'Your browser can show and delete cookies and storage, usually under “Site settings”. If you delete everything from this site, it only forgets your theme and your answer. Questions? Write to {email}.',
       ],
     },
   ],

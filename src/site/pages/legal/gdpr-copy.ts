@@ -3,13 +3,13 @@ import type { LegalText } from './legal-copy.ts'
 /** /gdpr. The tables follow drizzle/schema and server/jobs/housekeeping.ts: change them together. */
 export const gdprText = (siteName: string): LegalText => ({
   title: 'GDPR statement',
-  lead: 'What is stored, on which legal basis, for how long, and how to use your rights. Written against the database of this website, column by column.',
+  lead: 'What we store, on what legal basis, for how long, and how to use your rights. We wrote it against this website’s database, column by column.',
   sections: [
     {
       id: 'controller',
       title: 'Controller',
       blocks: [
-        `${siteName} decides why and how the data on this website is processed, and is the controller in the sense of the General Data Protection Regulation. Contact for everything on this page: {email}.`,
+        `${siteName} decides why and how this website processes data, which makes it the controller under the General Data Protection Regulation. For anything on this page, write to {email}.`,
       ],
     },
     {
@@ -22,100 +22,106 @@ export const gdprText = (siteName: string): LegalText => ({
           rows: [
             [
               'Contact form',
-              'First and last name, e-mail, company, project type, budget range, description, time, how far we are with it; a phone number if an integration sends one',
+              'First and last name, email, company, project type, budget range, description, time, status; a phone number if an integration sends one',
               'Steps before a contract, at your request: Art. 6(1)(b)',
-              'Until you ask, or the matter is closed and nobody needs it',
+              'Until you ask us to delete it, or the matter is closed',
             ],
             [
               'Consultation request',
-              'Name, e-mail, company if given, description, time, how far we are with it',
+              'Name, email, company if given, description, time, status',
               'Art. 6(1)(b)',
-              'Until you ask, or the matter is closed and nobody needs it',
+              'Until you ask us to delete it, or the matter is closed',
             ],
             [
               'Call booking',
-              'Name, e-mail, topic, start and end, time of booking, time of cancellation, the secret of your calendar file',
+              'Name, email, topic, start and end, time of booking, time of cancellation, the secret link to your calendar file',
               'Art. 6(1)(b)',
-              'Until you ask, or the matter is closed and nobody needs it',
+              'Until you ask us to delete it, or the matter is closed',
             ],
-            ['Newsletter', 'E-mail, time', 'Consent: Art. 6(1)(a)', 'Until you unsubscribe'],
+            ['Newsletter', 'Email, time', 'Consent: Art. 6(1)(a)', 'Until you unsubscribe'],
           ],
         },
-        'Requests, bookings and subscriptions are not deleted by a clock: a person deletes them, at your word or when we tidy up.',
+        'Requests, bookings and subscriptions aren’t deleted on a schedule. A person deletes them, when you ask or when we clean up.',
       ],
     },
     {
       id: 'traces',
-      title: 'What arises while the site runs',
+      title: 'What the site records as it runs',
       blocks: [
         {
-          caption: 'Data that the server notes by itself',
+          caption: 'Data that the server records by itself',
           columns: ['What', 'Contains', 'Legal basis', 'Kept'],
           rows: [
             [
               'Notice to administrators',
-              'Name and e-mail of a new request, booking or subscription, with the time of a call; the name of an administrator who logs in or whose account changes, and the e-mail of a person who is invited',
-              'Our interest in answering quickly and in safe accounts: Art. 6(1)(f)',
-              '30 days, then removed by the server; sooner when we delete what it tells of',
+              'Name and email of a new request, booking or subscription, with the time of a call; the name of an administrator who logs in or whose account changes, and the email of an invited person',
+              'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f)',
+              '30 days, then removed by the server; sooner if we delete the record it’s about',
+            ],
+            [
+              'Notice by email',
+              'If this site has a mail server: what you sent with the contact form, a consultation request or a booking, to our administrators’ mailboxes',
+              'Our interest in quick replies: Art. 6(1)(f)',
+              '90 days on this server; sooner if we delete the record it’s about. In a mailbox until the matter is closed',
             ],
             [
               'Request log',
               'Time, IP address, method, path without its query, status, duration. No cookies, no contents',
-              'Our interest in a service that works: Art. 6(1)(f)',
-              'As long as our log storage keeps it; ask for the current period',
+              'Our legitimate interest in a working service: Art. 6(1)(f)',
+              'As long as our log storage keeps it; ask us for the current period',
             ],
             [
               'Limits against abuse',
-              'A count for your IP address (of IPv6, its network) and form',
+              'A count for your IP address (for IPv6, its network) and form',
               'Art. 6(1)(f)',
-              '1 to 10 minutes for pages and forms, up to 24 hours for wrong passwords, and then at most about an hour until it is cleared',
+              '1 to 10 minutes for pages and forms, up to 24 hours for wrong passwords, then cleared within about an hour',
             ],
             [
               'Staff accounts',
-              'Name, e-mail, role, password hash, last login, up to when they have seen the requests; of each session its IP address and browser',
+              'Name, email, role, password hash, last login, when they last looked at requests, whether they get email about new ones; the IP address and browser of each session',
               'Art. 6(1)(b) and (f)',
-              'The account until it is removed; a session until it ends: at logout, 12 hours after its last use, after 30 days at the latest',
+              'The account until it’s removed; a session until it ends: at logout, 12 hours after its last use, or after 30 days at the latest',
             ],
             [
               'Staff invitations',
-              'E-mail, name if given, hash of the link',
+              'Email, name if given, hash of the link',
               'Art. 6(1)(f)',
-              'Until used, taken back or expired',
+              'Until used, revoked or expired',
             ],
           ],
         },
-        'Where our interest is the basis, it is the plain one named in the table. You may object to it at any time.',
+        'Where the basis is our legitimate interest, the table names it. You can object at any time.',
       ],
     },
     {
       id: 'recipients',
       title: 'Recipients and transfers',
       blocks: [
-        'Administrators of this website read what the forms store. Our hosting provider processes it for us under a contract by Art. 28. No one else receives it through this website, and the website itself transfers nothing to a country outside the one it is hosted in.',
-        'If a tag manager is configured and you accept it, Google receives usage data; the [cookie policy](/cookie-policy#analytics) has the details.',
+        'Administrators of this website read what the forms store. Our hosting provider, and our mail provider where notices go by email, process it for us under Art. 28 contracts. This website passes it to no other recipient, and transfers nothing out of the country it’s hosted in.',
+        'If a tag manager is configured and you accept it, Google receives usage data. The [cookie policy](/cookie-policy#analytics) has the details.',
       ],
     },
     {
       id: 'requests',
       title: 'Using your rights',
       blocks: [
-        'You have the rights of access (Art. 15), rectification (16), erasure (17), restriction (18), portability (20) and objection (21), and may withdraw a consent (7(3)). Write to {email} from the address that you used here, or say another way in which we can recognise you.',
+        'You have the rights of access (Art. 15), rectification (16), erasure (17), restriction (18), portability (20) and objection (21), and you can withdraw consent (7(3)). Write to {email} from the address you used here, or tell us another way to recognize you.',
         {
           points: [
-            'Access and portability: you get the rows about you, and the notices about them, as a JSON file.',
+            'Access and portability: we send you the rows about you, and the notices about them, as a JSON file.',
             'Rectification: we change the row and confirm it.',
-            'Erasure: we delete the rows and the notices about them in one step, and a call that is still to come is off with them. What stays is that so many records were deleted, without a name, for 30 days. Copies in backups go when the backup is replaced.',
-            'Newsletter: one line is enough, and the address is deleted, not merely marked.',
+            'Erasure: we delete the rows and the notices about them in one step, which also cancels any upcoming call. For 30 days we keep a count of deleted records, without a name. Copies in backups are gone once the backup is replaced.',
+            'Newsletter: one line is enough. We delete the address, rather than just marking it.',
           ],
         },
-        'We answer within one month. You may complain to the supervisory authority of the country where you live or work, or where you think the rule was broken.',
+        'We answer within one month. You can complain to the supervisory authority in the country where you live or work, or where you think the rules were broken.',
       ],
     },
     {
       id: 'automated',
-      title: 'Decisions by machine',
+      title: 'Automated decisions',
       blocks: [
-        'There are none, and no profiling: a person reads every request. The only automatic refusals are technical ones, such as a form sent too often from one address.',
+        'There are none, and no profiling: a person reads every request. The only automatic refusals are technical, such as a form sent too often from one address.',
       ],
     },
   ],

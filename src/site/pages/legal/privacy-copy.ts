@@ -3,53 +3,53 @@ import type { LegalText } from './legal-copy.ts'
 /** /privacy: five sections (spec section 1). Keep it true to what the website does. */
 export const privacyText = (siteName: string): LegalText => ({
   title: 'Privacy policy',
-  lead: `What ${siteName} learns about you, why, who else sees it, and how to have it changed or deleted.`,
+  lead: `What ${siteName} learns about you, why, who else sees it, and how to get it changed or deleted.`,
   sections: [
     {
       id: 'data',
       title: 'Data we collect',
       blocks: [
-        'We collect personal data that you give us, usage data that our servers note, and data that third parties give us about a company we work with. You can read every page of this website without giving us anything.',
+        'We collect personal data you give us, usage data our servers record, and data third parties give us about companies we work with. You can read every page of this website without giving us anything.',
         {
           points: [
-            'Personal data: your name, e-mail address, phone number and company, with what you write to us. Clients also give us billing details, and an identity document when the law requires one, for instance before a regulated token launch. This website asks for neither: both are exchanged under contract.',
-            'Usage data: requests to our servers are noted, each with its time, address (IP), path, status and duration. What you typed is not in those lines; neither are search terms, cookies or the contents of forms.',
-            'Third-party data: what public registers, blockchains, code repositories and references say of a company or a protocol that we are asked to review.',
+            'Personal data: your name, email address, phone number and company, along with what you write to us. Clients also give us billing details, and an ID document when the law requires one, for instance before a regulated token launch. This website asks for neither: both are exchanged under contract.',
+            'Usage data: our servers log each request with its time, IP address, path, status and duration. The log doesn’t contain what you typed, search terms, cookies or form contents.',
+            'Third-party data: what public registers, blockchains, code repositories and references say about a company or a protocol we’re asked to review.',
           ],
         },
-        'What each form of this website stores, and for how long, is listed in the [GDPR statement](/gdpr#records).',
+        'The [GDPR statement](/gdpr#records) lists what each form on this website stores, and for how long.',
       ],
     },
     {
       id: 'use',
       title: 'How we use it',
       blocks: [
-        'For five purposes, and for no other without asking you first:',
+        'For the five purposes below. For any other, we ask you first.',
         {
           points: [
-            'Service delivery: answering your request, preparing and holding a call, and doing the work that we agreed on.',
-            'Support: finding out what went wrong when you tell us that something did.',
-            'Site improvement: seeing which pages fail or are slow. Where this installation uses a tag manager, it is loaded only after you accept it; see the [cookie policy](/cookie-policy#analytics).',
-            'Brand monitoring: finding websites and accounts that pretend to be us or our clients.',
-            'Billing: invoices, and the records that tax law makes us keep.',
+            'Service delivery: answering your request, preparing and holding a call, and doing the work we agreed on.',
+            'Support: finding out what went wrong when you report a problem.',
+            'Site improvement: seeing which pages fail or are slow. If this website uses a tag manager, it loads only after you accept it; see the [cookie policy](/cookie-policy#analytics).',
+            'Brand monitoring: finding websites and accounts that impersonate us or our clients.',
+            'Billing: invoices, and the records tax law makes us keep.',
           ],
         },
-        'We build no profiles, take no decision about you by machine alone, and train no model on what you send us.',
+        'We don’t build profiles, don’t make automated decisions about you, and don’t train models on what you send us.',
       ],
     },
     {
       id: 'sharing',
-      title: 'With whom we share it',
+      title: 'Who we share it with',
       blocks: [
-        'Your data is never sold. It is shared in three cases:',
+        'We never sell your data. We share it in three cases:',
         {
           points: [
             'With partners who do part of the work for us, such as hosting or a specialist reviewer, under a contract that binds them to this policy.',
-            'With authorities, when the law obliges us to. We share what the order names and no more, and tell you unless that is forbidden.',
-            'With platforms, when we ask one to take down an impersonation or a stolen work: the notice then names who is affected.',
+            'With authorities, when the law requires it. We share what the order names and no more, and we tell you unless that’s forbidden.',
+            'With platforms, when we ask one to take down an impersonation or stolen work. The notice then names the people affected.',
           ],
         },
-        'While you read it, this website contacts no third party, except analytics where you accepted it. The links that add a booked call to a calendar of Google, Microsoft or Yahoo hand over the time and topic only when you follow one.',
+        'While you read it, this website contacts no third party, except analytics if you accepted it. The links that add a booked call to a Google, Microsoft or Yahoo calendar share the time and topic only when you click one.',
       ],
     },
     {
@@ -59,28 +59,28 @@ export const privacyText = (siteName: string): LegalText => ({
         {
           points: [
             'Connections to the public website are encrypted with SSL (TLS).',
-            'Storage is encrypted: the disks that hold the database, the uploads and their backups. Passwords of our staff are kept only as argon2id hashes, session tokens only as SHA-256 hashes.',
-            'Access is role-based: requests, subscriptions and bookings can be read only by an administrator who is logged in. A login ends after twelve hours without use and after thirty days in any case; wrong passwords are slowed down and reported.',
-            'Audits: logins and changes are recorded for thirty days, and the code of this website is reviewed and tested before each release.',
+            'Storage is encrypted: the disks that hold the database, the uploads and their backups. We keep staff passwords only as argon2id hashes, and session tokens only as SHA-256 hashes.',
+            'Access is role-based: only a logged-in administrator can read requests, subscriptions and bookings. A login ends after twelve hours without use and after thirty days in any case; wrong passwords are slowed down and reported.',
+            'Audits: we record logins and changes for thirty days, and we review and test this website’s code before each release.',
           ],
         },
-        'Should a breach put you at risk, we tell you and the supervisory authority within 72 hours of learning about it.',
+        'If a breach puts you at risk, we tell you and the supervisory authority within 72 hours of learning about it.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        'Whoever you are and wherever you live, you may at any time',
+        'Wherever you live, you can at any time',
         {
           points: [
             'access your data and receive a copy of it,',
             'have it corrected or deleted,',
-            'object to a use of it,',
-            'withdraw a consent, with effect from then on.',
+            'object to how we use it,',
+            'withdraw any consent you gave us.',
           ],
         },
-        'Write to {email}. From the address that you gave us no other proof is needed. We answer within 30 days, free of charge. The [GDPR statement](/gdpr#requests) says what happens then, and where to complain.',
+        'Write to {email}. If you write from the address you gave us, we need no other proof. We answer within 30 days, free of charge. The [GDPR statement](/gdpr#requests) says what happens next, and where to complain.',
       ],
     },
   ],

@@ -3,23 +3,23 @@ import type { LegalText } from './legal-copy.ts'
 /** /terms: for the website only. Client work has its own contracts. */
 export const termsText = (siteName: string): LegalText => ({
   title: 'Terms of use',
-  lead: `For this website: its pages, its forms and its call booking. Work that ${siteName} does for clients is under a contract of its own.`,
+  lead: `These cover this website: its pages, its forms and its call booking. Work ${siteName} does for clients has its own contract.`,
   sections: [
     {
       id: 'parties',
       title: 'Who and what',
       blocks: [
-        `These terms are between you, who use this website, and ${siteName}, which runs it. By using it you accept them; should you not, please do not use it.`,
-        'Nothing here is an offer. A request, a booked call or a newsletter subscription makes neither of us a client of the other.',
+        `These terms are between you and ${siteName}, which runs this website. By using it you accept them. If you don’t accept them, please don’t use it.`,
+        'Nothing here is an offer. A request, a booked call or a newsletter subscription doesn’t make you our client.',
       ],
     },
     {
       id: 'content',
       title: 'What you read here',
       blocks: [
-        'Articles are opinions of their authors at the date they carry. They are not legal, tax or investment advice, and not an audit of any system they mention. Code in them is an illustration: test it before you rely on it.',
-        'Time and price ranges of our packages describe past projects. A binding number comes out of a discovery, in writing.',
-        'You may quote with a link to the source, and use code from articles freely. For anything beyond quotation, ask: {email}.',
+        'Articles are their authors’ opinions on the date shown. They aren’t legal, tax or investment advice, or an audit of any system they mention. Code in them is illustrative: test it before you rely on it.',
+        'The time and price ranges of our packages describe past projects. A binding number comes out of discovery, in writing.',
+        'You can quote with a link to the source, and use code from articles freely. For anything more, ask {email}.',
       ],
     },
     {
@@ -28,10 +28,10 @@ export const termsText = (siteName: string): LegalText => ({
       blocks: [
         {
           points: [
-            'Give an address at which you can be reached, and details that are true.',
-            'Send no secrets through a form: no private keys, passwords, or vulnerabilities that others could use. Ask for an encrypted channel first.',
-            'We treat a request as confidential even without an agreement. Where you need one, we sign a mutual non-disclosure agreement before you say more.',
-            'A newsletter subscription ends when you write to {email} from the subscribed address.',
+            'Give accurate details, and an address where we can reach you.',
+            'Don’t send secrets through a form: no private keys, passwords, or vulnerabilities others could use. Ask for an encrypted channel first.',
+            'We treat requests as confidential even without an agreement. If you need one, we’ll sign a mutual non-disclosure agreement before you tell us more.',
+            'To end a newsletter subscription, write to {email} from the subscribed address.',
           ],
         },
       ],
@@ -40,38 +40,38 @@ export const termsText = (siteName: string): LegalText => ({
       id: 'calls',
       title: 'Calls',
       blocks: [
-        'A booked call is 30 minutes, free of charge, at the time shown at booking. It is reserved once the page confirms it. Keep the calendar file: we send no reminder.',
-        'If you cannot come, write before it begins. We may cancel a call too; then we write to the address that you gave.',
+        'A booked call is 30 minutes, free of charge, at the time shown when you book. It’s reserved once the page confirms it. Keep the calendar file: we don’t send a reminder.',
+        'If you can’t make it, write to us before it starts. If we have to cancel, we’ll write to the address you gave.',
       ],
     },
     {
       id: 'conduct',
-      title: 'What is not allowed',
+      title: 'What’s not allowed',
       blocks: [
         {
           points: [
-            'Getting into accounts or data that are not yours.',
-            'Booking times or sending requests that you do not mean, by hand or by program.',
-            'Loads that keep others from using the site. Automatic reading is welcome within the limits that the server states: it answers 429 with the seconds to wait.',
+            'Accessing accounts or data that aren’t yours.',
+            'Booking calls or sending requests in bad faith, by hand or by script.',
+            'Traffic that keeps others from using the site. Crawlers are welcome within the server’s limits. Past them it answers 429 and says how long to wait.',
           ],
         },
-        'Found a weakness? Report it to {email} and give us 90 days. Whoever tests in good faith, touches only their own data and reports it has nothing to fear from us.',
+        'Found a vulnerability? Report it to {email} and give us 90 days. If you test in good faith, touch only your own data and report what you find, we won’t take action against you.',
       ],
     },
     {
       id: 'liability',
       title: 'Availability and liability',
       blocks: [
-        'The website is provided as it is. We keep it available as well as we can and promise no figure to visitors.',
-        'We are liable without limit for intent, gross negligence and harm to life or health. For slight negligence we are liable only where a duty essential to these terms is breached, and up to the damage that is typical and foreseeable. Nothing here takes rights from you that the law of your country does not let us exclude.',
+        'The website is provided as is. We do our best to keep it available, but guarantee no uptime figure.',
+        'Our liability is unlimited for willful misconduct, gross negligence, and death or personal injury. For ordinary negligence we’re liable only if we breach an obligation essential to these terms, and only for typical, foreseeable damage. Nothing here limits rights that the law of your country doesn’t let us exclude.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes and law',
       blocks: [
-        'We may change these terms; the date above says when we last did. The version at the time of your use counts.',
-        'The law of England and Wales applies. As a consumer you also keep the protection of the mandatory law, and the courts, of the country where you live.',
+        'We may change these terms; the date above says when we last did. The version in force when you use the site applies.',
+        'The law of England and Wales applies. If you’re a consumer, you also keep the mandatory protections, and the courts, of the country where you live.',
       ],
     },
   ],

@@ -10,10 +10,12 @@ import { TransferArcs } from '#src/figures/drawings/transfer-arcs.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import type { Domain } from '#src/shared/site/domain.ts'
 import { wholeWords } from '#src/ui/whole-words.tsx'
+import { type Expertise, expertise, expertiseNote } from './expertise-copy.ts'
 import { Part } from './part.tsx'
-import { type Expertise, expertise } from './services-copy.ts'
 
-const drawings: Record<Expertise['id'], ReactNode> = {
+type Field = (typeof expertise)[number]
+
+const drawings: Record<Field['id'], ReactNode> = {
   protocol: <ForkChoice title="GHOST" />,
   contracts: <StateMachine />,
   analytics: <TransferArcs title="Circular flow" />,
@@ -42,33 +44,47 @@ export function ExpertiseSection() {
           <Zone key={item.id} item={item} index={i} className={spans[i % spans.length] ?? ''} />
         ))}
       </ol>
+      <p className="caption mt-3">{expertiseNote}</p>
     </Part>
   )
 }
 
-/** A cell of the grid. It draws its rules one pixel outside; the grid clips them at its edge. */
-function Zone({ item, index, className }: { item: Expertise; index: number; className: string }) {
+/**
+ * A cell of the grid. It draws its rules one pixel outside; the grid clips them at its edge. Neighbours share the rows
+ * of drawing, caption and text. A phone gets no drawings: eight of them would hide the services between them.
+ */
+function Zone({ item, index, className }: { item: Field; index: number; className: string }) {
+  const { note, means }: Expertise = item
   return (
     <li
-      className={`-mt-px -ml-px grid border-t border-l border-rule md:grid-cols-[7fr_5fr] lg:grid-cols-1 lg:grid-rows-[auto_1fr] ${className}`}
+      className={`-mt-px -ml-px grid border-t border-l border-rule md:grid-cols-[7fr_5fr] md:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid ${className}`}
     >
-      <figure className="flex flex-col md:border-r md:border-rule lg:border-r-0">
-        <div className="grow px-4 pt-5 md:px-5 lg:px-6 lg:pt-6">
+      <figure className="flex flex-col max-sm:hidden md:border-r md:border-rule lg:contents">
+        <div className="grow px-4 pt-4 md:px-5 md:pt-5 lg:px-6 lg:pt-6">
           <Drawn>{drawings[item.id]}</Drawn>
         </div>
-        <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 border-y border-rule px-4 py-2 md:border-b-0 md:px-5 lg:border-b lg:px-6">
+        <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 border-t border-rule px-4 py-2 md:px-5 lg:border-b lg:px-6">
           <span>
             Fig. {index + 1} – {item.figure}
           </span>
-          <span className="text-ink">{item.law}</span>
+          {note && <span className="text-ink">{note}</span>}
         </figcaption>
       </figure>
-      <div className="px-4 pt-5 pb-8 md:px-5 lg:px-6 lg:pb-10">
+      <div className="flex flex-col px-4 pt-4 pb-4 md:px-5 md:pt-5 md:pb-6 lg:px-6">
         <h3 className="flex gap-3 text-[1.3125rem] leading-[1.16] tracking-[-0.026em] lg:text-[1.4375rem]">
           <span aria-hidden="true" className={`mt-[0.42em] size-2.5 shrink-0 rounded-sm ${marks[item.domain]}`} />
           <span className="max-w-[20em]">{wholeWords(item.title)}</span>
         </h3>
-        <p className="mt-3 max-w-[36em] text-muted md:pl-5.5">{item.text}</p>
+        <p className="mt-2 mb-2.5 max-w-[36em] leading-normal text-muted max-sm:text-[0.9375rem] md:mt-3 md:mb-5 pl-5.5">
+          {item.text}
+        </p>
+        <p className="caption mt-auto pl-5.5">
+          {means.join(' · ')}{' '}
+          <span aria-hidden="true" className="text-signal">
+            →
+          </span>{' '}
+          <span className="text-ink">{item.deliverable}</span>
+        </p>
       </div>
     </li>
   )

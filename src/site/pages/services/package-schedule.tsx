@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { samples } from '#src/shared/site/samples.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { Part } from './part.tsx'
-import { servicePackages } from './services-copy.ts'
+import { askAboutPackage, servicePackages } from './services-copy.ts'
 
 const weeks = { most: 20, step: 4 }
 const thousands = { most: 750, step: 150 }
@@ -9,33 +12,62 @@ export function PackageSchedule() {
   return (
     <Part part="offer">
       <ul>
-        {servicePackages.map((item, i) => (
+        {servicePackages.map((item) => (
           <li
             key={item.title}
-            className="grid gap-x-6 gap-y-7 border-t border-rule py-8 last:border-b md:grid-cols-2 md:py-11 lg:grid-cols-12"
+            className="grid gap-x-6 gap-y-5 border-t border-rule py-6 last:border-b md:grid-cols-2 md:gap-y-7 md:py-11 lg:grid-cols-12"
           >
             <div className="md:col-span-2 lg:col-span-4">
-              <p className="caption">Package {'ABC'[i]}</p>
-              <h3 className="mt-3 text-[1.75rem] leading-[1.08] tracking-[-0.035em] xl:text-[2.0625rem]">
-                {item.title}
-              </h3>
-              <p className="mt-3 max-w-[26em] text-muted">{item.description}</p>
+              <h3 className="text-[1.75rem] leading-[1.08] tracking-[-0.035em] xl:text-[2.0625rem]">{item.title}</h3>
+              <p className="mt-2 max-w-[26em] leading-normal text-muted md:mt-3">{item.description}</p>
             </div>
             <ul className="text-[0.9375rem] lg:col-span-4">
               {item.features.map((feature) => (
-                <li key={feature} className="border-t border-rule py-2.5 text-pretty first:border-t-0 first:pt-0">
+                <li
+                  key={feature}
+                  className="border-t border-rule py-1.5 text-pretty md:py-2.5 first:border-t-0 first:pt-0"
+                >
                   {feature}
                 </li>
               ))}
             </ul>
-            <dl className="grid content-start gap-y-7 lg:col-span-4">
+            <dl className="grid content-start gap-y-3 md:gap-y-7 lg:col-span-4">
               <Extent label="Timeline" value={item.timeline} range={item.weeks} scale={weeks} end="20 weeks" />
               <Extent label="Investment" value={item.investment} range={item.thousands} scale={thousands} end="$750K" />
             </dl>
+            <Actions item={item} />
           </li>
         ))}
       </ul>
     </Part>
+  )
+}
+
+/** The contact form with the project type filled in, and a sample of what the package delivers. */
+function Actions({ item }: { item: (typeof servicePackages)[number] }) {
+  const sample = samples.find(({ id }) => id === item.sample)
+  return (
+    <div className="grid items-center gap-x-6 gap-y-1 sm:flex sm:flex-wrap md:col-span-2 md:grid md:grid-cols-2 lg:col-span-8 lg:col-start-5">
+      {sample && (
+        <a
+          href={sample.path}
+          className="inline-flex min-h-11 items-center justify-self-start underline decoration-edge underline-offset-4 hover:decoration-current"
+        >
+          {sample.label}
+        </a>
+      )}
+      <div className="grid sm:block">
+        <Link
+          to="/contact-us"
+          search={{ type: item.projectType }}
+          hash="request"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          {askAboutPackage}
+          <span className="sr-only"> {item.title}</span>
+        </Link>
+      </div>
+    </div>
   )
 }
 

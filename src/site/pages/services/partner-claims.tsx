@@ -1,26 +1,43 @@
-import { Part } from './part.tsx'
 import { partnerClaims } from './services-copy.ts'
+import { servicesParts } from './services-hero-copy.ts'
 
-/** Six claims with large figures. */
+const { id, number, label, heading } = servicesParts.partner
+
+/** Six claims with large figures, beside a heading that stays in view. */
 export function PartnerClaims() {
   return (
-    <Part part="partner">
-      <ul className="grid gap-x-6 overflow-clip border-b border-rule sm:grid-cols-2 lg:grid-cols-3">
-        {partnerClaims.map(({ figure, claim, text }) => (
-          <li
-            key={claim}
-            className="relative pt-5 pb-9 before:absolute before:top-0 before:left-0 before:h-px before:w-[calc(100%+1.5rem)] before:bg-rule after:absolute after:inset-y-0 after:-left-4 after:w-px after:bg-rule md:pt-6 md:pb-12"
-          >
-            <h3 className="flex flex-wrap items-baseline gap-x-3">
-              <span className="text-[clamp(3.25rem,6.4vw,5.25rem)] leading-none tracking-[-0.055em] tabular-nums">
-                {figure}
-              </span>{' '}
-              <span className="text-[1.25rem] tracking-[-0.02em]">{claim}</span>
-            </h3>
-            <p className="mt-4 max-w-[25em] text-[0.9375rem] leading-normal text-muted lg:pr-4">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <section id={id} aria-labelledby={`${id}-heading`} className="wrap mt-18 md:mt-36">
+      <div className="grid gap-x-6 gap-y-4 border-t border-ink pt-3.5 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <div className="lg:sticky lg:top-24">
+            <p className="caption">
+              {number} / {label}
+            </p>
+            <h2
+              id={`${id}-heading`}
+              className="mt-4 max-w-[6em] text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em] max-lg:max-w-none"
+            >
+              {heading}
+            </h2>
+          </div>
+        </div>
+        <ul className="lg:col-span-8 lg:-mt-3.5">
+          {partnerClaims.map(({ figure, claim, text }) => (
+            <li
+              key={claim}
+              className="relative border-b border-rule py-3.5 pl-29 tight:pl-0 sm:min-h-32 sm:py-5 sm:pl-62"
+            >
+              <h3 className="text-[1.25rem] leading-[1.2] tracking-[-0.02em] sm:pt-1.5">
+                <span className="absolute top-3.5 -left-[0.055em] text-[2.625rem] leading-none tracking-[-0.055em] tabular-nums tight:static sm:top-5 sm:text-[5.25rem]">
+                  {figure}
+                </span>{' '}
+                {claim}
+              </h3>
+              <p className="mt-1 max-w-[28em] text-[0.9375rem] leading-normal text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -1,38 +1,48 @@
 import { EstimateCone } from '#src/figures/drawings/estimate-cone.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { Part } from './part.tsx'
-import { processSteps } from './services-copy.ts'
+import { processFigure, processSteps } from './services-copy.ts'
 
-/** Four steps under one drawing of uncertainty, which narrows to the right. On a phone each step has its part of it. */
+/** Four steps under one drawing of uncertainty, which narrows to the right. */
 export function Process() {
   return (
     <Part part="process">
-      <ol className="grid border-y border-rule lg:grid-cols-4">
+      <figure>
+        <Drawn>
+          <EstimateCone title="Estimate" steps={processSteps.length} />
+        </Drawn>
+        <figcaption className="sr-only">{processFigure}</figcaption>
+      </figure>
+      <div aria-hidden="true" className="caption mt-1 grid grid-cols-4 text-center lg:hidden">
+        {processSteps.map((step, i) => (
+          <span key={step.title}>{i + 1}</span>
+        ))}
+      </div>
+      <ol className="mt-4 grid border-y border-rule md:grid-cols-2 lg:mt-0 lg:grid-cols-4 lg:border-t">
         {processSteps.map((step, i) => (
           <li
             key={step.title}
-            className="grid border-t border-rule first:border-t-0 md:grid-cols-[5fr_7fr] lg:flex lg:flex-col lg:border-t-0"
+            className="flex flex-col md:row-span-3 md:grid md:grid-rows-subgrid border-t border-rule py-3.5 first:border-t-0 md:px-5 md:py-6 md:odd:pl-0 md:even:border-l md:nth-2:border-t-0 lg:border-t-0 lg:border-l lg:px-5! lg:first:border-l-0 lg:first:pl-0!"
           >
-            <Drawn>
-              <EstimateCone title="Estimate" part={i} parts={processSteps.length} />
-            </Drawn>
-            <div className="flex grow flex-col pb-8 md:px-6 md:py-7 lg:border-t lg:border-l lg:border-rule lg:px-5 lg:pt-6 [li:first-child>&]:lg:border-l-0 [li:first-child>&]:lg:pl-0">
-              <p className="caption mt-4 md:mt-0">Step {i + 1}</p>
-              <h3 className="mt-2.5 text-[1.625rem] leading-[1.1] tracking-[-0.032em]">{step.title}</h3>
-              <p className="mt-3 mb-6 max-w-[30em] text-muted">{step.text}</p>
-              <p className="caption mt-auto flex gap-2.5 border-t border-rule pt-3">
-                <span aria-hidden="true" className="text-signal">
-                  →
-                </span>
-                <span className="text-ink">{step.result}</span>
+            <div className="flex items-baseline gap-3 md:block">
+              <p aria-hidden="true" className="caption md:mb-2">
+                {i + 1}
               </p>
+              <h3 className="text-[1.625rem] leading-[1.1] tracking-[-0.032em]">{step.title}</h3>
             </div>
+            <p className="mt-1.5 mb-2 max-w-[30em] leading-normal text-muted md:mt-3 md:mb-6">{step.text}</p>
+            <p className="caption mt-auto flex md:mt-0 gap-2.5 border-rule md:border-t md:pt-3">
+              <span aria-hidden="true" className="text-signal">
+                →
+              </span>
+              <span className="text-ink">{step.result}</span>
+            </p>
           </li>
         ))}
       </ol>
-      <p className="caption mt-3 flex flex-wrap justify-between gap-x-4">
-        <span>Fig. 9 – Estimates of one project, step by step</span>
-        <span className="text-ink">lit: what it took</span>
+      <p aria-hidden="true" className="caption mt-3">
+        <span className="max-sm:hidden">Fig. 9 – </span>
+        {processFigure}
       </p>
     </Part>
   )

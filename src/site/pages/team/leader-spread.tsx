@@ -1,12 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { SignaturePlate } from '#src/figures/plates/signature-plate.tsx'
+import { ExpertiseList } from './expertise-list.tsx'
 import { type Leader, mailtoUrl } from './team-copy.ts'
 
 type Props = { leader: Leader; figure: number; mirrored: boolean }
 
 const linkClass =
-  'flex min-h-11 items-center justify-between gap-3 border-t border-rule transition-colors after:text-muted after:content-["→"] hover:bg-faint lg:min-h-0 lg:py-2'
+  'flex min-h-11 items-center justify-between gap-3 border-t border-rule transition-colors after:text-signal after:content-["→"] hover:bg-faint lg:min-h-0 lg:py-2'
 
 /** A leader: the plate on one side, the text on the other. Every second one is mirrored. */
 export function LeaderSpread({ leader, figure, mirrored }: Props) {
@@ -38,14 +39,8 @@ export function LeaderSpread({ leader, figure, mirrored }: Props) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <div className="mt-auto grid gap-x-6 gap-y-6 pt-9 lg:grid-cols-2">
-          <ul aria-label="Expertise" className="text-[0.9375rem]">
-            {leader.expertise.map((field) => (
-              <li key={field} className="border-t border-rule py-2">
-                {field}
-              </li>
-            ))}
-          </ul>
+        <div className="mt-auto grid gap-x-6 gap-y-6 pt-6 md:pt-9 lg:grid-cols-2">
+          <ExpertiseList fields={leader.expertise} rows />
           <ul aria-label={`Reach ${firstName}`} className="text-[0.9375rem]">
             <li>
               <a href={mailtoUrl(site.contactEmail, leader.name)} className={linkClass}>

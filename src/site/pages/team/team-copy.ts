@@ -11,30 +11,27 @@ type Person = {
   expertise: readonly string[]
   /** The drawing on the person's plate. */
   subject: Subject
+  caption: string
   /** The line that the person would sign. */
   line: string
 }
 
 export type TeamMember = Person
-export type Leader = Person & {
-  bio: readonly string[]
-  /** The subject of the plate's drawing. */
-  caption: string
-}
+export type Leader = Person & { bio: readonly string[] }
 
 export const leaders: readonly Leader[] = [
   {
     name: 'Mara Lindqvist',
-    role: 'Principal, Research',
+    role: 'Research',
     location: 'Stockholm, Sweden',
     utc: 1,
-    expertise: ['Agents and authority', 'Evaluation', 'Cryptographic protocols'],
+    expertise: ['Agent permissions', 'Evaluation', 'Cryptographic protocols'],
     bio: [
-      'Mara began with type systems and moved to the question that they leave open: what a program should be allowed to do. She runs the research desk, where a claim without a measurement does not leave the building.',
-      'She reads every report before a client does, and sends most of them back once. Her own last one was sent back twice.',
+      'Mara started in type systems and moved on to the question they leave open: what should a program be allowed to do? She runs research, where no claim leaves the building without a measurement.',
+      'She reads every report before a client does and sends most of them back once. Her own last one came back twice.',
     ],
     subject: 'intervals',
-    caption: '20 intervals of 95%, one misses',
+    caption: 'Twenty 95% intervals, one miss',
     line: 'Show me the measurement, then the conclusion.',
   },
   {
@@ -44,11 +41,11 @@ export const leaders: readonly Leader[] = [
     utc: 0,
     expertise: ['Consensus', 'Distributed databases', 'Formal specification'],
     bio: [
-      'Tomas wrote replication for databases until he had seen every way in which two machines can disagree. He designs protocols from the failure backwards, and prefers one that stops to one that guesses.',
-      'He keeps the list of assumptions for each system we have built. It is longer than the code, he says, and changes more slowly.',
+      'Tomas wrote database replication until he’d seen every way two machines can disagree. He designs protocols starting from the failures, and prefers one that stops to one that guesses.',
+      'He keeps the list of assumptions behind every system we’ve built. It’s longer than the code, he says, and changes more slowly.',
     ],
     subject: 'agreement',
-    caption: 'three rounds, one process lost',
+    caption: 'Three rounds of agreement, one crash',
     line: 'I start every design with what can fail.',
   },
   {
@@ -56,13 +53,13 @@ export const leaders: readonly Leader[] = [
     role: 'Security',
     location: 'London, United Kingdom',
     utc: 0,
-    expertise: ['Threat modelling', 'Contract review', 'Incident response'],
+    expertise: ['Threat modeling', 'Contract review', 'Incident response'],
     bio: [
-      'Ines broke payment systems for a living before she was asked to build one, and has done both since. Her reviews begin with the money, follow it to whoever can move it, and only then open the code.',
-      'She rehearses incidents with clients on an ordinary Tuesday, so that the real one is the second that they have seen.',
+      'Ines broke payment systems for a living before she was asked to build one, and she’s done both ever since. She starts a review with the money, traces it to every key that can move it, and only then opens the code.',
+      'She rehearses incidents with clients on an ordinary Tuesday, so the real one isn’t their first.',
     ],
     subject: 'boundaries',
-    caption: '12 boundaries, one way in',
+    caption: 'Twelve trust boundaries, one way out',
     line: 'Which key moves the money?',
   },
 ]
@@ -75,6 +72,7 @@ export const members: readonly TeamMember[] = [
     utc: 9,
     expertise: ['Retrieval', 'Inference cost', 'Evaluation sets'],
     subject: 'attention',
+    caption: 'Attention, one link marked',
     line: 'We test retrieval before we blame the model.',
   },
   {
@@ -84,6 +82,7 @@ export const members: readonly TeamMember[] = [
     utc: 1,
     expertise: ['Mechanism design', 'Simulation', 'Token supply'],
     subject: 'indifference',
+    caption: 'Level curves, one price',
     line: 'If the simulation loses money, the token will too.',
   },
   {
@@ -93,6 +92,7 @@ export const members: readonly TeamMember[] = [
     utc: 5.5,
     expertise: ['Invariants', 'Fuzzing', 'Upgrade paths'],
     subject: 'balances',
+    caption: 'Random calls, one invariant',
     line: 'The invariants get written before the first function.',
   },
   {
@@ -102,6 +102,7 @@ export const members: readonly TeamMember[] = [
     utc: 1,
     expertise: ['Validators', 'Observability', 'Key ceremonies'],
     subject: 'duties',
+    caption: 'Validator duties, one missed',
     line: 'A quiet pager is how I know the week went well.',
   },
   {
@@ -111,6 +112,7 @@ export const members: readonly TeamMember[] = [
     utc: -3,
     expertise: ['Wallets', 'Interfaces', 'Accessibility'],
     subject: 'focusOrder',
+    caption: 'Keyboard order, one in focus',
     line: 'You should never have to guess what you just signed.',
   },
   {
@@ -118,8 +120,9 @@ export const members: readonly TeamMember[] = [
     role: 'Applied cryptography',
     location: 'Toronto, Canada',
     utc: -5,
-    expertise: ['Zero-knowledge proofs', 'Threshold signatures', 'Libraries that last'],
+    expertise: ['ZK proofs', 'Threshold signatures', 'Long-lived libraries'],
     subject: 'shares',
+    caption: 'Three shares, one secret',
     line: 'Old, well-studied primitives beat anything I could invent this week.',
   },
 ]
@@ -127,21 +130,21 @@ export const members: readonly TeamMember[] = [
 export const teamValues = [
   {
     title: 'Excellence',
-    text: 'Good work is what a stranger can check. We leave the tests, the measurements and the reasons where they will be looked for.',
+    text: 'Good work can be checked by a stranger. We leave the tests, the measurements and the reasoning where you’d look for them.',
   },
   {
     title: 'Collaboration',
-    text: 'An objection is a contribution. It is made early, in writing, to the person, about the work, and it is answered.',
+    text: 'We object early and in writing, to the author and about the work. Every objection gets an answer.',
   },
   {
     title: 'Impact',
-    text: 'We count what changed for somebody: a loss that did not happen, a decision taken sooner, a system that needs us no more.',
+    text: 'We count what changed for you: a loss avoided, a decision made sooner, a system that no longer needs us.',
   },
 ] as const
 
 export const teamClosing = {
-  heading: 'How we work is written down.',
-  text: 'Decisions, reviews, a week across fourteen hours of time zones, and the four steps of hiring.',
+  heading: 'We write down how we work.',
+  text: 'How we decide, review, share a week across fourteen hours of time zones, and hire.',
   action: { label: 'Read about our culture', to: '/company-culture' },
 } as const
 
@@ -151,7 +154,6 @@ export function mailtoUrl(contactEmail: string, name: string): string {
 }
 
 export const teamHours = {
-  heading: 'Two hours a day most of us share. The rest is quiet.',
-  caption: 'One day of nine people, 9 to 17 by their own clocks, standard time',
-  law: 'argmax Σ at work',
+  heading: 'Two hours a day together.',
+  caption: 'Nine people, 9 to 5 on their own clocks, standard time. The two outside the band join in writing.',
 } as const

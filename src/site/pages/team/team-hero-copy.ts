@@ -3,8 +3,7 @@
 export const teamHero = {
   caption: 'Team',
   headline: 'Engineers first, and still at it.',
-  subline:
-    'Whoever leads your project also writes in it. There is no bench that is billed, and nobody whose work is only to talk to you.',
+  subline: 'The person who leads your project also writes its code. No junior bench, no account managers.',
 } as const
 
 /** Spec section 2, "Team". */

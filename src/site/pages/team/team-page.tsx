@@ -1,4 +1,5 @@
 import { TeamSections } from '#src/site/islands.ts'
+import { CompanyLine } from '#src/ui/company-line.tsx'
 import { teamHero, teamStats } from './team-hero-copy.ts'
 
 /** /team. */
@@ -6,7 +7,7 @@ export function TeamPage() {
   return (
     <>
       <header className="wrap pt-12 md:pt-20">
-        <p className="caption">{teamHero.caption}</p>
+        <CompanyLine />
         <div className="mt-5 grid gap-x-6 gap-y-6 lg:grid-cols-12 lg:items-end">
           <h1 className="max-w-[9em] text-[clamp(2.75rem,7.4vw,6.5rem)] leading-[0.97] tracking-[-0.045em] lg:col-span-8">
             {teamHero.headline}

@@ -2,7 +2,7 @@ import { WorkingHours } from '#src/figures/drawings/working-hours.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { Section, SplitSection } from '#src/ui/section.tsx'
 import { LeaderSpread } from './leader-spread.tsx'
 import { MemberRegister } from './member-register.tsx'
 import { leaders, members, teamClosing, teamHours, teamValues } from './team-copy.ts'
@@ -17,14 +17,23 @@ const day = [...leaders, ...members].map(({ name, location, utc }) => ({
 export default function TeamSections() {
   return (
     <>
-      <Section name="leaders" number="01" label="Leaders" heading="Three who sign what we deliver" isFirst>
+      <Section name="leaders" number="01" label="Leaders" heading="The three who sign what we deliver" isFirst>
         {leaders.map((leader, i) => (
           <LeaderSpread key={leader.name} leader={leader} figure={i + 1} mirrored={i % 2 === 1} />
         ))}
       </Section>
-      <Section name="members" number="02" label="Team members" heading="Six of those you would work with">
-        <MemberRegister members={members} />
-      </Section>
+      <section aria-labelledby="members-heading" className="wrap mt-18 md:mt-36">
+        <div className="mb-8 border-t border-ink pt-3.5 md:mb-12">
+          <p className="caption">02 / Team members</p>
+          <h2
+            id="members-heading"
+            className="mt-6 text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]"
+          >
+            Six of the people you’d work with
+          </h2>
+        </div>
+        <MemberRegister members={members} firstFigure={leaders.length + 1} />
+      </section>
       <Section name="hours" number="03" label="Hours" heading={teamHours.heading}>
         <figure>
           <Drawn>
@@ -35,22 +44,24 @@ export default function TeamSections() {
               <WorkingHours people={day} format="narrow" />
             </div>
           </Drawn>
-          <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-rule pt-3">
-            <span>Fig. 4 – {teamHours.caption}</span>
-            <span className="text-ink">{teamHours.law}</span>
+          <figcaption className="caption mt-4 border-t border-rule pt-3">
+            Fig. {day.length + 1} – {teamHours.caption}
           </figcaption>
         </figure>
       </Section>
-      <Section name="values" number="04" label="Values" heading="Three words we hire by">
-        <ol className="grid gap-x-6 md:grid-cols-3">
+      <SplitSection name="values" number="04" label="Values" heading="What we hire for">
+        <ul>
           {teamValues.map(({ title, text }) => (
-            <li key={title} className="border-t border-rule pt-5 pb-9 md:pb-0">
-              <h3 className="text-[clamp(2rem,3.6vw,2.875rem)] leading-none tracking-[-0.042em]">{title}</h3>
-              <p className="mt-5 max-w-[27em] text-[1.0625rem] leading-normal text-muted">{text}</p>
+            <li
+              key={title}
+              className="grid items-baseline gap-x-6 gap-y-3 border-t border-rule py-6 last:border-b sm:grid-cols-2 md:py-8"
+            >
+              <h3 className="text-[clamp(1.75rem,3.4vw,2.625rem)] leading-none tracking-[-0.042em]">{title}</h3>
+              <p className="max-w-[27em] text-[1.0625rem] leading-normal text-muted">{text}</p>
             </li>
           ))}
-        </ol>
-      </Section>
+        </ul>
+      </SplitSection>
       <ClosingSection
         id="culture-heading"
         heading={teamClosing.heading}

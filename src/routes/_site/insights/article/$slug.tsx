@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadedHead } from '#src/lib/loaded-head.ts'
+import { partialHeaders } from '#src/lib/partial-headers.ts'
 import { articleHead } from '#src/site/articles/article-head.ts'
 import { ArticlePage } from '#src/site/articles/article-page.tsx'
 import { loadArticle } from '#src/site/articles/load-article.ts'
@@ -14,7 +15,8 @@ export const Route = createFileRoute('/_site/insights/article/$slug')({
     }
     return { ...article, head: articleHead(context.site, article) }
   },
-  headers: ({ loaderData }) => ({ 'cache-control': loaderData?.isPartial ? 'no-store' : 'no-cache' }),
+  // Not in the first scripts of every page, where it would be of no use.
+  ...(import.meta.env.SSR ? { headers: partialHeaders } : {}),
   head: loadedHead,
   component: () => <ArticlePage article={Route.useLoaderData()} />,
 })

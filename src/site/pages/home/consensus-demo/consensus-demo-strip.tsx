@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { drawnReadouts } from './drawn-frame.ts'
+import type { DrawnFrames } from './drawn-frame.ts'
 import type { Readouts } from './readouts.ts'
 import { SHAPE_VISIBILITY } from './shape.ts'
 
 const SHAPES = ['narrow', 'wide'] as const
 
 /** A figure of either shape; the style sheet shows the one that is drawn. */
-function Figure({ name }: { name: Exclude<keyof Readouts, 'phase'> }) {
+function Figure({ frames, name }: { frames: DrawnFrames; name: Exclude<keyof Readouts, 'phase'> }) {
   return SHAPES.map((shape) => (
     <span key={shape} data-readout={name} data-of={shape} className={SHAPE_VISIBILITY[shape]} suppressHydrationWarning>
-      {drawnReadouts?.[shape][name] ?? ''}
+      {frames[shape]?.readouts[name] ?? ''}
     </span>
   ))
 }
 
 /** The hue of the step that the round is in: the key to the colours of the drawing. */
-function PhaseDot() {
+function PhaseDot({ frames }: { frames: DrawnFrames }) {
   return SHAPES.map((shape) => (
     <span key={shape} className={SHAPE_VISIBILITY[shape]} aria-hidden="true">
       <span
-        data-phase={drawnReadouts?.[shape].phase ?? 'propose'}
+        data-phase={frames[shape]?.readouts.phase ?? 'propose'}
         suppressHydrationWarning
         className="mr-2 inline-block size-2 rounded-full bg-muted align-[1px] data-[phase=commit]:bg-cybersecurity data-[phase=no-quorum]:bg-rejected data-[phase=propose]:bg-ai data-[phase=vote]:bg-blockchain"
       />
@@ -41,43 +41,78 @@ function Cell({ caption, children }: { caption: ReactNode; children: ReactNode }
   )
 }
 
+/** Quieter than the buttons of the page: these move the instrument, not the visitor. */
 const BUTTON =
-  'inline-flex h-11 items-center justify-center gap-2 rounded-md border border-edge px-3.5 text-sm font-medium tracking-[-0.01em] whitespace-nowrap transition duration-150 hover:bg-faint active:translate-y-px'
+  'caption inline-flex h-11 items-center gap-2 rounded-md px-2.5 text-ink whitespace-nowrap underline-offset-4 hover:underline active:translate-y-px'
 
-type Props = { running: boolean; onToggle: () => void; onKnockOut: () => void; message: string }
+/** The figure's caption. Before hydration and without scripts, style sheets decide whether it says that the figure moves. */
+function Mode({ running, isTouched }: Pick<Props, 'running' | 'isTouched'>) {
+  const live = (
+    <>
+      <span className="max-sm:hidden">live </span>simulation
+    </>
+  )
+  const still = (
+    <>
+      <span className="max-sm:hidden lg:max-xl:hidden">simulation, </span>
+      {isTouched ? 'paused' : 'one frame'}
+    </>
+  )
+  if (!running) return still
+  if (isTouched) return live
+  return (
+    <>
+      <span className="motion-reduce:hidden noscript:hidden">{live}</span>
+      <span className="hidden motion-reduce:inline noscript:inline">{still}</span>
+    </>
+  )
+}
+
+type Props = {
+  frames: DrawnFrames
+  running: boolean
+  /** The visitor has used the control. */
+  isTouched: boolean
+  onToggle: () => void
+  onKnockOut: () => void
+  message: string
+}
 
 /** The readouts of the demo, and its two controls. The figures change many times a second: no live region. */
-export function ConsensusDemoStrip({ running, onToggle, onKnockOut, message }: Props) {
+export function ConsensusDemoStrip({ frames, running, isTouched, onToggle, onKnockOut, message }: Props) {
   return (
     <div className="relative border-rule border-t bg-paper">
-      <div className="wrap grid grid-cols-2 tight:grid-cols-1 lg:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_auto]">
+      <div className="wrap grid grid-cols-2 tight:grid-cols-1 lg:grid-cols-[repeat(4,1fr)_auto]">
         <Cell
           caption={
             <>
-              Fig. 1 – <span className="max-sm:hidden">live </span>simulation
+              Fig. 1 – <Mode running={running} isTouched={isTouched} />
             </>
           }
         >
-          <Figure name="network" />
+          <Figure frames={frames} name="network" />
         </Cell>
-        <Cell caption={<Figure name="place" />}>
-          <PhaseDot />
-          <Figure name="state" />
+        <Cell caption={<Figure frames={frames} name="place" />}>
+          <PhaseDot frames={frames} />
+          <Figure frames={frames} name="state" />
         </Cell>
-        <Cell caption={<Figure name="latency" />}>
-          <Figure name="messages" />
+        <Cell caption={<Figure frames={frames} name="latency" />}>
+          <Figure frames={frames} name="messages" />
         </Cell>
         <Cell caption="Crashes tolerated">
-          <Figure name="down" />
+          <Figure frames={frames} name="down" />
         </Cell>
-        <div className="col-span-full grid grid-cols-[auto_1fr] items-center gap-2 tight:grid-cols-1 border-rule py-3 max-xl:border-t sm:flex xl:col-span-1 xl:border-l xl:py-0 xl:pl-4 noscript:hidden">
-          <button type="button" onClick={onToggle} className={`${BUTTON} min-w-23`}>
-            <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">
+        <div className="col-span-full flex flex-wrap items-center border-rule py-1 max-lg:border-t max-lg:*:first:-ml-2.5 lg:col-span-1 lg:border-l lg:py-0 lg:pl-1.5 max-xl:lg:flex-col max-xl:lg:items-start noscript:hidden">
+          <button type="button" onClick={onToggle} className={`${BUTTON} min-w-20`}>
+            <svg viewBox="0 0 12 12" className="size-2.5 fill-current" aria-hidden="true">
               <path d={running ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2 .5 11 6l-9 5.5z'} />
             </svg>
             {running ? 'Pause' : 'Run'}
           </button>
           <button type="button" onClick={onKnockOut} className={BUTTON}>
+            <svg viewBox="0 0 12 12" className="size-2.5 stroke-current stroke-2" aria-hidden="true">
+              <path d="m1 1 10 10M11 1 1 11" />
+            </svg>
             Knock out a node
           </button>
           <span role="status" className="sr-only">

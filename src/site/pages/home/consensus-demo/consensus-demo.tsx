@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ConsensusDemoStrip } from './consensus-demo-strip.tsx'
+import { drawnFrames } from './drawn-frame.ts'
 import { LatticeFigure } from './lattice-figure.tsx'
 import { useLiveConsensusDemo } from './use-live-consensus-demo.ts'
 
@@ -22,16 +23,20 @@ const POINTER = 'pointer-events-none [&_:is(h1,p,a,button)]:pointer-events-auto'
 export function ConsensusDemo({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   const strip = useLiveConsensusDemo(root)
+  const [frames] = useState(drawnFrames)
   return (
-    <div ref={root} className="relative isolate overflow-clip border-rule border-b">
-      <div className="relative">
+    <div
+      ref={root}
+      className="relative isolate flex flex-col overflow-clip border-rule border-b lg:min-h-[min(100svh-4rem,793px)]"
+    >
+      <div className="relative grow">
         {/* Before the figure, though over it: where the page comes slowly, the figure would stand too high until the text is there. */}
-        <div data-hero-text className={`relative z-1 pb-[244px] sm:pb-[216px] lg:pb-[264px] ${VEIL} ${POINTER}`}>
+        <div data-hero-text className={`relative z-1 pb-[216px] sm:pb-[256px] lg:pb-[160px] ${VEIL} ${POINTER}`}>
           {children}
         </div>
-        <LatticeFigure />
+        <LatticeFigure frames={frames} />
       </div>
-      <ConsensusDemoStrip {...strip} />
+      <ConsensusDemoStrip frames={frames} {...strip} />
     </div>
   )
 }

@@ -1,8 +1,29 @@
-/**
- * The still frame is drawn on the server only: the condition is a constant of the build, so neither the simulation
- * nor its drawing gets into the browser's first bundle. There React finds the frame in the page and leaves it alone.
- */
-const still = import.meta.env.SSR ? await import('./still.ts') : undefined
+import { WIDE_QUERY } from './shape.ts'
+import type { StillFrame } from './still.ts'
+import type { ShapeName } from './terrain.ts'
 
-export const drawnMarkup = still?.drawnMarkup() ?? ''
-export const drawnReadouts = still?.drawnReadouts()
+export type DrawnFrames = Partial<Record<ShapeName, StillFrame>>
+
+/**
+ * The server draws both shapes. The condition is a constant of the build, so neither the simulation nor its drawing
+ * gets into the browser's first bundle: there React finds the frame in the page and leaves it alone.
+ */
+const frames: DrawnFrames = import.meta.env.SSR ? await drawBoth() : {}
+
+async function drawBoth(): Promise<DrawnFrames> {
+  const { drawFrame } = await import('./still.ts')
+  return { narrow: await drawFrame('narrow'), wide: await drawFrame('wide') }
+}
+
+export const drawnFrames = (): DrawnFrames => ({ ...frames })
+
+/** Draws the frame in the browser, for a visitor who comes from another page of the site. */
+export async function loadDrawnFrame(): Promise<void> {
+  if (import.meta.env.SSR) return
+  const name = matchMedia(WIDE_QUERY).matches ? 'wide' : 'narrow'
+  // Without the chunk the page has no still frame, and the live part draws one.
+  if (!frames[name]) {
+    const still = await import('./still.ts').catch(() => undefined)
+    if (still) frames[name] = await still.drawFrame(name)
+  }
+}

@@ -1,12 +1,12 @@
-import { drawnMarkup } from './drawn-frame.ts'
-
-/** A constant object: React compares it by identity and so never rewrites the frame that the server has drawn. */
-const drawn = { __html: drawnMarkup }
+import { useState } from 'react'
+import type { DrawnFrames } from './drawn-frame.ts'
 
 const DESCRIPTION =
   'A triangulated terrain of nodes. Over it runs a simulated agreement protocol: a leader proposes, validators vote, and all of them commit.'
 
-export function LatticeFigure() {
+export function LatticeFigure({ frames }: { frames: DrawnFrames }) {
+  // One object for good: React compares it by identity and so never rewrites the frame that the server has drawn.
+  const [drawn] = useState(() => ({ __html: `${frames.narrow?.markup ?? ''}${frames.wide?.markup ?? ''}` }))
   return (
     <div
       data-stage

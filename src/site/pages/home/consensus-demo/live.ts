@@ -1,6 +1,6 @@
 import { createFrameLoop } from './frame-loop.ts'
 import { createLabelLayer } from './label-layer.ts'
-import { openSimulation } from './opening.ts'
+import { nextTask, openInTasks } from './opening.ts'
 import { onThemeChange, readPalette } from './palette.ts'
 import { followPointer } from './pointer.ts'
 import { nodeName } from './readouts.ts'
@@ -21,18 +21,7 @@ const NEVER_STARTED: LiveConsensusDemo = { setRunning: () => {}, knockOutLeader:
 /** Strip and labels are for reading, four times a second each; by turns, so that no frame pays for both. Ms. */
 const READ_EVERY = 125
 
-/** The world at its opening moment, run up to it in steps that leave the page responsive. */
-async function open(wide: boolean) {
-  const opening = openSimulation(wide ? 'wide' : 'narrow', 16)
-  for (;;) {
-    await nextTask()
-    const step = opening.next()
-    if (step.done) return step.value
-  }
-}
-
-/** Ends the task, so that the browser handles pending input first. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const open = (wide: boolean) => openInTasks(wide ? 'wide' : 'narrow')
 
 /** Takes over from the still frame inside `root`, at the same moment of the same world, until the signal aborts. */
 export async function startLive(root: HTMLElement, running: boolean, signal: AbortSignal): Promise<LiveConsensusDemo> {

@@ -19,3 +19,16 @@ export function* openSimulation(name: ShapeName, steps = 1) {
   }
   return sim
 }
+
+/** Runs the world up to its opening moment in tasks that leave the page responsive. */
+export async function openInTasks(name: ShapeName) {
+  const opening = openSimulation(name, 16)
+  for (;;) {
+    await nextTask()
+    const step = opening.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Ends the task, so that the browser handles pending input first. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve))

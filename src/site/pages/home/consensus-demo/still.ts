@@ -1,7 +1,7 @@
 import { createTrace, latticeMarkup, shapeSvg } from './figure.ts'
 import { labelMarkup, labelSlots, marksOf, placeLabels } from './labels.ts'
-import { openSimulation } from './opening.ts'
-import { readoutsOf } from './readouts.ts'
+import { openInTasks } from './opening.ts'
+import { type Readouts, readoutsOf } from './readouts.ts'
 import { drawScene } from './scene.ts'
 import { SHAPE_VISIBILITY } from './shape.ts'
 import type { Phase, Simulation } from './simulation.ts'
@@ -66,19 +66,8 @@ function momentMarkup(sim: Simulation) {
   return layers.markup()
 }
 
-type Frame = ReturnType<typeof stillFrame>
-
-function stillFrame(name: ShapeName) {
-  const opening = openSimulation(name)
-  let step = opening.next()
-  while (!step.done) step = opening.next()
-  const sim = step.value
-  return {
-    sim,
-    lattice: shapeSvg(sim.terrain, latticeMarkup(sim.terrain)),
-    moment: shapeSvg(sim.terrain, momentMarkup(sim)),
-  }
-}
+/** Share of the stage, from its top, that words may cover. */
+const WORDS = 0.68
 
 /** The stage that labels are placed for when the page's own is not known yet: the tightest likely one. */
 const PAGE = {
@@ -86,8 +75,15 @@ const PAGE = {
   narrow: { width: 360, height: 340, labels: 2 },
 } satisfies Record<ShapeName, object>
 
-/** The frame with its labels, as the server puts it under the hero. */
-function stillMarkup(name: ShapeName, { sim, lattice, moment }: Frame, visibility: string) {
+export type StillFrame = { markup: string; readouts: Readouts }
+
+/** Draws the opening moment with its labels, in tasks that leave the page responsive. */
+export async function drawFrame(name: ShapeName): Promise<StillFrame> {
+  const sim = await openInTasks(name)
+  return { markup: stillMarkup(name, sim), readouts: readoutsOf(sim) }
+}
+
+function stillMarkup(name: ShapeName, sim: Simulation) {
   const { x, y, validators } = sim.terrain
   const { width, height, labels: limit } = PAGE[name]
   const at = (v: number): [number, number] => [
@@ -95,7 +91,7 @@ function stillMarkup(name: ShapeName, { sim, lattice, moment }: Frame, visibilit
     ((y[v] ?? 0) / sim.terrain.height) * height,
   ]
   // Where the words stand is not known here: only what is low in the picture is named, below all of them.
-  const obstacles = [{ left: 0, top: 0, right: width, bottom: height * 0.5 }]
+  const obstacles = [{ left: 0, top: 0, right: width, bottom: height * WORDS }]
   const room = { width, height, obstacles, marks: marksOf(validators, at), at }
   const labels = placeLabels(labelSlots(sim, viewOf(sim)), room, limit)
     .map((label) => {
@@ -103,13 +99,7 @@ function stillMarkup(name: ShapeName, { sim, lattice, moment }: Frame, visibilit
       return `<div class="absolute" style="${place}">${labelMarkup(label)}</div>`
     })
     .join('')
-  return `<div class="absolute inset-0 ${visibility}" data-shape="${name}">${lattice}<div data-moment>${moment}${labels}</div></div>`
+  const lattice = shapeSvg(sim.terrain, latticeMarkup(sim.terrain))
+  const moment = shapeSvg(sim.terrain, momentMarkup(sim))
+  return `<div class="absolute inset-0 ${SHAPE_VISIBILITY[name]}" data-shape="${name}">${lattice}<div data-moment>${moment}${labels}</div></div>`
 }
-
-const frames = { narrow: stillFrame('narrow'), wide: stillFrame('wide') }
-
-export const drawnMarkup = () =>
-  stillMarkup('narrow', frames.narrow, SHAPE_VISIBILITY.narrow) +
-  stillMarkup('wide', frames.wide, SHAPE_VISIBILITY.wide)
-
-export const drawnReadouts = () => ({ narrow: readoutsOf(frames.narrow.sim), wide: readoutsOf(frames.wide.sim) })

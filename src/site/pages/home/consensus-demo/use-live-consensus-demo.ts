@@ -5,6 +5,7 @@ import type { LiveConsensusDemo } from './live.ts'
 /** The live part: its own chunk, loaded after first paint, once the figure is on screen or a control is used. */
 export function useLiveConsensusDemo(root: RefObject<HTMLElement | null>) {
   const [running, setRunning] = useState(true)
+  const [isTouched, setTouched] = useState(false)
   const [message, setMessage] = useState('')
   const wanted = useRef(true)
   const load = useRef<() => Promise<LiveConsensusDemo>>(undefined)
@@ -38,11 +39,13 @@ export function useLiveConsensusDemo(root: RefObject<HTMLElement | null>) {
 
   return {
     running,
+    isTouched,
     message,
     // A control that is used before the live part had its turn fetches it now.
     async onToggle() {
       wanted.current = !running
       setRunning(wanted.current)
+      setTouched(true)
       const demo = await load.current?.()
       demo?.setRunning(wanted.current)
     },

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
+import { Drawn } from '#src/figures/kit/drawn.tsx'
+import { type Article, type ArticleCategory, articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { ArticleLink } from './article-link.tsx'
+import { focus, fromTheWork } from './home-copy.ts'
+
+/** The newest articles, without those that the plates of the focus lead to. */
+const short = articles.filter(({ title }) => !focus.plates.some(({ article }) => article === title)).slice(0, 2)
+
+/** The featured article as a spread, and two short ones beside it. */
+export function FromTheWork() {
+  return (
+    <section aria-labelledby="articles-heading" className="wrap mt-18 md:mt-36">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="caption">04 / {fromTheWork.label}</p>
+          <h2
+            id="articles-heading"
+            className="mt-3 text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]"
+          >
+            {fromTheWork.heading}
+          </h2>
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
+          {fromTheWork.text}
+          <Link
+            to={fromTheWork.all.to}
+            className="inline-block py-2.5 whitespace-nowrap text-ink underline decoration-edge underline-offset-4 hover:decoration-current"
+          >
+            {fromTheWork.all.label}
+          </Link>
+        </p>
+      </div>
+      <div className="mt-6 grid gap-x-6 gap-y-12 md:mt-8 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Teaser
+            article={featuredArticle}
+            titleClass="text-[clamp(1.75rem,3vw,2.5rem)] leading-[1.05] tracking-[-0.035em]"
+          >
+            <div className="mb-6 overflow-hidden rounded-md border border-rule transition-colors duration-150 group-hover/card:border-ink">
+              <Drawn>
+                <ArticleCover title={featuredArticle.title} category={featuredArticle.category} />
+              </Drawn>
+            </div>
+          </Teaser>
+        </div>
+        <div className="grid content-start gap-y-10 lg:col-span-5 lg:pl-4 xl:pl-8">
+          {short.map((article) => (
+            <div key={article.title} className="border-t border-rule pt-6">
+              <Teaser article={article} titleClass="text-[1.625rem] leading-[1.1] tracking-[-0.03em] lg:text-[2rem]" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const marks: Record<ArticleCategory, string> = {
+  AI: 'bg-ai',
+  Blockchain: 'bg-blockchain',
+  Cybersecurity: 'bg-cybersecurity',
+  Business: 'bg-business',
+}
+
+type TeaserProps = { article: Article; titleClass: string; children?: ReactNode }
+
+/** An article in a few lines. Its only link is the title, whose target is the whole. */
+function Teaser({ article, titleClass, children }: TeaserProps) {
+  const { title, category, author, readTime, excerpt } = article
+  return (
+    <article className="group/card relative">
+      {children}
+      <p className="caption flex flex-wrap items-center gap-x-2.5 text-ink">
+        <span aria-hidden="true" className={`size-2.5 rounded-sm ${marks[category]}`} />
+        {category}
+        <span className="text-muted">
+          {author} · {readTime}
+        </span>
+      </p>
+      <h3 className={`mt-3.5 max-w-[17em] ${titleClass}`}>
+        <ArticleLink title={title} wide />
+      </h3>
+      <p className="mt-3 max-w-[38em] text-muted">{excerpt}</p>
+    </article>
+  )
+}

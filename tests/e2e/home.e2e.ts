@@ -1,0 +1,92 @@
+import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { expect, openTaken, test } from './test.ts'
+
+for (const [width, height] of [
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`the hero and the readouts fit into ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const strip = await page.getByText('Crashes tolerated').locator('xpath=../../..').boundingBox()
+    expect(strip && strip.y + strip.height).toBeLessThanOrEqual(height)
+  })
+}
+
+test('the figure says whether it moves', async ({ page }) => {
+  const caption = page.getByText(/^Fig\. 1 – /).filter({ visible: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(caption).toHaveText('Fig. 1 – simulation, one frame', { useInnerText: true })
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(caption).toHaveText('Fig. 1 – live simulation', { useInnerText: true })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(caption).toHaveText('Fig. 1 – simulation, paused', { useInnerText: true })
+})
+
+test('a visitor from another page finds the drawn frame, without motion too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openTaken(page, '/services')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.locator('[data-moment] svg')).toBeVisible()
+  await expect(page.getByText('nodes vote').filter({ visible: true })).toHaveText(/^\d+ of \d+ nodes vote$/)
+  await expect(page.locator('[data-stage] canvas')).toHaveCount(0)
+})
+
+test('every plate, card and article of the home page leads on', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const { title } of [featuredArticle, ...articles].slice(0, 4)) {
+    await expect(main.getByRole('link', { name: title })).toHaveAttribute('href', /^\/insights\/article\//)
+  }
+  const card = main.locator('#services').getByRole('listitem').filter({ hasText: '4-8 weeks' }).first()
+  const point = card.getByText('Cryptoeconomic analysis')
+  await point.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  // The link lies over its card.
+  await point.click({ force: true })
+  await expect(page).toHaveURL(/\/services$/)
+})
+
+test('the closing band has the colors of the other theme', async ({ page }) => {
+  const lightness = () =>
+    page
+      .locator('#contact-cta')
+      .evaluate((band) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(band).backgroundColor)?.[1]))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  expect(await lightness()).toBeLessThan(0.3)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await lightness()).toBeGreaterThan(0.9)
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
+  expect(await lightness()).toBeLessThan(0.3)
+})
+
+test('the pages about the firm are one family, marked in the header and above the title', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const header = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  const family = page.getByRole('navigation', { name: 'About the firm' })
+  await page.goto('/about-us')
+  await expect(header).toHaveText('About us')
+  for (const name of ['Team', 'Culture']) {
+    await family.getByRole('link', { name }).click()
+    await expect(family.locator('[aria-current=page]')).toHaveText(name)
+    await expect(header).toHaveText('About us')
+    await expect(header).toHaveAttribute('aria-current', 'true')
+  }
+  await page.goto('/services')
+  await expect(header).toHaveText('Services')
+})
+
+test('the 404 page leads to services, insights and contact', async ({ page, consoleMessages }) => {
+  await page.goto('/no-such-page')
+  // Chromium logs the failed navigation.
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')])
+  const ways = page.getByRole('navigation', { name: 'Other ways' }).getByRole('link')
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/services',
+    '/insights',
+    '/contact-us',
+  ])
+})
