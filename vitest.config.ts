@@ -14,6 +14,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts', 'tests/architecture.test.ts'],
           globalSetup: ['tests/helpers/embedded-dump.ts'],
+          setupFiles: ['tests/helpers/server-setup.ts'],
+          // Loading the server anew for each file took half of the run.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

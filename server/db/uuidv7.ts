@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 
 const COUNTER_MAX = 0xfff
 
+/** A clock that steps back further was wrong before: its ids must not stay ahead until that time comes. */
+const LARGEST_STEP_BACK_MS = 10_000
+
 let last = { ms: 0, counter: 0 }
 
 /**
  * Returns a UUID of version 7 (RFC 9562, section 6.2 method 1): 48 bits of milliseconds, a 12-bit counter that keeps one process's ids
- * increasing within a millisecond and when the clock steps back, and 62 random bits. PostgreSQL has `uuidv7()` only from version 18,
+ * increasing within a millisecond and when the clock steps back by seconds, and 62 random bits. PostgreSQL has `uuidv7()` only from version 18,
  * and the package `uuid` gives increasing ids only for its own clock, not for a given time.
  */
 export function uuidv7(now = Date.now()): string {
@@ -27,7 +30,7 @@ export function firstUuidv7(ms: number): string {
 
 function next(now: number): { ms: number; counter: number } {
   // Starts in the counter's lower half, so that it rarely overflows into the next millisecond.
-  if (now > last.ms) return { ms: now, counter: randomBytes(2).readUInt16BE() & 0x7ff }
+  if (now > last.ms || now < last.ms - LARGEST_STEP_BACK_MS) return { ms: now, counter: randomBytes(2).readUInt16BE() & 0x7ff }
   if (last.counter < COUNTER_MAX) return { ms: last.ms, counter: last.counter + 1 }
   return { ms: last.ms + 1, counter: 0 }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { describe, expect, it } from 'vitest'
-import { uuidv7 } from '#server/db/uuidv7.ts'
+import { firstUuidv7, uuidv7 } from '#server/db/uuidv7.ts'
 import { addressKey, proxyTrust, type TrustsProxy } from '#server/http/client-address.ts'
 
 describe('a UUID of version 7', () => {
@@ -17,6 +17,12 @@ describe('a UUID of version 7', () => {
     const ids = Array.from({ length: 10_000 }, (_, i) => uuidv7(i % 3 === 0 ? now - 500 : now))
     expect(ids.toSorted()).toEqual(ids)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('follows a clock that was years ahead and is set right', () => {
+    const now = Date.now()
+    uuidv7(now + 365 * 24 * 3_600_000)
+    expect(uuidv7(now).slice(0, 13)).toBe(firstUuidv7(now).slice(0, 13))
   })
 })
 
