@@ -6,19 +6,25 @@ CREATE TABLE "mails" (
 	"reply_address" text,
 	"subject" text NOT NULL,
 	"blocks" jsonb NOT NULL,
+	"calendar" jsonb,
 	"record_id" uuid NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
 	"next_try_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"last_error" text,
+	"queued_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mails_state" CHECK ("mails"."state" in ('waiting', 'sent', 'failed'))
+	"search_text" text GENERATED ALWAYS AS (fold_text("mails"."recipient" || ' ' || "mails"."subject")) STORED,
+	CONSTRAINT "mails_state" CHECK ("mails"."state" in ('waiting', 'sent', 'failed', 'cancelled', 'off'))
 );
 --> statement-breakpoint
 ALTER TABLE "admins" ADD COLUMN "gets_mail" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "mails_by_state" ON "mails" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "mails_by_recipient" ON "mails" USING btree (lower("recipient"),"created_at");--> statement-breakpoint
+CREATE INDEX "mails_search" ON "mails" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_try_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "mails_sent" ON "mails" USING btree ("sent_at") WHERE "mails"."sent_at" is not null;--> statement-breakpoint
 CREATE INDEX "mails_by_record" ON "mails" USING btree ("record_id");

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type MailBlock, mailStates } from '#src/shared/mail/mail.ts'
-import { newestIndex, timestampMs } from './list-columns.ts'
+import { type MailBlock, type MailCalendar, mailStates } from '#src/shared/mail/mail.ts'
+import { newestIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -19,7 +19,8 @@ export const mails = pgTable(
     replyAddress: text('reply_address'),
     subject: text().notNull(),
     blocks: jsonb().$type<MailBlock[]>().notNull(),
-    /** The query, consultation request or call that it is about. It is deleted with it. */
+    calendar: jsonb().$type<MailCalendar>(),
+    /** The query, consultation request, call or admin account that it is about. */
     recordId: uuid('record_id').notNull(),
     state: text({ enum: mailStates }).notNull().default('waiting'),
     tries: smallint().notNull().default(0),
@@ -28,12 +29,18 @@ export const mails = pgTable(
     /** Set while a process sends the message. */
     startedAt: instant('started_at'),
     lastError: text('last_error'),
+    /** When the present tries began: with the message, or when an admin sent it again. */
+    queuedAt: timestampMs('queued_at'),
     sentAt: instant('sent_at'),
     createdAt: timestampMs('created_at'),
+    searchText: text('search_text').generatedAlwaysAs((): SQL => searchedText(mails.recipient, mails.subject)),
   },
   (table) => [
     check('mails_state', sql`${table.state} in (${sql.raw(mailStates.map((state) => `'${state}'`).join(', '))})`),
     newestIndex('mails', table),
+    index('mails_by_state').on(table.state, table.createdAt, table.id),
+    index('mails_by_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
+    searchIndex('mails', table),
     index('mails_due').on(table.nextTryAt).where(sql`${table.state} = 'waiting'`),
     index('mails_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
     index('mails_by_record').on(table.recordId),

@@ -30,7 +30,8 @@ export function firstUuidv7(ms: number): string {
 
 function next(now: number): { ms: number; counter: number } {
   // Starts in the counter's lower half, so that it rarely overflows into the next millisecond.
-  if (now > last.ms || now < last.ms - LARGEST_STEP_BACK_MS) return { ms: now, counter: randomBytes(2).readUInt16BE() & 0x7ff }
+  if (now > last.ms || now < last.ms - LARGEST_STEP_BACK_MS)
+    return { ms: now, counter: randomBytes(2).readUInt16BE() & 0x7ff }
   if (last.counter < COUNTER_MAX) return { ms: last.ms, counter: last.counter + 1 }
   return { ms: last.ms + 1, counter: 0 }
 }

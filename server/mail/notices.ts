@@ -1,43 +1,35 @@
-import type { SQL } from 'drizzle-orm'
-import type { Env } from '#server/env.ts'
 import type { CallBooking } from '#src/shared/calls/call.schema.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
-import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
+import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { budgetLabels, projectTypeLabel } from '#src/shared/queries/query-words.ts'
-import { insertForAdmins } from './mail.store.ts'
+import { factsBlock, type MailContext, type NamedFacts, timeInWords } from './compose.ts'
 
-/** The settings that decide whether mail is sent, and the site's address for links. */
-export type MailContext = { env: Pick<Env, 'SMTP_URL' | 'SITE_TIMEZONE'>; siteUrl: string }
-
-type Visitor = { name: string; email: string; company?: string | null | undefined }
-
-/** Returns the statement that tells the admins of a contact request, or undefined without SMTP_URL. */
-export function queryNotice(context: MailContext, id: string, query: QuerySubmission, now: Date): SQL | undefined {
-  const { firstName, lastName, email, company, phone, projectType, budget, projectDescription } = query
-  return forAdmins(context, now, {
+/** Returns the message that tells the admins of a contact request. */
+export function queryNotice(context: MailContext, id: string, query: QuerySubmission): MailMessage {
+  const { firstName, lastName, email, company, phone, projectDescription } = query
+  return noticeOf(context, {
     id,
     kind: 'new-query',
     visitor: { name: `${firstName} ${lastName}`, email, company },
     subject: (name) => `New query from ${name}`,
-    facts: {
-      Phone: phone,
-      Project: projectTypeLabel(projectType),
-      Budget: budget && budgetLabels[budget],
-    },
+    facts: { Phone: phone, ...projectFacts(query) },
     words: projectDescription,
     path: `/admin/user-query?open=${id}`,
   })
 }
 
-/** Returns the statement that tells the admins of a consultation request, or undefined without SMTP_URL. */
+export function projectFacts({ projectType, budget }: QuerySubmission): NamedFacts {
+  return { Project: projectTypeLabel(projectType), Budget: budget && budgetLabels[budget] }
+}
+
+/** Returns the message that tells the admins of a consultation request. */
 export function consultationNotice(
   context: MailContext,
   id: string,
   { description, ...visitor }: ConsultationSubmission,
-  now: Date,
-): SQL | undefined {
-  return forAdmins(context, now, {
+): MailMessage {
+  return noticeOf(context, {
     id,
     kind: 'new-consultation',
     visitor,
@@ -48,20 +40,17 @@ export function consultationNotice(
   })
 }
 
-/** Returns the statement that tells the admins of a booked call, or undefined without SMTP_URL. */
+/** Returns the message that tells the admins of a booked call. */
 export function callNotice(
   context: MailContext,
   { id, name, email, topic, start }: Omit<CallBooking, 'start'> & { id: string; start: Date },
-  now: Date,
-): SQL | undefined {
-  const zone = context.env.SITE_TIMEZONE
-  const when = start.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
-  return forAdmins(context, now, {
+): MailMessage {
+  return noticeOf(context, {
     id,
     kind: 'new-call',
     visitor: { name, email },
     subject: (by) => `Call booked by ${by}`,
-    facts: { When: `${when} (${zone})` },
+    facts: { When: timeInWords(context, start) },
     words: topic,
     path: `/admin/calls?open=${id}`,
   })
@@ -71,29 +60,26 @@ type Notice = {
   /** The record's. */
   id: string
   kind: string
-  visitor: Visitor
+  visitor: { name: string; email: string; company?: string | null | undefined }
   subject: (name: string) => string
-  facts: Record<string, string | null | undefined>
+  facts: NamedFacts
   words: string
   path: string
 }
 
-function forAdmins({ env, siteUrl }: MailContext, now: Date, notice: Notice): SQL | undefined {
-  if (!env.SMTP_URL) return undefined
-  const { name, email, company } = notice.visitor
-  const facts = Object.entries({ Name: name, Email: email, Company: company, ...notice.facts })
-  const blocks: MailBlock[] = [
-    { type: 'facts', facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])) },
-    { type: 'quote', text: notice.words },
-    { type: 'link', label: 'Open in the back office', url: `${siteUrl}${notice.path}` },
-    { type: 'text', text: `Reply to this email to write to ${name}.` },
-  ]
-  const message: MailMessage = {
-    kind: notice.kind,
-    subject: notice.subject(company ? `${name}, ${company}` : name),
-    blocks,
+function noticeOf({ siteUrl }: MailContext, { id, kind, visitor, subject, facts, words, path }: Notice): MailMessage {
+  const { name, email, company } = visitor
+  return {
+    to: 'admins',
+    kind,
+    subject: subject(company ? `${name}, ${company}` : name),
+    blocks: [
+      factsBlock({ Name: name, Email: email, Company: company, ...facts }),
+      { type: 'quote', text: words },
+      { type: 'link', label: 'Open in the back office', url: `${siteUrl}${path}` },
+      { type: 'text', text: `Reply to this email to write to ${name}.` },
+    ],
     replyTo: { name, address: email },
-    recordId: notice.id,
+    recordId: id,
   }
-  return insertForAdmins(message, now)
 }

@@ -8,13 +8,14 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
  * that mail clients show it in their own theme.
  */
 export function renderMail(blocks: readonly MailBlock[], { from }: { from: string }): { html: string; text: string } {
+  const shown = blocks.filter((block) => block.type !== 'facts' || block.facts.length > 0)
   return {
     html: html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"></head>
 <body style="margin:0;padding:24px;${font};font-size:15px;line-height:1.55"><div style="max-width:560px;overflow-wrap:break-word">
-${raw(blocks.map(blockHtml))}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #888;font-size:13px">${from}</p>
+${raw(shown.map(blockHtml))}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #888;font-size:13px">${from}</p>
 </div></body></html>`,
-    text: `${blocks.map(blockText).join('\n\n')}\n\n-- \n${from}\n`,
+    text: `${shown.map(blockText).join('\n\n')}\n\n-- \n${from}\n`,
   }
 }
 

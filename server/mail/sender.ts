@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import type { Feed } from '#server/events/feed.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
-import { claimDue, type Mail, type Outcome, recordOutcome } from './mail.store.ts'
+import { claimDue, type Outcome, recordOutcome } from './claim.store.ts'
+import type { Mail } from './mail.store.ts'
 import { isPermanentRefusal, MAIL_CONNECTIONS, type MailTransport } from './transport.ts'
 
 /** After this many tries a message waits this long; after the last one, it waits as long each time. */
@@ -86,11 +87,11 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
 
 const isRejected = (result: PromiseSettledResult<void>): result is PromiseRejectedResult => result.status === 'rejected'
 
-function outcomeOfFailure({ tries, createdAt }: Mail, error: unknown, now: Date): Outcome {
+function outcomeOfFailure({ tries, queuedAt }: Mail, error: unknown, now: Date): Outcome {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
   const minutes = BACK_OFF_MINUTES[tries - 1] ?? BACK_OFF_MINUTES.at(-1) ?? 0
   const nextTryAt = new Date(now.getTime() + minutes * MINUTE_MS)
-  const isTooLate = nextTryAt.getTime() - createdAt.getTime() > GIVE_UP_MS
+  const isTooLate = nextTryAt.getTime() - queuedAt.getTime() > GIVE_UP_MS
   if (isPermanentRefusal(error) || isTooLate) return { state: 'failed', lastError }
   return { state: 'waiting', lastError, nextTryAt }
 }

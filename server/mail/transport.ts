@@ -34,7 +34,7 @@ export async function openTransport({ SMTP_URL, SITE_NAME, siteUrl, ...env }: Se
     disableUrlAccess: true,
   })
   return {
-    async send({ id, recipient, replyName, replyAddress, subject, blocks }) {
+    async send({ id, recipient, replyName, replyAddress, subject, blocks, calendar }) {
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },
@@ -42,6 +42,7 @@ export async function openTransport({ SMTP_URL, SITE_NAME, siteUrl, ...env }: Se
         subject,
         messageId: `<${id}@${domain}>`,
         ...renderMail(blocks, { from: `${SITE_NAME}, ${siteUrl}` }),
+        ...(calendar && { icalEvent: calendar }),
         // RFC 3834: no auto-responder answers.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, mails } from '#drizzle/schema/index.ts'
-import { claimDue, insertForAdmins } from '#server/mail/mail.store.ts'
+import { claimDue } from '#server/mail/claim.store.ts'
+import { insertMails } from '#server/mail/mail.store.ts'
 import { startMailSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
@@ -16,6 +17,7 @@ const friday = new Date('2026-11-20T09:00:00Z')
 const site = { SITE_NAME: 'Northlattice', CONTACT_EMAIL: 'hello@example.org', MAIL_FROM: undefined }
 const siteUrl = 'https://example.org'
 const message: MailMessage = {
+  to: 'admins',
   kind: 'new-query',
   subject: 'A message',
   blocks: [{ type: 'text', text: 'Hello.' }],
@@ -67,7 +69,8 @@ describe.each(databases)('mail on the $name', ({ create }) => {
 
   const rows = () => test.database.db.select().from(mails).orderBy(mails.recipient)
   const write = (changes: Partial<MailMessage> = {}) =>
-    test.database.db.execute(insertForAdmins({ ...message, ...changes }, now))
+    test.database.db.execute(insertMails([{ ...message, ...changes }], { now, isOn: true }))
+  const mailTo = (address: string) => server.mails.find(({ recipients }) => recipients.includes(address))?.mail
   const states = async () => (await rows()).map(({ state }) => state)
   const post = (path: string, body: object) =>
     api.rest('POST', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
@@ -80,12 +83,13 @@ describe.each(databases)('mail on the $name', ({ create }) => {
         .status,
     ).toBe(200)
     await startSender()
-    await until(() => server.mails.length === 2)
+    await until(() => server.mails.length === 3)
     expect(server.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
       'admin1@example.com',
       'admin2@example.com',
+      validQuery.email,
     ])
-    const mail = server.mails[0]?.mail
+    const mail = mailTo('admin1@example.com')
     expect(mail?.subject).toBe('New query from Grace Hopper, Eckert-Mauchly')
     expect(mail?.from?.text).toBe('"Northlattice" <hello@example.org>')
     expect(mail?.replyTo?.value).toEqual([{ name: 'Grace Hopper', address: 'grace@example.com' }])
@@ -110,7 +114,28 @@ describe.each(databases)('mail on the $name', ({ create }) => {
     expect((await api.trpc('mutation', 'account.setMail', { getsMail: false }, cookie)).status).toBe(200)
     expect((await api.trpc('query', 'account.mail', undefined, cookie)).body.getsMail).toBe(false)
     await post('/api/users/query', validQuery)
-    expect((await rows()).map(({ recipient }) => recipient)).toEqual(['admin1@example.com'])
+    expect((await rows()).map(({ recipient }) => recipient)).toEqual(['admin1@example.com', validQuery.email])
+  })
+
+  it('confirms a request to its sender, with the words that were sent and where to write', async () => {
+    await post('/api/users/query', { ...validQuery, projectDescription: 'A compiler.' })
+    await startSender()
+    await until(() => server.mails.length === 2)
+    const mail = mailTo(validQuery.email)
+    expect(mail?.subject).toBe('We have your request – Northlattice')
+    expect(mail?.replyTo?.value).toEqual([{ name: 'Northlattice', address: 'hello@example.org' }])
+    expect(mail?.text).toMatch(/^Hello Grace,\n\nYour request has arrived\. An engineer .* within 24 hours\./)
+    expect(mail?.text).toContain('Project: AI Implementation\nBudget: $100K - $250K\n\n> A compiler.')
+  })
+
+  it('confirms at most ten requests a day to one address, however it is written', async () => {
+    const to = { address: 'Grace@example.com' }
+    for (let i = 0; i < 10; i++) await write({ to: { address: 'grace@example.com' } })
+    await write({ to })
+    expect(await rows()).toHaveLength(10)
+    now = new Date(friday.getTime() + DAY_MS)
+    await write({ to })
+    expect(await rows()).toHaveLength(11)
   })
 
   it('tells the admins of a consultation request and of a call', async () => {
@@ -131,6 +156,7 @@ describe.each(databases)('mail on the $name', ({ create }) => {
     expect((await rows()).map(({ subject }) => subject).sort()).toEqual([
       'Call booked by Grace',
       'New consultation request from Grace',
+      'We have your request – Northlattice',
     ])
   })
 
@@ -158,7 +184,7 @@ describe.each(databases)('mail on the $name', ({ create }) => {
     expect((await rows())[0]?.lastError).toMatch(/No such user/)
     await test.database.db
       .update(mails)
-      .set({ state: 'waiting', tries: 20, createdAt: new Date(friday.getTime() - 2 * DAY_MS), nextTryAt: friday })
+      .set({ state: 'waiting', tries: 20, queuedAt: new Date(friday.getTime() - 2 * DAY_MS), nextTryAt: friday })
     server.refuseWith(() => ({ code: 451, message: 'Later' }))
     await until(async () => (await rows())[0]?.tries === 21 && (await states())[0] === 'failed')
   })

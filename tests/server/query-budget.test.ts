@@ -59,8 +59,8 @@ const budget: Row[] = [
   },
   {
     what: 'a booking',
-    embedded: 3,
-    postgresql: 7,
+    embedded: 4,
+    postgresql: 8,
     ask: ({ api, slot }) => api.trpc('mutation', 'calls.book', { ...validBooking, start: slot }),
   },
   { what: 'a login', embedded: 6, postgresql: 15, ...submitted('/api/admin/login', credentials) },

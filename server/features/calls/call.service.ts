@@ -6,7 +6,8 @@ import { append } from '#server/events/outbox.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
-import { callNotice, type MailContext } from '#server/mail/notices.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { callNotice } from '#server/mail/notices.ts'
 import type {
   BookedCall,
   Call,
@@ -67,8 +68,7 @@ export async function bookCall(
     const wasFree = await insertCall(tx, { ...call, token })
     if (!wasFree) throw new AppError('conflict', timeJustTaken, { fields: { start: timeJustTaken } })
     await tell(tx, 'booked', call)
-    const notice = callNotice(mail, call, now)
-    if (notice) await tx.execute(notice)
+    await tx.execute(writeMails(mail, [callNotice(mail, call)], now))
     await alertFlood(tx, now)
   })
   return { ...slot, id: call.id, zone, invite: `/api/calls/${token}/invite.ics` }

@@ -1,7 +1,9 @@
 import { consultations } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { defineInbox, type Receiving } from '#server/inbox/inbox.ts'
-import { consultationNotice, type MailContext } from '#server/mail/notices.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { consultationConfirmation } from '#server/mail/confirmations.ts'
+import { consultationNotice } from '#server/mail/notices.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationNotFound, consultationStatuses } from '#src/shared/consultations/consultation.ts'
 
@@ -15,7 +17,7 @@ export const consultationInbox = defineInbox({
   event: (news) => ({ name: 'queryUpdate', payload: { kind: 'consultation', ...news } }),
 })
 
-/** Stores a consultation request together with its event: both or neither. Resolves after the commit. */
+/** Stores a consultation request together with its event and mails: all or none. Resolves after the commit. */
 export async function submitConsultation(
   receiving: Receiving & MailContext,
   submission: ConsultationSubmission,
@@ -25,5 +27,6 @@ export async function submitConsultation(
   const { name, email } = submission
   const row = { ...submission, id, createdAt: now, updatedAt: now }
   const event = { name: 'new-consultation', payload: { id, name, email } } as const
-  await consultationInbox.receive(receiving, row, event, consultationNotice(receiving, id, submission, now))
+  const messages = [consultationNotice(receiving, id, submission), consultationConfirmation(receiving, id, submission)]
+  await consultationInbox.receive(receiving, row, event, writeMails(receiving, messages, now))
 }

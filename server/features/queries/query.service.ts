@@ -1,7 +1,9 @@
 import { userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { defineInbox, type Receiving } from '#server/inbox/inbox.ts'
-import { type MailContext, queryNotice } from '#server/mail/notices.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { queryConfirmation } from '#server/mail/confirmations.ts'
+import { queryNotice } from '#server/mail/notices.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 import { budgetFrom, queryNotFound } from '#src/shared/queries/query-words.ts'
@@ -16,7 +18,7 @@ export const queryInbox = defineInbox({
   event: (news) => ({ name: 'queryUpdate', payload: { kind: 'query', ...news } }),
 })
 
-/** Stores a contact request together with its event: both or neither. Resolves after the commit. */
+/** Stores a contact request together with its event and mails: all or none. Resolves after the commit. */
 export async function submitQuery(
   receiving: Receiving & MailContext,
   submission: QuerySubmission,
@@ -27,5 +29,6 @@ export async function submitQuery(
   const row = { ...given, id, budgetRange: budget, createdAt: now, updatedAt: now }
   const name = `${given.firstName} ${given.lastName}`
   const event = { name: 'new-userQuery', payload: { id, name, email: given.email } } as const
-  await queryInbox.receive(receiving, row, event, queryNotice(receiving, id, submission, now))
+  const messages = [queryNotice(receiving, id, submission), queryConfirmation(receiving, id, submission)]
+  await queryInbox.receive(receiving, row, event, writeMails(receiving, messages, now))
 }

@@ -1,5 +1,8 @@
-/** The states of a message in the outbox. A message that failed is not tried again by itself. */
-export const mailStates = ['waiting', 'sent', 'failed'] as const
+/**
+ * The states of a message in the outbox. One that failed was refused for good or for too long; one that is `off` was written
+ * while the installation had no mail server. Neither is tried again by itself.
+ */
+export const mailStates = ['waiting', 'sent', 'failed', 'cancelled', 'off'] as const
 
 /** A part of a message, shown in its HTML and in its plain text. */
 export type MailBlock =
@@ -9,12 +12,17 @@ export type MailBlock =
   | { type: 'quote'; text: string }
   | { type: 'link'; label: string; url: string }
 
-/** A message without its recipient. */
+/** A calendar file (RFC 5546) that comes with a message. */
+export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
+
 export type MailMessage = {
+  /** The admins who get mail, each by a message of their own, or one address. */
+  to: 'admins' | { address: string }
   kind: string
   subject: string
   blocks: MailBlock[]
   replyTo?: { name: string; address: string }
-  /** The query, consultation request or call that it is about. */
+  calendar?: MailCalendar | undefined
+  /** The query, consultation request, call or admin account that it is about. It is erased with that record. */
   recordId: string
 }

@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { mails } from '#drizzle/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Mail } from './mail.store.ts'
+
+/** Serializes the processes that count what the limit of a minute leaves. */
+const CLAIM_LOCK = 7_401_946
+
+export type Claim = { now: Date; leaseMs: number; perMinute: number | undefined }
+
+/**
+ * Takes the message that is due longest, for as long as the lease: no other process takes it before. Returns undefined
+ * when none is due, or when the limit of this minute is used up.
+ */
+export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Promise<Mail | undefined> {
+  return db.transaction(async (tx) => {
+    if (perMinute !== undefined) {
+      await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
+      const since = new Date(now.getTime() - 60_000)
+      if ((await tx.$count(mails, or(gt(mails.sentAt, since), gt(mails.startedAt, since)))) >= perMinute)
+        return undefined
+    }
+    const due = tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.state, 'waiting'), lte(mails.nextTryAt, now)))
+      .orderBy(asc(mails.nextTryAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [claimed] = await tx
+      .update(mails)
+      .set({
+        tries: sql`${mails.tries} + 1`,
+        nextTryAt: new Date(now.getTime() + leaseMs),
+        startedAt: now,
+        // The process that began to send it has ended, and whether the server has it is unknown.
+        lastError: sql`case when ${mails.startedAt} is null then ${mails.lastError} else ${'Sending was interrupted. The message may arrive twice.'} end`,
+      })
+      .where(inArray(mails.id, due))
+      .returning()
+    return claimed
+  })
+}
+
+/** The outcome of a try: accepted by the server, to be tried again at a time, or given up. */
+export type Outcome =
+  | { state: 'sent'; sentAt: Date }
+  | { state: 'waiting'; lastError: string; nextTryAt: Date }
+  | { state: 'failed'; lastError: string }
+
+/** Records the outcome of a claimed message. Does nothing when another process has claimed it since. */
+export async function recordOutcome(db: Db, { id, startedAt }: Mail, outcome: Outcome): Promise<void> {
+  const ours = startedAt ? eq(mails.startedAt, startedAt) : isNull(mails.startedAt)
+  await db
+    .update(mails)
+    .set({ ...outcome, startedAt: null })
+    .where(and(eq(mails.id, id), ours))
+}

@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm'
+import type { Env } from '#server/env.ts'
+import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
+import { insertMails } from './mail.store.ts'
+
+/** The settings that mails depend on, and the site's address for links. */
+export type MailContext = {
+  env: Pick<Env, 'SMTP_URL' | 'SITE_NAME' | 'CONTACT_EMAIL' | 'SITE_TIMEZONE'>
+  siteUrl: string
+}
+
+/**
+ * Returns the statement that writes messages, for the transaction of what causes them. Without SMTP_URL they are kept as
+ * `off`, for the screen that shows what would have been sent.
+ */
+export function writeMails({ env }: MailContext, messages: readonly MailMessage[], now: Date): SQL {
+  return insertMails(messages, { now, isOn: env.SMTP_URL !== undefined })
+}
+
+/** Facts by their labels. */
+export type NamedFacts = Record<string, string | null | undefined>
+
+/** Returns the block of those facts that have a value. */
+export function factsBlock(facts: NamedFacts): MailBlock {
+  const known = Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return { type: 'facts', facts: known }
+}
+
+/** Returns a time as readers of the site's time zone write it, with the zone. */
+export function timeInWords({ env: { SITE_TIMEZONE } }: MailContext, time: Date): string {
+  const words = time.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: SITE_TIMEZONE })
+  return `${words} (${SITE_TIMEZONE})`
+}
