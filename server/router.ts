@@ -5,6 +5,7 @@ import { dashboardRouter } from '#server/features/dashboard/dashboard.router.ts'
 import { postRouter } from '#server/features/posts/post.router.ts'
 import { queryRouter } from '#server/features/queries/query.router.ts'
 import { subscriberRouter } from '#server/features/subscribers/subscriber.router.ts'
+import { mailRouter } from '#server/mail/mail.router.ts'
 import { createCallerFactory, router } from '#server/trpc.ts'
 import { liveRouter } from './events/live.router.ts'
 
@@ -14,6 +15,7 @@ export const appRouter = router({
   calls: callRouter,
   consultations: consultationRouter,
   dashboard: dashboardRouter,
+  mail: mailRouter,
   posts: postRouter,
   queries: queryRouter,
   subscribers: subscriberRouter,

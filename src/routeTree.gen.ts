@@ -30,6 +30,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminCallsRouteImport } from './routes/admin/calls'
 import { Route as AdminClientConsultationRouteImport } from './routes/admin/client-consultation'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminMailRouteImport } from './routes/admin/mail'
 import { Route as AdminNewblogRouteImport } from './routes/admin/newblog'
 import { Route as AdminProfileRouteImport } from './routes/admin/profile'
 import { Route as AdminUserQueryRouteImport } from './routes/admin/user-query'
@@ -143,6 +144,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMailRoute = AdminMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewblogRoute = AdminNewblogRouteImport.update({
   id: '/newblog',
   path: '/newblog',
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/mail': typeof AdminMailRoute
   '/admin/newblog': typeof AdminNewblogRoute
   '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
@@ -232,6 +239,7 @@ export interface FileRoutesByTo {
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/mail': typeof AdminMailRoute
   '/admin/newblog': typeof AdminNewblogRoute
   '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/mail': typeof AdminMailRoute
   '/admin/newblog': typeof AdminNewblogRoute
   '/admin/profile': typeof AdminProfileRoute
   '/admin/user-query': typeof AdminUserQueryRoute
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/mail'
     | '/admin/newblog'
     | '/admin/profile'
     | '/admin/user-query'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/mail'
     | '/admin/newblog'
     | '/admin/profile'
     | '/admin/user-query'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/mail'
     | '/admin/newblog'
     | '/admin/profile'
     | '/admin/user-query'
@@ -525,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/mail': {
+      id: '/admin/mail'
+      path: '/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof AdminMailRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/newblog': {
       id: '/admin/newblog'
       path: '/newblog'
@@ -626,6 +645,7 @@ interface AdminRouteChildren {
   AdminCallsRoute: typeof AdminCallsRoute
   AdminClientConsultationRoute: typeof AdminClientConsultationRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminMailRoute: typeof AdminMailRoute
   AdminNewblogRoute: typeof AdminNewblogRoute
   AdminProfileRoute: typeof AdminProfileRoute
   AdminUserQueryRoute: typeof AdminUserQueryRoute
@@ -638,6 +658,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCallsRoute: AdminCallsRoute,
   AdminClientConsultationRoute: AdminClientConsultationRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminMailRoute: AdminMailRoute,
   AdminNewblogRoute: AdminNewblogRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminUserQueryRoute: AdminUserQueryRoute,

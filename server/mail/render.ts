@@ -1,5 +1,6 @@
 import { html, raw } from '#server/http/html.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
+import type { SenderSettings } from './envelope.ts'
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
@@ -7,7 +8,11 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
  * Renders a message as HTML and as plain text. The HTML has no image, no style sheet and no colour besides its links, so
  * that mail clients show it in their own theme.
  */
-export function renderMail(blocks: readonly MailBlock[], { from }: { from: string }): { html: string; text: string } {
+export function renderMail(
+  blocks: readonly MailBlock[],
+  { SITE_NAME, siteUrl }: Pick<SenderSettings, 'SITE_NAME' | 'siteUrl'>,
+): { html: string; text: string } {
+  const from = `${SITE_NAME}, ${siteUrl}`
   const shown = blocks.filter((block) => block.type !== 'facts' || block.facts.length > 0)
   return {
     html: html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

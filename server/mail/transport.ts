@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts'
+import { envelopeOf, type SenderSettings } from './envelope.ts'
 import type { Mail } from './mail.store.ts'
 import { renderMail } from './render.ts'
 
@@ -10,15 +10,13 @@ const ANSWER_TIMEOUT_MS = 20_000
 /** Connections to the server, and so messages that this process sends at a time. */
 export const MAIL_CONNECTIONS = 2
 
-type Settings = Pick<Env, 'SITE_NAME' | 'CONTACT_EMAIL' | 'MAIL_FROM'> & { SMTP_URL: string; siteUrl: string }
+type Settings = SenderSettings & { SMTP_URL: string }
 
 /** Loads the library on the first call, because most installations start without mail. */
-export async function openTransport({ SMTP_URL, SITE_NAME, siteUrl, ...env }: Settings): Promise<MailTransport> {
+export async function openTransport({ SMTP_URL, ...settings }: Settings): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
   const { protocol, hostname, port, username, password, searchParams } = new URL(SMTP_URL)
   const isTls = protocol === 'smtps:'
-  const from = env.MAIL_FROM ?? { name: SITE_NAME, address: env.CONTACT_EMAIL }
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const transport = createTransport({
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
@@ -34,14 +32,12 @@ export async function openTransport({ SMTP_URL, SITE_NAME, siteUrl, ...env }: Se
     disableUrlAccess: true,
   })
   return {
-    async send({ id, recipient, replyName, replyAddress, subject, blocks, calendar }) {
+    async send(mail) {
+      const { subject, blocks, calendar } = mail
       await transport.sendMail({
-        from,
-        to: { name: '', address: recipient },
-        ...(replyAddress && { replyTo: { name: replyName ?? '', address: replyAddress } }),
+        ...envelopeOf(mail, settings),
         subject,
-        messageId: `<${id}@${domain}>`,
-        ...renderMail(blocks, { from: `${SITE_NAME}, ${siteUrl}` }),
+        ...renderMail(blocks, settings),
         ...(calendar && { icalEvent: calendar }),
         // RFC 3834: no auto-responder answers.
         headers: { 'Auto-Submitted': 'auto-generated' },

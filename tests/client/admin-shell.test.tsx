@@ -21,6 +21,7 @@ const newest = new Date('2026-11-20T17:56:00.123Z')
 function serve(changes: Procedures = {}) {
   const usual: Procedures = {
     'dashboard.stats': () => ({ todaysQueries: 12, activeSessions: 3 }),
+    'mail.status': () => ({ isOn: true, failing: null }),
     'queries.unseen': () => ({ count: 2, isCapped: false }),
     'queries.list': () => ({ items: [{ createdAt: newest }], nextCursor: null, total: 1, totalIsCapped: false }),
   }
@@ -58,6 +59,7 @@ describe('the sidebar', () => {
       '/admin/user-query',
       '/admin/client-consultation',
       '/admin/calls',
+      '/admin/mail',
       '/admin/profile',
     ])
   })
@@ -192,5 +194,16 @@ describe('a logout', () => {
     await user.click(screen.getByRole('button', { name: 'Logout' }))
     expect(await screen.findByText('Logout failed. Please try again.')).toBeTruthy()
     expect(page.history.location.pathname).toBe('/admin/dashboard')
+  })
+})
+
+describe('mail that fails', () => {
+  it('is told on every screen, with the error and the way to the messages', async () => {
+    const failing = { count: 1200, lastError: '454 Relay access denied', status: 'failed' }
+    serve({ 'mail.status': () => ({ isOn: true, failing }) })
+    await show()
+    expect(await screen.findByText('1,200 emails aren’t getting out.')).toBeTruthy()
+    expect(screen.getByText('454 Relay access denied')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show' }).getAttribute('href')).toBe('/admin/mail?status=failed')
   })
 })

@@ -19,6 +19,7 @@ const screens = [
   { title: 'Scheduled Calls', keys: 'gl' },
   { title: 'Blog Management', keys: 'gb' },
   { title: 'New Blog', link: 'New Blog' },
+  { title: 'Mail', keys: 'gm' },
   { title: 'Settings', keys: 'gs' },
 ]
 

@@ -3,6 +3,7 @@ import { type Connection, ConnectionStatus } from '#src/admin/live/connection-st
 import { PageHeaderFrame } from '#src/admin/ui/page-header.tsx'
 import { usePreload } from '#src/lib/use-preload.ts'
 import { AccountMenu, AccountMenuItems } from './account-menu.tsx'
+import { MailBanner } from './mail-banner.tsx'
 import { NavigationDrawer, NavigationPanel } from './navigation-drawer.tsx'
 import { ShortcutDialog } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -51,6 +52,7 @@ export function AdminShell({ siteName, viewer, connection, search, onShowShortcu
           tabIndex={-1}
           className="page-part flex min-h-dvh min-w-0 flex-col text-sm outline-none [--control-height:2.25rem] [--control-text:0.875rem] [--label-text:0.8125rem] pointer-coarse:[--control-height:2.75rem] pointer-coarse:[--control-text:1rem] pointer-coarse:[--label-text:0.875rem]"
         >
+          <MailBanner />
           {children}
         </main>
       </PageHeaderFrame>

@@ -3,6 +3,10 @@
  * while the installation had no mail server. Neither is tried again by itself.
  */
 export const mailStates = ['waiting', 'sent', 'failed', 'cancelled', 'off'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const mailNotFound = 'Mail not found'
+export const mailIsOff = 'This installation has no mail server. Set SMTP_URL to send mail.'
 
 /** A part of a message, shown in its HTML and in its plain text. */
 export type MailBlock =

@@ -1,0 +1,36 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import {
+  mailById,
+  mailDetails,
+  mailFilter,
+  mailPage,
+  mailStatus,
+  mailsByIds,
+  mailsChanged,
+} from '#src/shared/mail/mail.schema.ts'
+import { cancelMails, getMail, getMailStatus, listMails, resendMails } from './mail.service.ts'
+
+/** The outbox of mail, for admins. */
+export const mailRouter = router({
+  list: adminProcedure
+    .input(mailFilter)
+    .output(mailPage)
+    .query(({ ctx, input }) => listMails(ctx.db, input, ctx.clock())),
+
+  byId: adminProcedure
+    .input(mailById)
+    .output(mailDetails)
+    .query(({ ctx, input }) => getMail(ctx.db, input.id, { ...ctx.env, siteUrl: ctx.siteUrl }, ctx.clock())),
+
+  status: adminProcedure.output(mailStatus).query(({ ctx }) => getMailStatus(ctx)),
+
+  resend: adminProcedure
+    .input(mailsByIds)
+    .output(mailsChanged)
+    .mutation(({ ctx, input }) => resendMails(ctx, input.ids, ctx.clock())),
+
+  cancel: adminProcedure
+    .input(mailsByIds)
+    .output(mailsChanged)
+    .mutation(({ ctx, input }) => cancelMails(ctx.db, input.ids, ctx.clock())),
+})

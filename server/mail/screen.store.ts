@@ -1,0 +1,82 @@
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { mails } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { byCreation, countUpTo, isWithin, type List, newestFirst, type Span } from '#server/lists/list.store.ts'
+import type { Mail, MailStatus } from '#src/shared/mail/mail.schema.ts'
+import type { MailState } from '#src/shared/mail/mail.ts'
+
+const MOST_COUNTED = 1000
+
+const { id, recipient, subject, state, tries, nextTryAt, startedAt, lastError, sentAt, createdAt } = mails
+
+// A process that began and whose lease has run out has ended.
+const isNotBeingSent = (now: Date) => or(isNull(startedAt), lte(nextTryAt, now))
+
+/** The messages of a state, or all, that were written in a span of time, newest first. */
+export function mailList(filter: Span & { status?: MailState | null | undefined }, now: Date): List<Mail> {
+  return {
+    table: mails,
+    order: byCreation(mails),
+    text: mails.searchText,
+    where: and(filter.status ? eq(state, filter.status) : undefined, isWithin(createdAt, filter)),
+    read: (db, { where, orderBy, limit }) =>
+      db
+        .select({
+          ...{ id, recipient, subject, status: state, tries, nextTryAt, lastError, sentAt, createdAt },
+          isBeingSent: sql<boolean>`not (${isNotBeingSent(now)})`,
+        })
+        .from(mails)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  }
+}
+
+export async function selectMail(db: Db, wanted: string) {
+  const [row] = await db.select().from(mails).where(eq(id, wanted))
+  return row
+}
+
+/** Counts the messages that were tried more than once without success, up to a cap, with the latest one. */
+export async function selectFailing(db: Db): Promise<MailStatus['failing']> {
+  const isFailing = and(inArray(state, ['waiting', 'failed']), gt(tries, 1))
+  const count = await countUpTo(db, mails, isFailing, MOST_COUNTED)
+  const [latest] = await db
+    .select({ lastError, status: state })
+    .from(mails)
+    .where(isFailing)
+    .orderBy(...newestFirst(mails))
+    .limit(1)
+  return latest ? { count, ...latest } : null
+}
+
+/**
+ * Makes messages due, unless one is being sent. Those that were sent are written anew, because a mailbox shows one message
+ * of a Message-ID. Returns how many.
+ */
+export async function queueAgain(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  const wanted = inArray(id, [...ids])
+  const fresh = { state: 'waiting', tries: 0, nextTryAt: now, queuedAt: now, startedAt: null, lastError: null } as const
+  const sent = await tx
+    .select()
+    .from(mails)
+    .where(and(wanted, eq(state, 'sent')))
+  const copies = sent.map(({ id: _, ...row }) => ({ ...row, ...fresh, sentAt: null, createdAt: now }))
+  if (copies.length > 0) await tx.insert(mails).values(copies)
+  const queued = await tx
+    .update(mails)
+    .set(fresh)
+    .where(and(wanted, ne(state, 'sent'), isNotBeingSent(now)))
+    .returning({ id })
+  return copies.length + queued.length
+}
+
+/** Cancels messages that wait or have failed, unless one is being sent. Returns how many. */
+export async function cancelWaiting(db: Db, ids: readonly string[], now: Date): Promise<number> {
+  const rows = await db
+    .update(mails)
+    .set({ state: 'cancelled' })
+    .where(and(inArray(id, [...ids]), inArray(state, ['waiting', 'failed']), isNotBeingSent(now)))
+    .returning({ id })
+  return rows.length
+}

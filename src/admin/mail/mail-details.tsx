@@ -1,0 +1,79 @@
+import { trpc } from '#src/admin/admin-api.ts'
+import { DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
+import type { List } from '#src/admin/list/use-list.ts'
+import { Fact, Facts } from '#src/admin/ui/facts.tsx'
+import { formatDateTime } from '#src/lib/format.ts'
+import type { MailDetails as Details, Mail } from '#src/shared/mail/mail.schema.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { MailStateBadge, MailTries } from './mail-state.tsx'
+
+type Props = { id: string } & Pick<List<Mail>, 'rows' | 'nav' | 'actions'>
+
+/** A message with its content as it is sent, over the list. */
+export function MailDetails({ id, ...list }: Props) {
+  const result = trpc.mail.byId.useQuery({ id })
+  return (
+    <RowDetails<Mail> {...list} result={result} title={(mail) => mail?.subject ?? 'Message'}>
+      {(mail) => (
+        <>
+          <MailFacts mail={mail} details={result.data} />
+          {result.data ? <MailContent mail={result.data} /> : <Skeleton className="h-64 w-full" />}
+        </>
+      )}
+    </RowDetails>
+  )
+}
+
+function MailFacts({ mail, details }: { mail: Mail; details: Details | undefined }) {
+  return (
+    <DetailsSection title="Message">
+      <Facts>
+        <Fact label="To">{mail.recipient}</Fact>
+        {details && <Fact label="From">{details.from}</Fact>}
+        {details?.replyTo && <Fact label="Replies to">{details.replyTo}</Fact>}
+        <Fact label="State">
+          <MailStateBadge mail={mail} />{' '}
+          <span className="text-muted">
+            <MailTries mail={mail} />
+          </span>
+        </Fact>
+        {mail.lastError && <Fact label="Last error">{mail.lastError}</Fact>}
+        <Fact label="Written">{formatDateTime(mail.createdAt)}</Fact>
+        {mail.sentAt && <Fact label="Sent">{formatDateTime(mail.sentAt)}</Fact>}
+        {details && <Fact label="Message-ID">{details.messageId}</Fact>}
+      </Facts>
+    </DetailsSection>
+  )
+}
+
+function MailContent({ mail: { html, text, calendar } }: { mail: Details }) {
+  return (
+    <>
+      <DetailsSection title="As HTML">
+        {/* In a sandbox, because a visitor's words are part of it. */}
+        <iframe
+          title="The message as HTML"
+          sandbox=""
+          srcDoc={html}
+          className="h-80 w-full resize-y rounded-md border border-edge"
+        />
+      </DetailsSection>
+      <DetailsSection title="As plain text">
+        <PlainText>{text}</PlainText>
+      </DetailsSection>
+      {calendar && (
+        <DetailsSection title="Calendar file">
+          <PlainText>{calendar}</PlainText>
+        </DetailsSection>
+      )}
+    </>
+  )
+}
+
+function PlainText({ children }: { children: string }) {
+  return (
+    <pre className="rounded-md bg-faint p-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">
+      {children}
+    </pre>
+  )
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Ban, Send } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { FilterSelect } from '#src/admin/list/filter-select.tsx'
+import { ListFilters } from '#src/admin/list/list-filters.tsx'
+import { listInput } from '#src/admin/list/list-input.ts'
+import { ListView } from '#src/admin/list/list-view.tsx'
+import type { RowAction } from '#src/admin/list/row-action.ts'
+import { useList } from '#src/admin/list/use-list.ts'
+import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
+import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import type { Mail } from '#src/shared/mail/mail.schema.ts'
+import { mailColumns } from './mail-columns.tsx'
+import { MailDetails } from './mail-details.tsx'
+import type { MailSearch } from './mail-search.ts'
+import { stateLabels } from './mail-state.tsx'
+import { useMailChanges } from './use-mail-changes.ts'
+
+const texts = {
+  label: 'Messages',
+  loading: 'Loading messages...',
+  noMatch: 'No messages match your filters',
+  none: 'No messages yet',
+  noneHint: 'Each email to admins and visitors appears here as it’s written.',
+  failed: 'Failed to load messages',
+}
+
+/** Messages are sent without an event. */
+const REFETCH_MS = 5000
+
+/** The outbox of mail: what was sent, what waits, and what failed. */
+export function MailPage({ url }: { url: ListUrl<MailSearch> }) {
+  const [doubted, setDoubted] = useState<readonly Mail[]>([])
+  const { resend, cancel } = useMailChanges()
+  const { data: status } = trpc.mail.status.useQuery()
+  const result = trpc.mail.list.useQuery(listInput(url.search), {
+    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_MS,
+    meta: { failed: texts.failed, isToldInPlace: true },
+  })
+  // A person who has the message already should not get it again by a slip of a key.
+  const sendAgain = (mails: readonly Mail[]) =>
+    mails.some(({ status }) => status === 'sent') ? setDoubted(mails) : resend(mails)
+  const rowActions: RowAction<Mail>[] = [
+    {
+      label: 'Send again',
+      icon: Send,
+      shortcut: 's',
+      hint: 'send again',
+      isDisabled: ({ isBeingSent }) => status?.isOn !== true || isBeingSent,
+      run: (mail) => sendAgain([mail]),
+      runAll: sendAgain,
+    },
+    {
+      label: 'Cancel',
+      icon: Ban,
+      shortcut: 'c',
+      hint: 'cancel',
+      isDisabled: ({ status, isBeingSent }) => isBeingSent || (status !== 'waiting' && status !== 'failed'),
+      run: (mail) => cancel([mail]),
+      runAll: cancel,
+    },
+  ]
+  const { rows, state, selection, nav, actions } = useList({ url, result, actions: rowActions })
+  return (
+    <>
+      <PageHeader title="Mail" />
+      {status?.isOn === false && (
+        <p className="border-b border-rule bg-faint px-4 py-3.5 leading-relaxed md:px-7">
+          Mail is off: this installation has no mail server. The messages below would have been sent. Set SMTP_URL to
+          send the next ones.
+        </p>
+      )}
+      <ListFilters url={url} search="Search messages..." days="Written" isSortable={false}>
+        <FilterSelect
+          label="State"
+          all="All states"
+          options={stateLabels}
+          value={url.search.status}
+          onChange={(status) => url.setFilters({ status })}
+        />
+      </ListFilters>
+      <ListView
+        {...{ rows, state, selection, nav, actions }}
+        columns={mailColumns}
+        texts={texts}
+        nameOf={({ subject }) => subject}
+      />
+      {url.search.open !== undefined && <MailDetails id={url.search.open} {...{ rows, nav, actions }} />}
+      {doubted.length > 0 && (
+        <ConfirmDialog
+          title={doubted.length === 1 ? 'Send this message again?' : `Send ${doubted.length} messages again?`}
+          confirm="Send again"
+          busy="Sending..."
+          isPending={false}
+          failure={null}
+          onConfirm={() => {
+            resend(doubted)
+            setDoubted([])
+          }}
+          onClose={() => setDoubted([])}
+          onReturnFocus={() => nav.focus(doubted[0]?.id)}
+        >
+          {doubted.length === 1
+            ? `${doubted[0]?.recipient} has it already and will get it twice.`
+            : 'Some of them have arrived already and will arrive twice.'}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { byId, byIds, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
+import { maxPageSize } from '#src/shared/lists/list.ts'
+import { searchText } from '#src/shared/text/text.schema.ts'
+import { mailNotFound, mailStates } from './mail.ts'
+
+/** A message of the outbox on the wire, to admins only. */
+const mail = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStates),
+  /** Whether a process is sending it now. */
+  isBeingSent: z.boolean(),
+  tries: z.int(),
+  /** When a message that waits is tried next. */
+  nextTryAt: z.date(),
+  lastError: z.string().nullable(),
+  sentAt: z.date().nullable(),
+  createdAt: z.date(),
+})
+export type Mail = z.output<typeof mail>
+
+/** A message with its content as it is sent. */
+export const mailDetails = mail.extend({
+  from: z.string(),
+  replyTo: z.string().nullable(),
+  messageId: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** The calendar file that comes with it. */
+  calendar: z.string().nullable(),
+})
+export type MailDetails = z.output<typeof mailDetails>
+
+/** Input of the list, newest first. */
+export const mailFilter = z.object({
+  search: searchText.default(''),
+  ...span,
+  status: z.enum(mailStates, { error: 'Unknown status' }).nullish(),
+  limit: wholeNumber('limit', maxPageSize).default(20),
+  cursor,
+})
+export type MailFilter = z.output<typeof mailFilter>
+
+export const mailPage = listPage(mail)
+export type MailPage = z.output<typeof mailPage>
+
+/**
+ * Whether mail can be sent, and how many messages the mail server has not taken after more than one try, with the error and the state of
+ * the latest. `count` is capped at 1,000.
+ */
+export const mailStatus = z.object({
+  isOn: z.boolean(),
+  failing: z.object({ count: z.int(), lastError: z.string().nullable(), status: z.enum(mailStates) }).nullable(),
+})
+export type MailStatus = z.output<typeof mailStatus>
+
+export const mailById = byId(mailNotFound)
+export const mailsByIds = byIds
+
+/** The result of a change. Messages that were skipped are unknown, or in a state that the change does not apply to. */
+export const mailsChanged = z.object({ changed: z.int(), skipped: z.int() })
+export type MailsChanged = z.output<typeof mailsChanged>
