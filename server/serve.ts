@@ -15,6 +15,7 @@ import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.t
 import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createLog } from '#server/log.ts'
+import { writeDigests } from '#server/mail/digest.ts'
 import { pruneMails } from '#server/mail/mail.store.ts'
 import { startMailSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
@@ -25,7 +26,7 @@ import { announceReady } from '#server/workers.ts'
 import { installationId } from './db/installation.ts'
 import { pruneEvents } from './events/event.store.ts'
 import { startFeed } from './events/feed.ts'
-import { startHeartbeat } from './jobs/heartbeat.ts'
+import { everyMinute } from './jobs/every-minute.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { divideTaskQueues } from './jobs/task-queue.ts'
 import { serveDevPages } from './pages/dev.ts'
@@ -61,7 +62,8 @@ export async function serve(env: Env, database: Database): Promise<void> {
     announceStart(env, app.siteUrl(), firstAdmin)
     for (const warning of riskySettings(env)) log.warn(warning)
   }
-  const heartbeat = startHeartbeat((now) => beat(database.db, now), { clock, log })
+  // Without the database the product is not available, so that minute is rightly left out.
+  const heartbeat = everyMinute((now) => beat(database.db, now), { name: 'heartbeat', clock, log })
   const housekeeping = startHousekeeping(
     {
       events: (now) => pruneEvents(database.db, now),
@@ -77,6 +79,11 @@ export async function serve(env: Env, database: Database): Promise<void> {
   )
 
   const mail = await startMail(deps, app.siteUrl())
+  const digests = everyMinute((now) => writeDigests({ db: database.db, env, siteUrl: app.siteUrl() }, now), {
+    name: 'digests',
+    clock,
+    log,
+  })
 
   let stopping = false
   async function stop() {
@@ -85,7 +92,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref()
     setTimeout(() => process.exit(1), EXIT_MS).unref()
     // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
-    await Promise.all([app.close(), heartbeat.close(), housekeeping.close(), mail?.close()])
+    await Promise.all([app.close(), heartbeat.close(), housekeeping.close(), mail?.close(), digests.close()])
     await feed.close()
     await database.close()
     // The channel to the process that started this worker would keep it alive.

@@ -20,7 +20,8 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_state" CHECK ("mails"."state" in ('waiting', 'sent', 'failed', 'cancelled', 'off'))
 );
 --> statement-breakpoint
-ALTER TABLE "admins" ADD COLUMN "gets_mail" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "admins" ADD COLUMN "mail_choice" text DEFAULT 'at-once' NOT NULL;--> statement-breakpoint
+ALTER TABLE "admins" ADD COLUMN "digest_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_by_state" ON "mails" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_by_recipient" ON "mails" USING btree (lower("recipient"),"created_at");--> statement-breakpoint

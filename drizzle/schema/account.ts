@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { mailChoices } from '#src/shared/account/account.ts'
 
 /** Admins. `email` is the address as entered; `emailKey` is the address in lower case and unique. */
 export const admins = pgTable('admins', {
@@ -18,8 +19,10 @@ export const admins = pgTable('admins', {
   invitedBy: uuid('invited_by').references((): AnyPgColumn => admins.id, { onDelete: 'set null' }),
   /** True while the password is the random one that the server or `npm run admin` printed. */
   hasPrintedPassword: boolean('has_printed_password').notNull().default(false),
-  /** True if new queries, consultation requests and calls are mailed to this admin. */
-  getsMail: boolean('gets_mail').notNull().default(true),
+  /** When this admin is told by mail of new queries, consultation requests and calls. */
+  mailChoice: text('mail_choice', { enum: mailChoices }).notNull().default('at-once'),
+  /** The end of the time that the last daily digest told of. */
+  digestAt: timestamp('digest_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -11,7 +11,7 @@ const PRUNED_AT_ONCE = 500
 /** Messages to one address that visitors can cause within a day: anyone can enter someone else's address in a form. */
 const ADDRESS_PER_DAY = 10
 
-/** Returns the statement that writes messages: to each admin who gets mail and is not disabled, or to an address. */
+/** Returns the statement that writes messages: to each admin who wants them at once, or to an address. */
 export function insertMails(messages: readonly MailMessage[], { now, isOn }: { now: Date; isOn: boolean }): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const rows = messages.map(({ to, kind, subject, blocks, replyTo, calendar, recordId }) => {
@@ -19,7 +19,7 @@ export function insertMails(messages: readonly MailMessage[], { now, isOn }: { n
       ${replyTo?.address ?? null}::text, ${calendar ? JSON.stringify(calendar) : null}::jsonb, ${recordId}::uuid,
       ${isOn ? 'waiting' : 'off'}, ${at}, ${at}, ${at}`
     if (to === 'admins') {
-      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.getsMail} and ${admins.disabledAt} is null`
+      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.mailChoice} = 'at-once' and ${admins.disabledAt} is null`
     }
     const since = new Date(now.getTime() - DAY_MS).toISOString()
     const earlier = sql`select count(*) from ${mails} where lower(recipient) = ${to.address.toLowerCase()} and created_at > ${since}::timestamptz`

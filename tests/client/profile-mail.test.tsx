@@ -6,27 +6,27 @@ import { mockProfile } from '../helpers/client-profile.tsx'
 
 const { serve, show } = mockProfile()
 const user = userEvent.setup()
-const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^Email me about new queries/ })
+const option = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
 
 describe('mail about new requests', () => {
-  it('is turned off and on by a box, which is saved at once', async () => {
+  it('comes at once, once a day or not at all, as chosen, which is saved at once', async () => {
     const saved: unknown[] = []
-    let getsMail = true
+    let choice: unknown = 'at-once'
     serve({
-      'account.mail': () => ({ getsMail, isConfigured: true }),
+      'account.mail': () => ({ choice, isConfigured: true }),
       'account.setMail': (input) => {
         saved.push(input)
-        getsMail = !getsMail
+        choice = Object(input).choice
       },
     })
     await show()
-    expect((await box()).checked).toBe(true)
+    expect((await option(/^At once/)).checked).toBe(true)
     expect(screen.queryByText(/no mail server/)).toBeNull()
-    await user.click(await box())
-    await waitFor(async () => expect((await box()).checked).toBe(false))
-    await user.click(screen.getByText(/^Email me about new queries/))
-    await waitFor(async () => expect((await box()).checked).toBe(true))
-    expect(saved).toEqual([{ getsMail: false }, { getsMail: true }])
+    await user.click(await option(/^Once a day, all in one email at 8:00/))
+    await waitFor(async () => expect((await option(/^Once a day/)).checked).toBe(true))
+    await user.keyboard('{ArrowDown}')
+    await waitFor(async () => expect((await option(/^Not at all/)).checked).toBe(true))
+    expect(saved).toEqual([{ choice: 'daily' }, { choice: 'never' }])
   })
 
   it('shows what is stored after a failure', async () => {
@@ -36,13 +36,13 @@ describe('mail about new requests', () => {
       },
     })
     await show()
-    await user.click(await box())
+    await user.click(await option(/^Not at all/))
     expect(await screen.findByText('Failed to save mail settings')).toBeTruthy()
-    await waitFor(async () => expect((await box()).checked).toBe(true))
+    await waitFor(async () => expect((await option(/^At once/)).checked).toBe(true))
   })
 
   it('says that none is sent without a mail server', async () => {
-    serve({ 'account.mail': () => ({ getsMail: true, isConfigured: false }) })
+    serve({ 'account.mail': () => ({ choice: 'daily', isConfigured: false }) })
     await show()
     expect(await screen.findByText(/No email is sent yet/)).toBeTruthy()
   })

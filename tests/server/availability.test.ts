@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { heartbeats } from '#drizzle/schema/index.ts'
 import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
-import { startHeartbeat } from '#server/jobs/heartbeat.ts'
+import { everyMinute } from '#server/jobs/every-minute.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { admin } from '#tests/helpers/server-app.ts'
@@ -90,12 +90,12 @@ describe.each(databases)('availability on the $name', ({ create }) => {
 describe('the heartbeat', () => {
   it('comes at once and then in each minute, survives a failure, and stops when it is closed', async () => {
     const beats: number[] = []
-    const heartbeat = startHeartbeat(
+    const heartbeat = everyMinute(
       async (at) => {
         beats.push(Math.floor(at.getTime() / 50))
         if (beats.length === 1) throw new Error('on purpose')
       },
-      { clock: () => new Date(), log, everyMs: 50 },
+      { name: 'heartbeat', clock: () => new Date(), log, everyMs: 50 },
     )
     await until(() => new Set(beats).size >= 4)
     await heartbeat.close()

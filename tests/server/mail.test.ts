@@ -108,11 +108,12 @@ describe.each(databases)('mail on the $name', ({ create }) => {
     await addAdmin(1)
     const cookie = await logIn(api)
     expect((await api.trpc('query', 'account.mail', undefined, cookie)).body).toEqual({
-      getsMail: true,
+      choice: 'at-once',
       isConfigured: true,
     })
-    expect((await api.trpc('mutation', 'account.setMail', { getsMail: false }, cookie)).status).toBe(200)
-    expect((await api.trpc('query', 'account.mail', undefined, cookie)).body.getsMail).toBe(false)
+    expect((await api.trpc('mutation', 'account.setMail', { choice: 'never' }, cookie)).status).toBe(200)
+    expect((await api.trpc('query', 'account.mail', undefined, cookie)).body.choice).toBe('never')
+    expect((await api.trpc('mutation', 'account.setMail', { choice: 'weekly' }, cookie)).status).toBe(400)
     await post('/api/users/query', validQuery)
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['admin1@example.com', validQuery.email])
   })

@@ -4,7 +4,7 @@ import {
   emailChange,
   login,
   mailChange,
-  mailChoice,
+  mailSettings,
   ownSession,
   passwordChange,
   passwordConfirmation,
@@ -22,7 +22,7 @@ import {
   changeMailChoice,
   changePassword,
   endSession,
-  getMailChoice,
+  getMailSettings,
   listSessions,
 } from './own-account.service.ts'
 import { describeSecurity } from './security.service.ts'
@@ -55,11 +55,11 @@ export const accountRouter = router({
     .output(z.array(securityLine))
     .query(({ ctx }) => describeSecurity(ctx.db, ctx.admin, ctx.loginLimits, ctx.clock())),
 
-  mail: adminProcedure.output(mailChoice).query(({ ctx }) => getMailChoice(ctx.db, ctx.env, ctx.admin.id)),
+  mail: adminProcedure.output(mailSettings).query(({ ctx }) => getMailSettings(ctx.db, ctx.env, ctx.admin.id)),
 
   setMail: adminProcedure
     .input(mailChange)
-    .mutation(({ ctx, input }) => changeMailChoice(ctx.db, ctx.admin.id, input, ctx.clock())),
+    .mutation(({ ctx, input }) => changeMailChoice(ctx.db, ctx.admin.id, input.choice, ctx.clock())),
 
   /** Allows account changes in this session for ten minutes. */
   confirmPassword: adminProcedure

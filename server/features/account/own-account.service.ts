@@ -2,8 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import type { EmailChange, MailChoice, OwnSession, PasswordChange } from '#src/shared/account/account.schema.ts'
-import { emailInUse, sessionNotFound, wrongCurrentEmail } from '#src/shared/account/account.ts'
+import type { EmailChange, MailSettings, OwnSession, PasswordChange } from '#src/shared/account/account.schema.ts'
+import { emailInUse, type MailChoice, sessionNotFound, wrongCurrentEmail } from '#src/shared/account/account.ts'
 import { findAdminOrThrow, keyOf, refuseOwnEmail } from './account.service.ts'
 import { selectAdminByEmail, updateAdmin, updateUnlessReset } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
@@ -106,17 +106,13 @@ export async function endSession(db: Db, self: Self, id: string): Promise<void> 
   logAccount(self, 'session end', 'ok', { adminId: self.id, targetId: id })
 }
 
-/** Returns the admin's choice about mails of new requests. Throws unauthorized when the account was removed meanwhile. */
-export async function getMailChoice(db: Db, { SMTP_URL }: Pick<Env, 'SMTP_URL'>, id: string): Promise<MailChoice> {
-  const { getsMail } = await findAdminOrThrow(db, id)
-  return { getsMail, isConfigured: SMTP_URL !== undefined }
+/** Returns when new requests are mailed to the admin. Throws unauthorized when the account was removed meanwhile. */
+export async function getMailSettings(db: Db, { SMTP_URL }: Pick<Env, 'SMTP_URL'>, id: string): Promise<MailSettings> {
+  const { mailChoice } = await findAdminOrThrow(db, id)
+  return { choice: mailChoice, isConfigured: SMTP_URL !== undefined }
 }
 
-export async function changeMailChoice(
-  db: Db,
-  id: string,
-  { getsMail }: Pick<MailChoice, 'getsMail'>,
-  now: Date,
-): Promise<void> {
-  await updateAdmin(db, id, { getsMail, updatedAt: now })
+/** Sets when new requests are mailed to the admin. A daily message tells of those from now on. */
+export async function changeMailChoice(db: Db, id: string, choice: MailChoice, now: Date): Promise<void> {
+  await updateAdmin(db, id, { mailChoice: choice, digestAt: now, updatedAt: now })
 }

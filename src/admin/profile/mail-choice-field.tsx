@@ -1,13 +1,20 @@
+import { useId } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { Checkbox } from '#src/admin/ui/checkbox.tsx'
+import { digestHour, type MailChoice, mailChoices } from '#src/shared/account/account.ts'
 import { notify } from '#src/ui/notify.ts'
 import { PartFailed, PartLoading } from './part-states.tsx'
 
 const failed = 'Failed to load mail settings'
-const label = 'Email me about new queries, consultation requests and calls'
 
-/** Whether new requests are mailed to the admin. Saved at once; after a failure the box shows what is stored. */
+const labels: Readonly<Record<MailChoice, string>> = {
+  'at-once': 'At once, one email each',
+  daily: `Once a day, all in one email at ${digestHour}:00`,
+  never: 'Not at all',
+}
+
+/** When new requests are mailed to the admin. Saved at once; after a failure the field shows what is stored. */
 export function MailChoiceField() {
+  const name = useId()
   const utils = trpc.useUtils()
   const { data, isError, refetch } = trpc.account.mail.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
   const { mutate, isPending, variables } = trpc.account.setMail.useMutation({
@@ -15,13 +22,28 @@ export function MailChoiceField() {
     onSettled: () => utils.account.mail.invalidate(),
   })
   if (!data && isError) return <PartFailed text={failed} retry={() => void refetch()} />
-  if (!data) return <PartLoading text="Loading mail settings..." lines={1} />
-  const checked = isPending ? variables.getsMail : data.getsMail
+  if (!data) return <PartLoading text="Loading mail settings..." lines={3} />
+  const chosen = isPending ? variables.choice : data.choice
   return (
     <>
-      <div className="-ml-2">
-        <Checkbox label={label} checked={checked} isLabelShown onChange={() => mutate({ getsMail: !checked })} />
-      </div>
+      <fieldset>
+        <legend className="text-muted">Email me about new queries, consultation requests and calls</legend>
+        <div className="mt-1.5 grid justify-items-start">
+          {mailChoices.map((choice) => (
+            <label key={choice} className="flex min-h-9 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name={name}
+                value={choice}
+                checked={choice === chosen}
+                onChange={() => mutate({ choice })}
+                className="size-4 cursor-pointer accent-ink"
+              />
+              {labels[choice]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       {!data.isConfigured && (
         <p className="mt-2 text-[0.8125rem] text-muted">
           No email is sent yet: this installation has no mail server. Set SMTP_URL to add one.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId } from '#src/shared/lists/list.schema.ts'
 import { emailAddress, notAnObject, requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
-import { firstAdminEmail, sessionNotFound } from './account.ts'
+import { firstAdminEmail, mailChoices, sessionNotFound } from './account.ts'
 import { newPasswordAs, passwordAs } from './password.schema.ts'
 
 /** An admin's e-mail address: the rule for visitors, plus the first admin's default address. */
@@ -51,15 +51,15 @@ export const passwordChange = z.object(
 )
 export type PasswordChange = z.output<typeof passwordChange>
 
-/**
- * Whether new queries, consultation requests and calls are mailed to the admin, and whether the server has a mail server
- * to send them through.
- */
-export const mailChoice = z.object({ getsMail: z.boolean(), isConfigured: z.boolean() })
-export type MailChoice = z.output<typeof mailChoice>
+/** When new requests are mailed to the admin, and whether there is a mail server to send them through. */
+export const mailSettings = z.object({
+  choice: z.enum(mailChoices, { error: 'Unknown choice' }),
+  isConfigured: z.boolean(),
+})
+export type MailSettings = z.output<typeof mailSettings>
 
 /** Input of `account.setMail`. */
-export const mailChange = mailChoice.pick({ getsMail: true })
+export const mailChange = mailSettings.pick({ choice: true })
 
 /** Input of `account.confirmPassword`. */
 export const passwordConfirmation = z.object({ currentPassword: passwordAs('Current password') }, notAnObject)

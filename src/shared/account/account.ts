@@ -25,3 +25,10 @@ export const emailInUse = 'Email already in use'
 export const firstAdminEmail = 'admin@localhost'
 
 export const sessionNotFound = 'Session not found'
+
+/** When an admin is told by mail of new requests: with each, in one message a day, or not at all. */
+export const mailChoices = ['at-once', 'daily', 'never'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+/** The hour of the daily message, in the site's time zone. */
+export const digestHour = 8

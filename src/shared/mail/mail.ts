@@ -20,7 +20,7 @@ export type MailBlock =
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type MailMessage = {
-  /** The admins who get mail, each by a message of their own, or one address. */
+  /** The admins who want mail at once, each by a message of their own, or one address. */
   to: 'admins' | { address: string }
   kind: string
   subject: string
