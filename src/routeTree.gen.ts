@@ -37,6 +37,8 @@ import { Route as AdminUserQueryRouteImport } from './routes/admin/user-query'
 import { Route as SiteInsightsIndexRouteImport } from './routes/_site/insights/index'
 import { Route as SiteSamplesSlugRouteImport } from './routes/_site/samples/$slug'
 import { Route as AdminBlogIndexRouteImport } from './routes/admin/blog.index'
+import { Route as AdminClientConsultationIdRouteImport } from './routes/admin/client-consultation_.$id'
+import { Route as AdminUserQueryIdRouteImport } from './routes/admin/user-query_.$id'
 import { Route as SiteInsightsArticleSlugRouteImport } from './routes/_site/insights/article/$slug'
 import { Route as AdminBlogEditblogIdRouteImport } from './routes/admin/blog.editblog.$id'
 
@@ -179,6 +181,17 @@ const AdminBlogIndexRoute = AdminBlogIndexRouteImport.update({
   path: '/blog/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminClientConsultationIdRoute =
+  AdminClientConsultationIdRouteImport.update({
+    id: '/client-consultation_/$id',
+    path: '/client-consultation/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminUserQueryIdRoute = AdminUserQueryIdRouteImport.update({
+  id: '/user-query_/$id',
+  path: '/user-query/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SiteInsightsArticleSlugRoute = SiteInsightsArticleSlugRouteImport.update({
   id: '/insights/article/$slug',
   path: '/insights/article/$slug',
@@ -216,6 +229,8 @@ export interface FileRoutesByFullPath {
   '/admin/user-query': typeof AdminUserQueryRoute
   '/admin/': typeof AdminIndexRoute
   '/samples/$slug': typeof SiteSamplesSlugRoute
+  '/admin/client-consultation/$id': typeof AdminClientConsultationIdRoute
+  '/admin/user-query/$id': typeof AdminUserQueryIdRoute
   '/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
   '/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
@@ -246,6 +261,8 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
   '/samples/$slug': typeof SiteSamplesSlugRoute
+  '/admin/client-consultation/$id': typeof AdminClientConsultationIdRoute
+  '/admin/user-query/$id': typeof AdminUserQueryIdRoute
   '/insights': typeof SiteInsightsIndexRoute
   '/admin/blog': typeof AdminBlogIndexRoute
   '/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
@@ -279,6 +296,8 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_site/samples/$slug': typeof SiteSamplesSlugRoute
+  '/admin/client-consultation_/$id': typeof AdminClientConsultationIdRoute
+  '/admin/user-query_/$id': typeof AdminUserQueryIdRoute
   '/_site/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
   '/_site/insights/article/$slug': typeof SiteInsightsArticleSlugRoute
@@ -312,6 +331,8 @@ export interface FileRouteTypes {
     | '/admin/user-query'
     | '/admin/'
     | '/samples/$slug'
+    | '/admin/client-consultation/$id'
+    | '/admin/user-query/$id'
     | '/insights/'
     | '/admin/blog/'
     | '/insights/article/$slug'
@@ -342,6 +363,8 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/samples/$slug'
+    | '/admin/client-consultation/$id'
+    | '/admin/user-query/$id'
     | '/insights'
     | '/admin/blog'
     | '/insights/article/$slug'
@@ -374,6 +397,8 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/admin/'
     | '/_site/samples/$slug'
+    | '/admin/client-consultation_/$id'
+    | '/admin/user-query_/$id'
     | '/_site/insights/'
     | '/admin/blog/'
     | '/_site/insights/article/$slug'
@@ -586,6 +611,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBlogIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/client-consultation_/$id': {
+      id: '/admin/client-consultation_/$id'
+      path: '/client-consultation/$id'
+      fullPath: '/admin/client-consultation/$id'
+      preLoaderRoute: typeof AdminClientConsultationIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/user-query_/$id': {
+      id: '/admin/user-query_/$id'
+      path: '/user-query/$id'
+      fullPath: '/admin/user-query/$id'
+      preLoaderRoute: typeof AdminUserQueryIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/insights/article/$slug': {
       id: '/_site/insights/article/$slug'
       path: '/insights/article/$slug'
@@ -650,6 +689,8 @@ interface AdminRouteChildren {
   AdminProfileRoute: typeof AdminProfileRoute
   AdminUserQueryRoute: typeof AdminUserQueryRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminClientConsultationIdRoute: typeof AdminClientConsultationIdRoute
+  AdminUserQueryIdRoute: typeof AdminUserQueryIdRoute
   AdminBlogIndexRoute: typeof AdminBlogIndexRoute
   AdminBlogEditblogIdRoute: typeof AdminBlogEditblogIdRoute
 }
@@ -663,6 +704,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProfileRoute: AdminProfileRoute,
   AdminUserQueryRoute: AdminUserQueryRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminClientConsultationIdRoute: AdminClientConsultationIdRoute,
+  AdminUserQueryIdRoute: AdminUserQueryIdRoute,
   AdminBlogIndexRoute: AdminBlogIndexRoute,
   AdminBlogEditblogIdRoute: AdminBlogEditblogIdRoute,
 }

@@ -8,6 +8,8 @@ CREATE TABLE "mails" (
 	"blocks" jsonb NOT NULL,
 	"calendar" jsonb,
 	"record_id" uuid NOT NULL,
+	"sent_by" uuid,
+	"in_reply_to" uuid,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
 	"next_try_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -22,6 +24,7 @@ CREATE TABLE "mails" (
 --> statement-breakpoint
 ALTER TABLE "admins" ADD COLUMN "mail_choice" text DEFAULT 'at-once' NOT NULL;--> statement-breakpoint
 ALTER TABLE "admins" ADD COLUMN "digest_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_sent_by_admins_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_by_state" ON "mails" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_by_recipient" ON "mails" USING btree (lower("recipient"),"created_at");--> statement-breakpoint

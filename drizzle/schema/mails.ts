@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { type MailBlock, type MailCalendar, mailStates } from '#src/shared/mail/mail.ts'
+import { admins } from './account.ts'
 import { newestIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -22,6 +23,10 @@ export const mails = pgTable(
     calendar: jsonb().$type<MailCalendar>(),
     /** The query, consultation request, call or admin account that it is about. */
     recordId: uuid('record_id').notNull(),
+    /** The admin who wrote a reply; null for other messages, and after the admin's removal. */
+    sentBy: uuid('sent_by').references(() => admins.id, { onDelete: 'set null' }),
+    /** The id of the message before it in its thread, for the header In-Reply-To. */
+    inReplyTo: uuid('in_reply_to'),
     state: text({ enum: mailStates }).notNull().default('waiting'),
     tries: smallint().notNull().default(0),
     /** When the message is tried next. While a process sends it: when that process must have ended. */

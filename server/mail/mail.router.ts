@@ -4,11 +4,15 @@ import {
   mailDetails,
   mailFilter,
   mailPage,
+  mailReply,
   mailStatus,
   mailsByIds,
   mailsChanged,
+  mailThread,
+  mailThreadOf,
 } from '#src/shared/mail/mail.schema.ts'
 import { cancelMails, getMail, getMailStatus, listMails, resendMails } from './mail.service.ts'
+import { getThread, replyTo } from './thread.service.ts'
 
 /** The outbox of mail, for admins. */
 export const mailRouter = router({
@@ -33,4 +37,11 @@ export const mailRouter = router({
     .input(mailsByIds)
     .output(mailsChanged)
     .mutation(({ ctx, input }) => cancelMails(ctx.db, input.ids, ctx.clock())),
+
+  thread: adminProcedure
+    .input(mailThreadOf)
+    .output(mailThread)
+    .query(({ ctx, input }) => getThread(ctx.db, input.recordId, ctx.clock())),
+
+  reply: adminProcedure.input(mailReply).mutation(({ ctx, input }) => replyTo(ctx, input, ctx.clock())),
 })

@@ -27,7 +27,7 @@ ${raw(shown.map(blockHtml))}<p style="margin:32px 0 0;padding-top:12px;border-to
 function blockHtml(block: MailBlock): string {
   switch (block.type) {
     case 'text':
-      return html`<p style="margin:0 0 16px">${block.text}</p>\n`
+      return html`<p style="margin:0 0 16px;white-space:pre-wrap">${block.text}</p>\n`
     case 'facts': {
       const rows = block.facts.map(
         ({ label, value }) =>

@@ -39,8 +39,8 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
         subject,
         ...renderMail(blocks, settings),
         ...(calendar && { icalEvent: calendar }),
-        // RFC 3834: no auto-responder answers.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // RFC 3834: no auto-responder answers. A reply is written by a person.
+        ...(mail.sentBy === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })
     },
     close: () => transport.close(),

@@ -82,7 +82,7 @@ describe.each(databases)('the outbox on the $name', ({ create }) => {
       calendar: null,
     })
     expect(body.text).toContain('Hello.\n\n-- \n')
-    expect(body.html).toContain('<p style="margin:0 0 16px">Hello.</p>')
+    expect(body.html).toContain('>Hello.</p>')
     for (const wrong of [recordId, 'x']) expect((await ask('byId', { id: wrong })).status).toBe(404)
   })
 

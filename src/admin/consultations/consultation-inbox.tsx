@@ -84,6 +84,7 @@ export const consultationInbox: Inbox<Consultation, ConsultationStatus> = {
     noneHint: 'Requests that visitors send from the services page appear here right away.',
     failed: 'Failed to load consultations',
   },
+  pages: { list: '/admin/client-consultation', one: '/admin/client-consultation/$id' },
   titleCount: { of: 'pending', label: 'Active Consultations' },
   stats: [
     ['Total Requests', 'total'],

@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Reply } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ExportLink } from '#src/admin/list/export-link.tsx'
@@ -6,13 +8,14 @@ import { ListFilters } from '#src/admin/list/list-filters.tsx'
 import { listFilter } from '#src/admin/list/list-input.ts'
 import { type ListSearch, ownFilters } from '#src/admin/list/list-search.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
+import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { StatCards } from '#src/admin/ui/stat-cards.tsx'
 import { type BulkChange, BulkMatchingDialog } from './bulk-matching-dialog.tsx'
 import { describeFilters } from './describe-filters.ts'
-import type { Inbox } from './inbox.ts'
+import type { Inbox, InboxPages } from './inbox.ts'
 import { InboxDetails } from './inbox-details.tsx'
 import { StatusConflictDialog } from './status-conflict-dialog.tsx'
 import { useInboxQueries } from './use-inbox-queries.ts'
@@ -31,24 +34,36 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
   const { inbox, url } = props
   const { router, nameOf, texts, titleCount } = inbox
   const { search } = url
+  const navigate = useNavigate()
   const { search: q, ...filter } = listFilter(search)
   const calls = inbox.calls(trpc.useUtils().client)
   const [bulkChange, setBulkChange] = useState<BulkChange<Status> | null>(null)
   const undo = useStatusUndo({ router, undo: calls.undo.mutate })
   const changes = useStatusChanges({ inbox, calls, trackUndo: undo.track })
-  const { setStatus, effects, conflict, closeConflict } = changes
+  const { setStatus, effects, conflict, closeConflict, overwriteConflict } = changes
   const { result, counts, isCountsError, readPage } = useInboxQueries(search, { inbox, calls, effects })
-  const { rows, state, selection, nav, actions } = useList<Row>({
-    url,
-    result,
-    actions: inbox.actions.map((action) => ({
+  const statusActions = inbox.actions.map(
+    (action): RowAction<Row> => ({
       ...action,
       opensNext: true,
       isDisabled: (row) => row.status === action.status,
       run: (row) => void setStatus([row], action),
       runAll: (rows) => void setStatus(rows, action),
       runMatching: (matched) => setBulkChange({ action, matched }),
-    })),
+    }),
+  )
+  const replyActions = inbox.pages ? [replyOn(inbox.pages.one)] : []
+
+  function replyOn(to: InboxPages['one']): RowAction<Row> {
+    const link = ({ id }: Row) => ({ to, params: { id } })
+    const run = (row: Row) => void navigate(link(row))
+    return { label: 'Reply', icon: Reply, shortcut: 'o', hint: 'reply', isDisabled: () => false, link, run }
+  }
+
+  const { rows, state, selection, nav, actions } = useList<Row>({
+    url,
+    result,
+    actions: [...statusActions, ...replyActions],
     readPage,
     undo: undo.undoLatest,
     countMatching: () => calls.matching.query({ search: q, ...filter }),
@@ -82,21 +97,7 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
         <InboxDetails id={search.open} {...{ rows, nav, actions, inbox, calls, effects }} />
       )}
       {conflict && (
-        <StatusConflictDialog
-          {...conflict}
-          inbox={inbox}
-          onClose={closeConflict}
-          onOverwrite={() => {
-            const theirs = conflict.conflicts
-            const statuses = Object.fromEntries(theirs.map(({ id, status }) => [id, status]))
-            void setStatus(
-              theirs.map(({ row }) => row),
-              conflict.action,
-              statuses,
-            )
-            closeConflict()
-          }}
-        />
+        <StatusConflictDialog {...conflict} inbox={inbox} onClose={closeConflict} onOverwrite={overwriteConflict} />
       )}
       {bulkChange && (
         <BulkMatchingDialog

@@ -46,6 +46,9 @@ type InboxFilter = {
   describe: (option: string) => string
 }
 
+type ListPath = '/admin/user-query' | '/admin/client-consultation'
+export type InboxPages = { list: ListPath; one: `${ListPath}/$id` }
+
 /** Describes one kind of request from visitors, for `InboxPage`. */
 export type Inbox<Row extends { id: string; status: Status }, Status extends string> = {
   /** The name of its router, of its cached queries and of its export. */
@@ -62,6 +65,8 @@ export type Inbox<Row extends { id: string; status: Status }, Status extends str
   columns: ListColumns<Row>
   /** By the name of their search param. */
   filters?: Readonly<Record<string, InboxFilter>>
+  /** The addresses of the list and of one request, for a kind whose requests can be replied to. */
+  pages?: InboxPages
   /** The title of the details; without a row, while none is loaded. */
   detailsTitle: (row: Row | undefined) => string
   details: (row: Row, changedBy: ReactNode) => ReactNode

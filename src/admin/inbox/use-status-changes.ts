@@ -101,7 +101,18 @@ export function useStatusChanges<R extends Row<Status>, Status extends string>(o
     void queryClient.invalidateQueries({ ...queries, refetchType: isDown ? 'none' : 'active' })
   }
 
-  return { setStatus, effects, conflict, closeConflict: () => setConflicts((open) => open.slice(1)) }
+  const closeConflict = () => setConflicts((open) => open.slice(1))
+
+  /** Sets the refused status all the same: it now expects what another admin has set. */
+  function overwriteConflict() {
+    if (!conflict) return
+    const statuses = Object.fromEntries(conflict.conflicts.map(({ id, status }) => [id, status]))
+    const rows = conflict.conflicts.map(({ row }) => row)
+    void setStatus(rows, conflict.action, statuses)
+    closeConflict()
+  }
+
+  return { setStatus, effects, conflict, closeConflict, overwriteConflict }
 }
 
 function effectOf<Status extends string>(mutation: Mutation): StatusEffect<Status> {

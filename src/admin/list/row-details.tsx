@@ -37,7 +37,8 @@ export function RowDetails<Row extends { id: string }>({ rows, nav, actions, res
   function perform(action: RowAction<Row>, proceed = close) {
     if (!row || action.isDisabled(row)) return
     action.run(row)
-    proceed()
+    // Back from the linked page leads to the open details.
+    if (!action.link) proceed()
   }
 
   function move(go: (() => void) | undefined, dialog: Element | null) {

@@ -124,6 +124,7 @@ export const queryInbox: Inbox<Query, QueryStatus> = {
     noneHint: 'Requests that visitors send from the contact page appear here right away.',
     failed: 'Failed to load queries',
   },
+  pages: { list: '/admin/user-query', one: '/admin/user-query/$id' },
   titleCount: { of: 'total' },
   stats: [
     ['Total', 'total'],

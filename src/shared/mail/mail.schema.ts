@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { byId, byIds, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
 import { maxPageSize } from '#src/shared/lists/list.ts'
-import { searchText } from '#src/shared/text/text.schema.ts'
-import { mailNotFound, mailStates } from './mail.ts'
+import { requiredText, searchText } from '#src/shared/text/text.schema.ts'
+import { mailNotFound, mailStates, replyLimit, requestNotFound } from './mail.ts'
 
 /** A message of the outbox on the wire, to admins only. */
 const mail = z.object({
@@ -62,3 +62,23 @@ export const mailsByIds = byIds
 /** The result of a change. Messages that were skipped are unknown, or in a state that the change does not apply to. */
 export const mailsChanged = z.object({ changed: z.int(), skipped: z.int() })
 export type MailsChanged = z.output<typeof mailsChanged>
+
+/** Input of `mail.thread`: the id of a query or a consultation request. */
+export const mailThreadOf = z.object({ recordId: z.string({ error: requestNotFound }) })
+
+/** A message to a visitor about their request, oldest first: confirmations, and replies with what the admin wrote. */
+const threadMail = mail.extend({
+  kind: z.enum(['confirmation', 'reply']),
+  /** The words of a reply without the quoted request. */
+  words: z.string().nullable(),
+  /** The admin who wrote a reply; null after the admin's removal. */
+  by: z.string().nullable(),
+})
+export const mailThread = z.array(threadMail)
+export type ThreadMail = z.output<typeof threadMail>
+
+/** Input of `mail.reply`. */
+export const mailReply = mailThreadOf.extend({
+  text: requiredText({ label: 'Reply', required: 'Reply is required', max: replyLimit, multiline: true }),
+})
+export type MailReply = z.output<typeof mailReply>

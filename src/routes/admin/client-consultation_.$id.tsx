@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { consultationInbox } from '#src/admin/consultations/consultation-inbox.tsx'
+import { RequestPage } from '#src/admin/inbox/request-page.tsx'
+
+export const Route = createFileRoute('/admin/client-consultation_/$id')({
+  // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
+  loader: async ({ params: { id }, context }) => {
+    if (!context.viewer) return
+    const { adminApi } = await import('#src/admin/admin-api.ts')
+    const { consultations, mail } = adminApi().utils
+    void consultations.byId.prefetch({ id })
+    void mail.thread.prefetch({ recordId: id })
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `Client Consultation – ${context.site.name}` }] }),
+  component: ConsultationPage,
+})
+
+function ConsultationPage() {
+  const { id } = Route.useParams()
+  return <RequestPage key={id} inbox={consultationInbox} id={id} />
+}

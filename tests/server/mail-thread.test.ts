@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { admins, consultations, mails, userQueries } from '#drizzle/schema/index.ts'
+import { envelopeOf } from '#server/mail/envelope.ts'
+import { replyLimit } from '#src/shared/mail/mail.ts'
+import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
+import { validConsultation } from '#tests/helpers/server-consultations.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
+
+const friday = new Date('2026-11-20T09:00:00Z')
+const unknown = '019a0000-0000-7000-8000-000000000009'
+
+describe.each(databases)('the correspondence about a request on the $name', ({ create }) => {
+  let now = friday
+  const { test, api } = runApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9' }, clock: () => now })
+  let cookie: Awaited<ReturnType<typeof logIn>>
+  let recordId = ''
+  beforeEach(async () => {
+    const { db } = test.database
+    now = friday
+    for (const table of [mails, userQueries, consultations, admins]) await db.delete(table)
+    await createAdmin(test)
+    cookie = await logIn(api)
+    await api.rest('POST', '/api/users/query', { body: validQuery })
+    const [query] = await db.select().from(userQueries)
+    recordId = query?.id ?? ''
+  })
+
+  const thread = (id = recordId) => api.trpc('query', 'mail.thread', { recordId: id }, cookie)
+  const reply = (text: string, id = recordId) => api.trpc('mutation', 'mail.reply', { recordId: id, text }, cookie)
+  const replies = async () => (await test.database.db.select().from(mails)).filter(({ kind }) => kind === 'reply')
+
+  it('begins with the confirmation, and not with the notices to admins', async () => {
+    expect((await thread()).body).toMatchObject([{ kind: 'confirmation', status: 'waiting', words: null, by: null }])
+  })
+
+  it('has an admin’s reply, which answers the message before it and quotes the request', async () => {
+    now = new Date(friday.getTime() + 1)
+    expect((await reply('  Hello Grace,\n\nsend us the rules.  ')).status).toBe(200)
+    const [confirmation, answer] = (await thread()).body
+    expect(answer).toMatchObject({ kind: 'reply', words: 'Hello Grace,\n\nsend us the rules.', by: 'Ada' })
+    const [row] = await replies()
+    expect(row).toMatchObject({
+      recipient: validQuery.email,
+      replyAddress: credentials.email,
+      subject: `Re: ${confirmation.subject}`,
+      inReplyTo: confirmation.id,
+      state: 'waiting',
+    })
+    expect(row?.blocks.at(-1)).toEqual({ type: 'quote', text: validQuery.projectDescription })
+    const settings = { SITE_NAME: 'N', CONTACT_EMAIL: 'hello@example.org', MAIL_FROM: undefined, siteUrl: '' }
+    expect(row && envelopeOf(row, settings)).toMatchObject({
+      inReplyTo: `<${confirmation.id}@example.org>`,
+      references: `<${confirmation.id}@example.org>`,
+    })
+    now = new Date(friday.getTime() + 2)
+    await reply('One more thing.')
+    const [, second] = (await replies()).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    expect(second).toMatchObject({ subject: row?.subject, inReplyTo: row?.id })
+  })
+
+  it('is there for consultation requests too, and goes with the admin’s name when the admin is removed', async () => {
+    await api.rest('POST', '/api/users/consultation', { body: validConsultation })
+    const [request] = await test.database.db.select().from(consultations)
+    expect((await reply('Hello.', request?.id)).status).toBe(200)
+    expect((await thread(request?.id)).body).toHaveLength(2)
+    expect((await replies()).map(({ recipient }) => recipient)).toEqual([validConsultation.email])
+    await test.database.db.update(mails).set({ sentBy: null })
+    expect((await thread(request?.id)).body.at(-1)).toMatchObject({ kind: 'reply', by: null, words: 'Hello.' })
+  })
+
+  it('takes no reply that is empty, too long or to an unknown request, and none from a visitor', async () => {
+    for (const text of ['', '  ', 'x'.repeat(replyLimit + 1), 'a\0b']) expect((await reply(text)).status).toBe(400)
+    for (const id of [unknown, 'x']) {
+      expect((await reply('Hello.', id)).status).toBe(404)
+      expect((await thread(id)).status).toBe(404)
+    }
+    expect((await api.trpc('mutation', 'mail.reply', { recordId, text: 'Hello.' })).status).toBe(401)
+    expect((await api.trpc('query', 'mail.thread', { recordId })).status).toBe(401)
+    expect(await replies()).toEqual([])
+  })
+})
+
+describe.each(databases)('without SMTP_URL on the $name', ({ create }) => {
+  const { test, api } = runApp(create, { clock: () => friday })
+
+  it('a reply is refused rather than kept', async () => {
+    await createAdmin(test)
+    const cookie = await logIn(api)
+    await api.rest('POST', '/api/users/query', { body: validQuery })
+    const [query] = await test.database.db.select().from(userQueries)
+    const { status } = await api.trpc('mutation', 'mail.reply', { recordId: query?.id, text: 'Hello.' }, cookie)
+    expect(status).toBe(409)
+    const { body } = await api.trpc('query', 'mail.thread', { recordId: query?.id }, cookie)
+    expect(body).toMatchObject([{ kind: 'confirmation', status: 'off' }])
+  })
+})
