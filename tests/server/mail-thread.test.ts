@@ -63,6 +63,7 @@ describe.each(databases)('the correspondence about a request on the $name', ({ c
   it('is there for consultation requests too, and goes with the admin’s name when the admin is removed', async () => {
     await api.rest('POST', '/api/users/consultation', { body: validConsultation })
     const [request] = await test.database.db.select().from(consultations)
+    now = new Date(friday.getTime() + 1)
     expect((await reply('Hello.', request?.id)).status).toBe(200)
     expect((await thread(request?.id)).body).toHaveLength(2)
     expect((await replies()).map(({ recipient }) => recipient)).toEqual([validConsultation.email])
