@@ -52,6 +52,7 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
                 </Button>
               ))}
             </div>
+            <h2 className="sr-only">The request and its correspondence</h2>
             <div className="mt-7 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
               <div className="grid gap-7">
                 {inbox.details(row, <StatusChangedBy lastChange={result.data?.decision} status={row.status} />)}
