@@ -15,7 +15,7 @@ export function Hero({ siteName }: { siteName: string }) {
         <p className="mt-5 max-w-[34em] text-lg leading-[1.4] tracking-[-0.012em] text-balance text-muted md:mt-7 md:text-[1.3125rem]">
           {hero.subline}
         </p>
-        <p className="mt-3 mb-7 max-w-[36em] text-[1.0625rem] leading-6.5 sm:text-lg sm:leading-7">{hero.offer}</p>
+        <p className="mt-3 mb-7 max-w-[40em] text-[1.0625rem] leading-6.5 sm:text-lg sm:leading-7">{hero.offer}</p>
         <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
           <ButtonLink to={hero.primary.to} variant="signal" arrow cta="hero_start_building">
             {hero.primary.label}
