@@ -94,7 +94,7 @@ describe('copy', () => {
   })
 
   it('repeats the times and prices of the packages on the home page', () => {
-    const terms = coreServices.flatMap((service) => service.terms.slice(1))
+    const terms = coreServices.slice(1).flatMap(({ terms }) => terms.slice(1))
     expect(terms).toEqual(
       [servicePackages[1], servicePackages[0]].flatMap(({ timeline, investment }) => [`${timeline},`, investment]),
     )

@@ -12,7 +12,7 @@ export const coreServices = [
       'Market and competitive analysis',
       'Technology trend briefings',
     ],
-    terms: ['Quoted per report'],
+    terms: ['Research reports', 'quoted one by one'],
   },
   {
     id: 'diligence',
@@ -26,19 +26,19 @@ export const coreServices = [
       'High-level smart contract and security review (not to replace a full formal security audit)',
     ],
     // Of the package "Security Audits" (spec section 3).
-    terms: ['Full audits:', '4-8 weeks,', '$50K - $200K'],
+    terms: ['Full audits', '4-8 weeks,', '$50K - $200K'],
   },
   {
     id: 'design',
     title: 'Protocol Design and Go-to-Market Advisory',
     audience: 'founders and development teams',
-    description: 'From a mechanism on a whiteboard to the first thousand developers building on it.',
+    description: 'From a mechanism on a whiteboard to its first thousand developers.',
     points: [
       'Mechanism and protocol design workshops',
       'Token economy design',
       'Go-to-market strategy including developer relations and community building',
     ],
     // Of the package "MVP to Production" (spec section 3).
-    terms: ['MVP to production:', '12-16 weeks,', '$150K - $500K'],
+    terms: ['MVP to production', '12-16 weeks,', '$150K - $500K'],
   },
 ] as const

@@ -68,11 +68,8 @@ export function CoreServices() {
             </ul>
             <p className="caption mt-3 flex justify-between gap-4 border-t border-ink pt-3 text-ink">
               <span>
-                {service.terms.map((part) => (
-                  <span key={part} className="inline-block pr-[1ch]">
-                    {part}
-                  </span>
-                ))}
+                <span className="block text-muted">{service.terms[0]}</span>
+                {service.terms.slice(1).join(' ')}
               </span>
               <span
                 aria-hidden="true"

@@ -7,9 +7,9 @@ import { ArticleLink } from './article-link.tsx'
 import { focus, fromTheWork } from './home-copy.ts'
 
 /** The newest articles, without those that the plates of the focus lead to. */
-const short = articles.filter(({ title }) => !focus.plates.some(({ article }) => article === title)).slice(0, 2)
+const short = articles.filter(({ title }) => !focus.plates.some(({ article }) => article === title)).slice(0, 3)
 
-/** The featured article as a spread, and two short ones beside it. */
+/** The featured article as a spread, and three short ones beside it; on a phone two, as the page is long enough. */
 export function FromTheWork() {
   return (
     <section aria-labelledby="articles-heading" className="wrap mt-18 md:mt-36">
@@ -46,10 +46,13 @@ export function FromTheWork() {
             </div>
           </Teaser>
         </div>
-        <div className="grid content-start gap-y-10 lg:col-span-5 lg:pl-4 xl:pl-8">
+        <div className="grid gap-x-6 gap-y-10 md:grid-cols-3 lg:col-span-5 lg:grid-cols-1 lg:content-between lg:gap-y-6 lg:pl-4 xl:pl-8">
           {short.map((article) => (
-            <div key={article.title} className="border-t border-rule pt-6">
-              <Teaser article={article} titleClass="text-[1.625rem] leading-[1.1] tracking-[-0.03em] lg:text-[2rem]" />
+            <div key={article.title} className="border-t border-rule pt-5 max-md:nth-3:hidden">
+              <Teaser
+                article={article}
+                titleClass="text-[1.625rem] leading-[1.1] tracking-[-0.03em] md:text-[1.375rem] xl:text-[1.625rem]"
+              />
             </div>
           ))}
         </div>
@@ -76,11 +79,11 @@ function Teaser({ article, titleClass, children }: TeaserProps) {
       <p className="caption flex flex-wrap items-center gap-x-2.5 text-ink">
         <span aria-hidden="true" className={`size-2.5 rounded-sm ${marks[category]}`} />
         {category}
-        <span className="text-muted">
+        <span className="text-muted max-lg:basis-full">
           {author} · {readTime}
         </span>
       </p>
-      <h3 className={`mt-3.5 max-w-[17em] ${titleClass}`}>
+      <h3 className={`mt-3 max-w-[17em] ${titleClass}`}>
         <ArticleLink title={title} wide />
       </h3>
       <p className="mt-3 max-w-[38em] text-muted">{excerpt}</p>

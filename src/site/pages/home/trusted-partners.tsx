@@ -10,7 +10,7 @@ export function TrustedPartners() {
       <h2 id="partners-heading" className="mt-3 mb-5 text-[1.75rem] leading-[1.1] tracking-[-0.03em]">
         {partnersHeading.heading}
       </h2>
-      <ul className="grid gap-x-6 border-b border-rule lg:grid-cols-2 xl:gap-x-16">
+      <ul className="grid gap-x-6 border-b border-rule sm:grid-cols-2 xl:gap-x-16">
         {partners.map((partner) => (
           <li
             key={partner.name}
