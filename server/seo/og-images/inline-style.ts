@@ -14,6 +14,7 @@ export function inlineStyle(svg: string, ground: string): string {
   const colors: Record<string, string> = {
     ...palette,
     '(--cover-ground)': ground,
+    '(--cover-tint)': palette.ai ?? 'none',
     none: 'none',
     current: 'currentColor',
   }

@@ -4,7 +4,7 @@ import type { Covered } from './cover-forms.ts'
 
 /** Background of each category: its hue, light enough for dark lines. Amber on the bluish grey of the dark theme would be khaki. */
 const grounds: Record<NonNullable<CoverCategory> | 'none', string> = {
-  AI: '[--cover-ground:color-mix(in_oklab,oklch(from_var(--color-ai)_l_c_62)_14%,oklch(from_var(--color-raised)_l_0.006_62))]',
+  AI: '[--cover-tint:oklch(from_var(--color-ai)_l_c_62)] [--cover-ground:color-mix(in_oklab,var(--cover-tint)_14%,oklch(from_var(--color-raised)_l_0.006_62))]',
   Blockchain: '[--cover-ground:color-mix(in_oklab,var(--color-blockchain)_12%,var(--color-raised))]',
   Cybersecurity: '[--cover-ground:color-mix(in_oklab,var(--color-cybersecurity)_13%,var(--color-raised))]',
   Business: '[--cover-ground:color-mix(in_oklab,var(--color-business)_11%,var(--color-raised))]',

@@ -22,13 +22,14 @@ export function GatesCover({ seed, hue }: CoverProps) {
     while (ring < radii.length - 1 && random() > stopped) ring++
     return { angle, ring }
   }).filter(({ angle }) => Math.abs(Math.atan2(Math.sin(angle - Math.PI), Math.cos(angle - Math.PI))) > 0.16)
+  const tint = hue.fill === 'fill-ai' ? 'fill-(--cover-tint)' : hue.fill
   const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))
 
   return (
     <CoverPlate subject="prompt → block" law={`${paymentStates.length - 1} boundaries`}>
-      {/* Only the inner ones: over the whole cover, amber on the dark ground would be khaki. */}
+      {/* Only the inner ones, in one hue with the ground: its amber, thinned over the dark one, would turn olive. */}
       {radii.slice(3).map((radius) => (
-        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} className={hue.fill} fillOpacity="0.15" />
+        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} className={tint} fillOpacity="0.17" />
       ))}
       <path
         d={rays
@@ -80,7 +81,7 @@ export function GatesCover({ seed, hue }: CoverProps) {
       <circle cx={centre.x} cy={centre.y} r="22" fill="none" strokeWidth="2.5" className="stroke-ink" />
       <path
         d={`M${centre.x} ${centre.y - 4}m-5 0a5 5 0 1 1 10 0a5 5 0 0 1 -3 4.6l2 8h-8l2 -8a5 5 0 0 1 -3 -4.6z`}
-        className="fill-ink"
+        className="fill-(--cover-ground)"
       />
     </CoverPlate>
   )
