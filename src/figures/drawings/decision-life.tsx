@@ -61,7 +61,7 @@ export function DecisionLife() {
               />
             ))}
             <g className={`${textClass} fill-muted`}>
-              <text x={from} y={y - 17} className="max-sm:hidden">
+              <text x={decided - 12} y={y - 17} textAnchor="end" className="max-sm:hidden">
                 proposed
               </text>
               <text x={decided + 16} y={y - 17} className="fill-ink">

@@ -23,7 +23,7 @@ const textClass = 'font-mono text-[17px] sm:text-[14px] lg:text-[14px] xl:text-[
 
 /** Every second row is shifted by half a pitch. */
 const at = (column: number, row: number) =>
-  [round(34 + column * pitchX + (row % 2) * (pitchX / 2)), round(40 + row * pitchY)] as const
+  [round(50 + column * pitchX + (row % 2) * (pitchX / 2)), round(40 + row * pitchY)] as const
 
 /** The edges of each node to its neighbours on the right and below. */
 const edges = Array.from({ length: columns * rows }, (_, i): string => {

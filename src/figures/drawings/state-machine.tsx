@@ -19,7 +19,7 @@ const ways: Record<string, { path: string; label: [number, number] }> = {
   dispute: { path: 'M96 164H147m-7 -4l8 4l-8 4', label: [95, 138] },
   'time out': { path: 'M52 179V226H332V181m-4 7l4 -8l4 8', label: [160, 219] },
   'for seller': { path: 'M192 149V71m-4 7l4 -8l4 8', label: [200, 112] },
-  'for buyer': { path: 'M236 164H287m-7 -4l8 4l-8 4', label: [240, 196] },
+  'for buyer': { path: 'M236 164H287m-7 -4l8 4l-8 4', label: [240, 138] },
 }
 
 /** An escrow contract as a state machine, explored exhaustively, and the state that no call reaches. */
