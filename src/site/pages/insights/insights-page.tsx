@@ -60,14 +60,16 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
   )
 }
 
-/** Fills the last row where the cards leave a hole in it: the place of this cell in the list says whether, and how wide. */
+/** The next sheet, still empty. It fills the last row where the cards leave a hole in it: the place of this cell in the list says whether, and how wide. */
 function LetterCell() {
   return (
-    <li className="row-span-4 hidden flex-col justify-between gap-y-8 rounded-md border border-rule p-6 sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">
-      <p className="text-[1.75rem] leading-tight tracking-[-0.03em]">{insightsCopy.letter}</p>
-      <a href="#newsletter-heading" className="underline underline-offset-4">
-        {insightsCopy.subscribe} <span aria-hidden="true">↓</span>
-      </a>
+    <li className="squared row-span-4 hidden items-end rounded-md border border-rule sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">
+      <div className="border-t border-rule bg-paper p-6 lg:border-r">
+        <p className="mb-3 text-[1.75rem] leading-tight tracking-[-0.03em]">{insightsCopy.letter}</p>
+        <a href="#newsletter-heading" className="underline underline-offset-4">
+          {insightsCopy.subscribe} <span aria-hidden="true">↓</span>
+        </a>
+      </div>
     </li>
   )
 }
