@@ -80,10 +80,12 @@ function Zone({ item, index, className }: { item: Field; index: number; classNam
         </p>
         <p className="caption mt-auto pl-5.5">
           {means.join(' · ')}{' '}
-          <span aria-hidden="true" className="text-signal">
-            →
-          </span>{' '}
-          <span className="text-ink">{item.deliverable}</span>
+          <span className="inline-block text-ink">
+            <span aria-hidden="true" className="text-signal">
+              →
+            </span>{' '}
+            {item.deliverable}
+          </span>
         </p>
       </div>
     </li>
