@@ -4,7 +4,11 @@ type HeaderLink = NavigationLink & { family?: readonly string[] }
 
 export const headerLinks: readonly HeaderLink[] = [
   { label: 'Home', to: '/' },
-  { label: 'Services', to: '/services' },
+  {
+    label: 'Services',
+    to: '/services',
+    family: ['/samples/audit-finding', '/samples/evaluation-report', '/samples/design-memo'],
+  },
   { label: 'Insights', to: '/insights' },
   { label: 'About us', to: '/about-us', family: ['/team', '/company-culture'] },
 ]

@@ -3,7 +3,7 @@ import { LostRoute } from '#src/figures/drawings/lost-route.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 
 const otherWays = [
-  { label: 'Services', to: '/services', text: 'what we do, with timelines and prices' },
+  { label: 'Services', to: '/services', text: 'timelines and prices' },
   { label: 'Insights', to: '/insights', text: 'our articles' },
   { label: 'Contact', to: '/contact-us', text: 'ask an engineer' },
 ] as const
@@ -27,7 +27,7 @@ export function NotFoundPage() {
             {otherWays.map(({ label, to, text }) => (
               <li key={to} className="border-t border-rule last:border-b">
                 <Link to={to} className="group flex min-h-11 items-center gap-4">
-                  <span className="w-20 underline-offset-4 group-hover:underline">{label}</span>
+                  <span className="w-20 shrink-0 underline-offset-4 group-hover:underline">{label}</span>
                   <span className="text-muted">{text}</span>
                   <span aria-hidden="true" className="ml-auto text-signal">
                     →
