@@ -64,7 +64,7 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
 function LetterCell() {
   return (
     <li className="squared row-span-4 hidden items-end rounded-md border border-rule sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">
-      <div className="border-t border-rule bg-paper p-6 lg:border-r">
+      <div className="grow border-t border-rule bg-paper p-6">
         <p className="mb-3 text-[1.75rem] leading-tight tracking-[-0.03em]">{insightsCopy.letter}</p>
         <a href="#newsletter-heading" className="underline underline-offset-4">
           {insightsCopy.subscribe} <span aria-hidden="true">↓</span>
