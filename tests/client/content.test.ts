@@ -25,6 +25,10 @@ describe('texts that the specification gives', () => {
     expect(copyrightLine('Acme', 2031)).toContain('2031')
   })
 
+  it('the hero says for whom the firm works', () => {
+    expect(hero.offer).toMatch(/founders, funds and executives/)
+  })
+
   it('the sections have the texts of section 1', () => {
     expect(focus.plates.map((plate) => plate.name)).toEqual(['AI', 'Blockchain & Web3', 'Cybersecurity'])
     expect(differentiators.items.map((item) => item.title)).toEqual([

@@ -1,4 +1,5 @@
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { samples } from '#src/shared/site/samples.ts'
 import { expect, openTaken, test } from './test.ts'
 
 for (const [width, height] of [
@@ -49,6 +50,24 @@ test('every plate, card and article of the home page leads on', async ({ page })
   await expect(page).toHaveURL(/\/services$/)
 })
 
+test('the featured article has the largest title beside short ones', async ({ page }) => {
+  const titles = page.getByRole('region', { name: 'From the work' }).getByRole('heading', { level: 3 })
+  for (const [width, count] of [
+    [360, 3],
+    [768, 4],
+    [1024, 4],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const sizes = await titles
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((title) => Number.parseFloat(getComputedStyle(title).fontSize)))
+    expect(sizes).toHaveLength(count)
+    expect(Math.max(...sizes.slice(1))).toBeLessThan(sizes[0] ?? 0)
+  }
+})
+
 test('the closing band has the colors of the other theme', async ({ page }) => {
   const lightness = () =>
     page
@@ -75,8 +94,10 @@ test('the pages about the firm are one family, marked in the header and above th
     await expect(header).toHaveText('About us')
     await expect(header).toHaveAttribute('aria-current', 'true')
   }
-  await page.goto('/services')
-  await expect(header).toHaveText('Services')
+  for (const path of ['/services', ...samples.map((sample) => sample.path)]) {
+    await page.goto(path)
+    await expect(header).toHaveText('Services')
+  }
 })
 
 test('the 404 page leads to services, insights and contact', async ({ page, consoleMessages }) => {

@@ -74,6 +74,9 @@ test('a post that an admin publishes is found on Insights and reads like an arti
   await code.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => code.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await code.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('link', { name: 'Back to Insights' }).click()
   await expect(page).toHaveURL(/\/insights$/)
@@ -100,6 +103,7 @@ test('a footnote is in the margin of a wide window, and at the end of a narrow o
     await expectAccessible(page)
   }
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Skip to content')).toBeHidden()
   await expect(end).toBeVisible()
   await expect(note).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
