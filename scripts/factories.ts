@@ -75,6 +75,8 @@ export function callRow(random: Random, createdAt: Date, slot: Slot): CallRow {
     token: randomBytes(24).toString('base64url'),
     createdAt,
     cancelledAt: null,
+    moves: 0,
+    movedAt: null,
   }
 }
 

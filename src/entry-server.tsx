@@ -9,7 +9,7 @@ import CoverDrawing from './figures/covers/cover-drawing.tsx'
 import { callStatus } from './lib/call-status.ts'
 import { startScript } from './lib/start-script.ts'
 import { type Api, createRouter } from './router.tsx'
-import { isPrivatePage } from './shared/site/private-page.ts'
+import { isOfBackOffice } from './shared/site/private-page.ts'
 
 export type RenderPage = (page: {
   request: Request
@@ -39,7 +39,7 @@ export const renderPage: RenderPage = ({ request, site, api, posted, nonce, mani
     request,
     createRouter: () => router,
     getRouterManifest: () =>
-      isPrivatePage(pathname) ? ofBackOffice(manifest, screen?.id) : startedLater(manifest, matched),
+      isOfBackOffice(pathname) ? ofBackOffice(manifest, screen?.id) : startedLater(manifest, matched),
   })(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error')
     const status = failed && callStatus(failed.error)

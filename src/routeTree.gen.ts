@@ -17,6 +17,7 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us'
+import { Route as SiteCallRouteImport } from './routes/_site/call'
 import { Route as SiteCompanyCultureRouteImport } from './routes/_site/company-culture'
 import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us'
 import { Route as SiteCookiePolicyRouteImport } from './routes/_site/cookie-policy'
@@ -79,6 +80,11 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
 const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
   id: '/about-us',
   path: '/about-us',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteCallRoute = SiteCallRouteImport.update({
+  id: '/call',
+  path: '/call',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteCompanyCultureRoute = SiteCompanyCultureRouteImport.update({
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/$': typeof SiteSplatRoute
   '/about-us': typeof SiteAboutUsRoute
+  '/call': typeof SiteCallRoute
   '/company-culture': typeof SiteCompanyCultureRoute
   '/contact-us': typeof SiteContactUsRoute
   '/cookie-policy': typeof SiteCookiePolicyRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/$': typeof SiteSplatRoute
   '/about-us': typeof SiteAboutUsRoute
+  '/call': typeof SiteCallRoute
   '/company-culture': typeof SiteCompanyCultureRoute
   '/contact-us': typeof SiteContactUsRoute
   '/cookie-policy': typeof SiteCookiePolicyRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/about-us': typeof SiteAboutUsRoute
+  '/_site/call': typeof SiteCallRoute
   '/_site/company-culture': typeof SiteCompanyCultureRoute
   '/_site/contact-us': typeof SiteContactUsRoute
   '/_site/cookie-policy': typeof SiteCookiePolicyRoute
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/$'
     | '/about-us'
+    | '/call'
     | '/company-culture'
     | '/contact-us'
     | '/cookie-policy'
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/$'
     | '/about-us'
+    | '/call'
     | '/company-culture'
     | '/contact-us'
     | '/cookie-policy'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/_site/$'
     | '/_site/about-us'
+    | '/_site/call'
     | '/_site/company-culture'
     | '/_site/contact-us'
     | '/_site/cookie-policy'
@@ -469,6 +481,13 @@ declare module '@tanstack/react-router' {
       path: '/about-us'
       fullPath: '/about-us'
       preLoaderRoute: typeof SiteAboutUsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/call': {
+      id: '/_site/call'
+      path: '/call'
+      fullPath: '/call'
+      preLoaderRoute: typeof SiteCallRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/company-culture': {
@@ -645,6 +664,7 @@ declare module '@tanstack/react-router' {
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteAboutUsRoute: typeof SiteAboutUsRoute
+  SiteCallRoute: typeof SiteCallRoute
   SiteCompanyCultureRoute: typeof SiteCompanyCultureRoute
   SiteContactUsRoute: typeof SiteContactUsRoute
   SiteCookiePolicyRoute: typeof SiteCookiePolicyRoute
@@ -663,6 +683,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteAboutUsRoute: SiteAboutUsRoute,
+  SiteCallRoute: SiteCallRoute,
   SiteCompanyCultureRoute: SiteCompanyCultureRoute,
   SiteContactUsRoute: SiteContactUsRoute,
   SiteCookiePolicyRoute: SiteCookiePolicyRoute,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
  * Booked calls. Calls that are not cancelled never overlap: the constraint calls_no_overlap is in the migrations,
- * because drizzle cannot describe it. `token` is the secret part of the URL of the visitor's calendar file.
+ * because drizzle cannot describe it. `token` is the secret part of the URLs of the visitor's calendar file and page.
  */
 export const calls = pgTable(
   'calls',
@@ -20,6 +20,9 @@ export const calls = pgTable(
     token: text().notNull().unique(),
     createdAt: timestampMs('created_at'),
     cancelledAt: instant('cancelled_at'),
+    /** How often the guest has moved it. */
+    moves: integer().notNull().default(0),
+    movedAt: instant('moved_at'),
     searchText: text('search_text').generatedAlwaysAs((): SQL => callText(calls)),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { getInvite } from '#server/features/calls/call.service.ts'
+import { getInvite } from '#server/features/calls/guest-call.service.ts'
 
 /** Serves the calendar files that `calls.book` links to (spec section 7). */
 export function serveInvites(app: FastifyInstance, { database, env }: Deps): void {

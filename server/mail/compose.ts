@@ -13,8 +13,13 @@ export type MailContext = {
  * Returns the statement that writes messages, for the transaction of what causes them. Without SMTP_URL they are kept as
  * `off`, for the screen that shows what would have been sent.
  */
-export function writeMails({ env }: MailContext, messages: readonly MailMessage[], now: Date): SQL {
-  return insertMails(messages, { now, isOn: env.SMTP_URL !== undefined })
+export function writeMails(context: MailContext, messages: readonly MailMessage[], now: Date): SQL {
+  return insertMails(messages, { now, isOn: isMailed(context) })
+}
+
+/** Returns whether messages are sent, and not only kept. */
+export function isMailed({ env }: Pick<MailContext, 'env'>): boolean {
+  return env.SMTP_URL !== undefined
 }
 
 /** Facts by their labels. */

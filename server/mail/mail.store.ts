@@ -21,6 +21,7 @@ export function insertMails(messages: readonly MailMessage[], { now, isOn }: { n
     if (to === 'admins') {
       return sql`select ${values}, ${admins.email} from ${admins} where ${admins.mailChoice} = 'at-once' and ${admins.disabledAt} is null`
     }
+    if (to.isUnlimited) return sql`select ${values}, ${to.address}`
     const since = new Date(now.getTime() - DAY_MS).toISOString()
     const earlier = sql`select count(*) from ${mails} where lower(recipient) = ${to.address.toLowerCase()} and created_at > ${since}::timestamptz`
     return sql`select ${values}, ${to.address} where (${earlier}) < ${ADDRESS_PER_DAY}`

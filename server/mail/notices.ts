@@ -1,4 +1,4 @@
-import type { CallBooking } from '#src/shared/calls/call.schema.ts'
+import type { Call } from '#src/shared/calls/call.schema.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
@@ -40,17 +40,37 @@ export function consultationNotice(
   })
 }
 
+type NoticedCall = Pick<Call, 'id' | 'name' | 'email' | 'topic' | 'start'>
+
 /** Returns the message that tells the admins of a booked call. */
-export function callNotice(
+export function callNotice(context: MailContext, call: NoticedCall): MailMessage {
+  return callNoticeOf(context, call, 'new-call', (by) => `Call booked by ${by}`)
+}
+
+/** Returns the message that tells the admins that a guest has moved a call. `before` is when it was. */
+export function callMoveNotice(context: MailContext, call: NoticedCall, before: Date): MailMessage {
+  const was = { Was: timeInWords(context, before) }
+  return callNoticeOf(context, call, 'guest-moved-call', (by) => `Call moved by ${by}`, was)
+}
+
+/** Returns the message that tells the admins that a guest has canceled a call. */
+export function callCancellationNotice(context: MailContext, call: NoticedCall): MailMessage {
+  return callNoticeOf(context, call, 'guest-cancelled-call', (by) => `Call canceled by ${by}`)
+}
+
+function callNoticeOf(
   context: MailContext,
-  { id, name, email, topic, start }: Omit<CallBooking, 'start'> & { id: string; start: Date },
+  { id, name, email, topic, start }: NoticedCall,
+  kind: string,
+  subject: (name: string) => string,
+  more: NamedFacts = {},
 ): MailMessage {
   return noticeOf(context, {
     id,
-    kind: 'new-call',
+    kind,
     visitor: { name, email },
-    subject: (by) => `Call booked by ${by}`,
-    facts: { When: timeInWords(context, start) },
+    subject,
+    facts: { When: timeInWords(context, start), ...more },
     words: topic,
     path: `/admin/calls?open=${id}`,
   })

@@ -20,6 +20,7 @@ const call: Call = {
   end: new Date('2026-11-20T15:30:00'),
   createdAt: new Date('2026-11-18T09:00:00'),
   cancelledAt: null,
+  movedAt: null,
 }
 const past: Call = { ...call, start: new Date('2026-11-18T15:00:00'), end: new Date('2026-11-18T15:30:00') }
 

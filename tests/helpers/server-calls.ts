@@ -16,6 +16,11 @@ export function slotAt(index: number): string {
   return new Date(Date.UTC(2026, 10, 20 + days, 9, 30 * (index % 16))).toISOString()
 }
 
+/** Returns an email address of its own for each number: one address may have two calls to come. */
+export function guestAt(index: number): string {
+  return `guest${index}@example.com`
+}
+
 /** Returns the answer of `calls.slots`. */
 export async function slotsOf(api: TestApp, range?: object) {
   return (await api.trpc('query', 'calls.slots', range)).body

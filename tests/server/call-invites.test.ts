@@ -100,7 +100,7 @@ describe('a calendar file', () => {
     fc.assert(
       fc.property(text, text, (topic, name) => {
         const call = { id: '019a0000-0000-7000-8000-000000000001', start, end, topic, createdAt: friday }
-        const visitor = { name: 'Grace', email: 'grace@example.com', cancelledAt: null }
+        const visitor = { name: 'Grace', email: 'grace@example.com', cancelledAt: null, movedAt: null, moves: 0 }
         const { event } = parseCalendar(inviteFile({ ...call, ...visitor }, { name, email: 'hello@n.example' }))
         expect(event.DESCRIPTION).toBe(topic)
         expect(event.SUMMARY).toBe(`Call with ${name}`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '#drizzle/schema/index.ts'
 import { admin } from '#tests/helpers/server-app.ts'
-import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
+import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -20,7 +20,7 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
   async function book(...slots: number[]): Promise<string[]> {
     const ids: string[] = []
     for (const slot of slots) {
-      const call = { ...validBooking, start: slotAt(slot), name: `Slot ${slot}` }
+      const call = { ...validBooking, start: slotAt(slot), name: `Slot ${slot}`, email: guestAt(slot) }
       ids.push((await api.trpc('mutation', 'calls.book', call)).body.id)
     }
     return ids
@@ -39,8 +39,8 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
     expect(await list()).toEqual({
       items: [
         {
-          ...{ id, name: 'Slot 0', email: validBooking.email, topic: validBooking.topic },
-          ...{ start: slotAt(0), end: slotAt(1), createdAt: friday.toISOString(), cancelledAt: null },
+          ...{ id, name: 'Slot 0', email: guestAt(0), topic: validBooking.topic },
+          ...{ start: slotAt(0), end: slotAt(1), createdAt: friday.toISOString(), cancelledAt: null, movedAt: null },
         },
       ],
       nextCursor: null,
@@ -181,7 +181,7 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
       expect({ status, ...body }).toMatchObject({ status: 200, id, cancelledAt: '2026-11-20T12:00:00.000Z' })
       expect(body).not.toHaveProperty('token')
     }
-    const event = { id, name: 'Slot 0', email: validBooking.email, start: slotAt(0) }
+    const event = { id, name: 'Slot 0', email: guestAt(0), start: slotAt(0) }
     expect(await told()).toEqual([
       { change: 'booked', ...event },
       { change: 'cancelled', ...event },
@@ -221,7 +221,7 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
     const heard = firstOf(2, api.feed.since(undefined, abort.signal))
     const [id = ''] = await book(0)
     await cancel(id)
-    const payload = { id, name: 'Slot 0', email: validBooking.email, start: slotAt(0) }
+    const payload = { id, name: 'Slot 0', email: guestAt(0), start: slotAt(0) }
     expect((await heard).map(({ event }) => event)).toEqual([
       { name: 'call', payload: { change: 'booked', ...payload } },
       { name: 'call', payload: { change: 'cancelled', ...payload } },

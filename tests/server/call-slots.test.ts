@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApp } from '#tests/helpers/server-app.ts'
-import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
+import { friday, guestAt, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -64,9 +64,9 @@ describe.each(databases)('the free slots on the $name are', ({ create }) => {
 
   it('without taken ones, while a fully booked day stays in the list', async () => {
     for (let i = 0; i < 16; i++) {
-      await api.trpc('mutation', 'calls.book', { ...validBooking, start: slotAt(i) })
+      await api.trpc('mutation', 'calls.book', { ...validBooking, email: guestAt(i), start: slotAt(i) })
     }
-    await api.trpc('mutation', 'calls.book', { ...validBooking, start: slotAt(17) })
+    await api.trpc('mutation', 'calls.book', { ...validBooking, email: guestAt(17), start: slotAt(17) })
     const [monday, tuesday] = (await slots()).days
     expect(monday).toEqual({ date: '2026-11-23', slots: [] })
     expect(tuesday.slots.slice(0, 2)).toEqual([slotAt(16), slotAt(18)])

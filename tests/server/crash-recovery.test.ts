@@ -48,9 +48,9 @@ function actsOn(picture: Buffer, slots: string[], changed: string, sent: string[
     queries: form('/api/users/query', validQuery),
     consultations: form('/api/users/consultation', validConsultation),
     subscribers: form('/api/users/subscribe', {}),
-    async calls(at) {
+    async calls(at, name) {
       const start = slots.pop()
-      const { status } = await at.post('/trpc/calls.book', { json: { ...validBooking, start } })
+      const { status } = await at.post('/trpc/calls.book', { json: { ...validBooking, email: address(name), start } })
       return status === 200 ? start : undefined
     },
     async posts(at, name) {

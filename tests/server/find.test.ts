@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { admin } from '#tests/helpers/server-app.ts'
-import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
+import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
@@ -38,7 +38,12 @@ describe.each(databases)('the search of the command palette on the $name', ({ cr
   it('gives the newest five of a kind, and the latest five calls', async () => {
     for (let index = 0; index < 7; index++) {
       await api.rest('POST', '/api/users/query', { body: { ...validQuery, company: `Company ${index}` } })
-      await api.trpc('mutation', 'calls.book', { ...validBooking, start: slotAt(index), topic: `Topic ${index}` })
+      await api.trpc('mutation', 'calls.book', {
+        ...validBooking,
+        email: guestAt(index),
+        start: slotAt(index),
+        topic: `Topic ${index}`,
+      })
     }
     const { queries, calls } = (await find('hopper')).body
     const details = (hits: { detail: string }[]) => hits.map(({ detail }) => detail.at(-1)).join('')

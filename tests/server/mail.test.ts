@@ -139,7 +139,7 @@ describe.each(databases)('mail on the $name', ({ create }) => {
     expect(await rows()).toHaveLength(11)
   })
 
-  it('tells the admins of a consultation request and of a call', async () => {
+  it('tells the admins and the sender of a consultation request and of a call', async () => {
     const { status } = await post('/api/users/consultation', {
       name: 'Grace',
       email: 'grace@example.com',
@@ -158,6 +158,7 @@ describe.each(databases)('mail on the $name', ({ create }) => {
       'Call booked by Grace',
       'New consultation request from Grace',
       'We have your request – Northlattice',
+      'Your call is booked – Northlattice',
     ])
   })
 

@@ -4,12 +4,17 @@ import {
   call,
   callBooking,
   callById,
+  callByToken,
+  callCancellation,
   callCounts,
   callFilter,
   callPage,
   callsByIds,
   cancelledCalls,
   freeSlots,
+  guestCall,
+  guestCancellation,
+  guestMove,
   slotRange,
 } from '#src/shared/calls/call.schema.ts'
 import {
@@ -21,8 +26,9 @@ import {
   listCalls,
   listFreeSlots,
 } from './call.service.ts'
+import { cancelAsGuest, getGuestCall, moveAsGuest } from './guest-call.service.ts'
 
-/** Bookings by visitors and the calendar of calls for admins. */
+/** Bookings by visitors, changes by their guests, and the calendar of calls for admins. */
 export const callRouter = router({
   slots: publicProcedure
     .input(slotRange)
@@ -37,6 +43,27 @@ export const callRouter = router({
     .output(bookedCall)
     .mutation(({ ctx, input }) => bookCall(ctx, input, ctx.clock())),
 
+  /** A mutation, because the input of a query, the token, would be in the URL. */
+  byToken: publicProcedure
+    .input(callByToken)
+    .output(guestCall)
+    .mutation(({ ctx, input }) => getGuestCall(ctx, input.token, ctx.clock())),
+
+  cancelByToken: publicProcedure
+    .use(limitRejected('call'))
+    .input(guestCancellation)
+    .use(limitAccepted('call'))
+    .output(guestCall)
+    .mutation(({ ctx, input }) => cancelAsGuest(ctx, input, ctx.clock())),
+
+  moveByToken: publicProcedure
+    .use(limitRejected('call'))
+    .input(guestMove)
+    .use(limitAccepted('call'))
+    .use(limitAccepted('call', 'daily'))
+    .output(guestCall)
+    .mutation(({ ctx, input }) => moveAsGuest(ctx, input, ctx.clock())),
+
   list: adminProcedure
     .input(callFilter)
     .output(callPage)
@@ -50,12 +77,12 @@ export const callRouter = router({
     .query(({ ctx, input }) => getCall(ctx.db, input.id)),
 
   cancel: adminProcedure
-    .input(callById)
+    .input(callCancellation)
     .output(call)
-    .mutation(({ ctx, input }) => cancelCall(ctx.db, input.id, ctx.clock())),
+    .mutation(({ ctx, input }) => cancelCall(ctx, input, ctx.clock())),
 
   cancelMany: adminProcedure
     .input(callsByIds)
     .output(cancelledCalls)
-    .mutation(({ ctx, input }) => cancelCalls(ctx.db, input.ids, ctx.clock())),
+    .mutation(({ ctx, input }) => cancelCalls(ctx, input.ids, ctx.clock())),
 })

@@ -6,7 +6,8 @@ import { append } from '#server/events/outbox.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
-import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { callCancellation, callConfirmation } from '#server/mail/call-mails.ts'
+import { isMailed, type MailContext, writeMails } from '#server/mail/compose.ts'
 import { callNotice } from '#server/mail/notices.ts'
 import type {
   BookedCall,
@@ -18,27 +19,28 @@ import type {
   FreeSlots,
   SlotRange,
 } from '#src/shared/calls/call.schema.ts'
-import { callIsOver, callNotFound, timeJustTaken, timeNotAvailable } from '#src/shared/calls/call.ts'
+import { callIsOver, callNotFound, callWasMoved, maxOpenCalls, tooManyOpenCalls } from '#src/shared/calls/call.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { bookableDays, bookableSlot, overlap, type Slot } from './business-hours.ts'
+import { bookableDays, overlap, type Slot } from './business-hours.ts'
 import {
   allCalls,
   callList,
   countBookedSince,
   countByStatus,
+  countOpen,
   insertCall,
-  selectByToken,
+  lockCalls,
+  type StoredCall,
   selectCall,
   selectTaken,
   updateAllCancelled,
   updateCancelled,
 } from './call.store.ts'
-import { inviteFile } from './invite.ts'
+import { appendChange, bookable, linksOf, taken } from './call-changes.ts'
 
 const TOKEN_BYTES = 24
 /** Each time this many calls are booked within this many minutes, an alert is sent. */
 const ALERT = { bookings: 10, minutes: 10 }
-const isToken = /^[\w-]{32}$/
 
 /** Lists the free slots of the range that can be booked at `now`. `zone` is the site's time zone. */
 export async function listFreeSlots(db: Db, range: SlotRange, now: Date, zone: string): Promise<FreeSlots> {
@@ -52,7 +54,7 @@ export async function listFreeSlots(db: Db, range: SlotRange, now: Date, zone: s
 
 /**
  * Stores a call, its event and its mails in one transaction and resolves after the commit. Throws validation for a time that
- * cannot be booked and conflict for one that is taken.
+ * cannot be booked and conflict for one that is taken, or for an email address that has enough calls to come.
  */
 export async function bookCall(
   { db, ...mail }: MailContext & { db: Db },
@@ -60,18 +62,22 @@ export async function bookCall(
   now: Date,
 ): Promise<BookedCall> {
   const zone = mail.env.SITE_TIMEZONE
-  const slot = bookableSlot(wanted, now, zone)
-  if (!slot) throw new AppError('validation', timeNotAvailable, { fields: { start: timeNotAvailable } })
-  const call = { ...visitor, ...slot, id: uuidv7(now.getTime()), createdAt: now }
+  const slot = bookable(wanted, now, zone)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const id = uuidv7(now.getTime())
+  const call = { ...visitor, ...slot, id, token, createdAt: now, cancelledAt: null, moves: 0, movedAt: null }
   await db.transaction(async (tx) => {
-    const wasFree = await insertCall(tx, { ...call, token })
-    if (!wasFree) throw new AppError('conflict', timeJustTaken, { fields: { start: timeJustTaken } })
-    await tell(tx, 'booked', call)
-    await tx.execute(writeMails(mail, [callNotice(mail, call)], now))
+    await lockCalls(tx)
+    if ((await countOpen(tx, visitor.email, now)) >= maxOpenCalls) {
+      throw new AppError('conflict', tooManyOpenCalls, { fields: { email: tooManyOpenCalls } })
+    }
+    const wasFree = await insertCall(tx, call)
+    if (!wasFree) throw taken()
+    await appendChange(tx, 'booked', call)
+    await tx.execute(writeMails(mail, [callNotice(mail, call), callConfirmation(mail, call)], now))
     await alertFlood(tx, now)
   })
-  return { ...slot, id: call.id, zone, invite: `/api/calls/${token}/invite.ics` }
+  return { ...slot, id, zone, ...linksOf(token), isMailed: isMailed(mail) }
 }
 
 /** Alerts the admins when the calendar fills unusually fast, so that they can cancel fake bookings. */
@@ -100,51 +106,44 @@ export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts>
 }
 
 /**
- * Cancels a call, which frees its time, and appends an event. Leaves a cancelled call unchanged. Throws not_found, and
- * conflict for a call in the past.
+ * Cancels a call, which frees its time, with its event and the mail to its guest. Leaves a cancelled call unchanged. Throws
+ * not_found, and conflict for a call in the past and for one that was moved since the admin saw it at `start`.
  */
-export async function cancelCall(db: Db, id: string, now: Date): Promise<Call> {
+export async function cancelCall(
+  { db, ...mail }: MailContext & { db: Db },
+  { id, start }: { id: string; start?: Date | undefined },
+  now: Date,
+): Promise<Call> {
   return db.transaction(async (tx) => {
-    const cancelled = await findOrThrow(id, callNotFound, (known) => cancelOrFind(tx, known, now))
-    if (!cancelled.cancelledAt) throw new AppError('conflict', callIsOver)
-    return cancelled
+    const cancelled = await findOrThrow(id, callNotFound, async (known) => {
+      const updated = await updateCancelled(tx, { id: known, start }, now)
+      if (updated) await tellCancelled(tx, mail, [updated], now)
+      return updated ?? selectCall(tx, known)
+    })
+    if (cancelled.cancelledAt) return cancelled
+    throw new AppError('conflict', cancelled.end > now ? callWasMoved : callIsOver)
   })
 }
 
 /**
- * Cancels all upcoming calls among `ids` in one transaction, with an event for each. Returns the numbers of cancelled
- * and of skipped ids.
+ * Cancels all upcoming calls among `ids` in one transaction, with an event and a mail to the guest for each. Returns the
+ * numbers of cancelled and of skipped ids.
  */
 export async function cancelCalls(
-  db: Db,
+  { db, ...mail }: MailContext & { db: Db },
   ids: readonly string[],
   now: Date,
 ): Promise<{ cancelled: number; skipped: number }> {
   const distinct = [...new Set(ids)]
   return db.transaction(async (tx) => {
     const cancelled = await updateAllCancelled(tx, distinct, now)
-    for (const call of cancelled) await tell(tx, 'cancelled', call)
+    if (cancelled.length > 0) await tellCancelled(tx, mail, cancelled, now)
     return { cancelled: cancelled.length, skipped: distinct.length - cancelled.length }
   })
 }
 
-async function cancelOrFind(tx: Tx, id: string, now: Date): Promise<Call | undefined> {
-  const cancelled = await updateCancelled(tx, id, now)
-  if (cancelled) await tell(tx, 'cancelled', cancelled)
-  return cancelled ?? selectCall(tx, id)
-}
-
-/** Returns the calendar file of the booking with this secret token. `host` is the organizer. Throws not_found. */
-export async function getInvite(db: Db, token: string, host: { name: string; email: string }): Promise<string> {
-  const call = isToken.test(token) ? await selectByToken(db, token) : undefined
-  if (!call) throw new AppError('not_found', callNotFound)
-  return inviteFile(call, host)
-}
-
-async function tell(
-  tx: Tx,
-  change: 'booked' | 'cancelled',
-  { id, name, email, start }: Pick<Call, 'id' | 'name' | 'email' | 'start'>,
-): Promise<void> {
-  await append(tx, { name: 'call', payload: { change, id, name, email, start: start.toISOString() } })
+async function tellCancelled(tx: Tx, mail: MailContext, cancelled: StoredCall[], now: Date): Promise<void> {
+  for (const call of cancelled) await appendChange(tx, 'cancelled', call)
+  const messages = cancelled.map((call) => callCancellation(mail, call, 'admin'))
+  await tx.execute(writeMails(mail, messages, now))
 }

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { calls } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { advisoryLocks } from '#server/db/locks.ts'
 import { firstUuidv7 } from '#server/db/uuidv7.ts'
 import { isWithin, type List, type Span } from '#server/lists/list.store.ts'
 import type { Call, CallCounts, CallFilter } from '#src/shared/calls/call.schema.ts'
@@ -9,6 +10,15 @@ import type { Slot } from './business-hours.ts'
 
 // All columns except the visitor's secret and the search text, which admins do not need.
 const { token, searchText, ...shown } = getTableColumns(calls)
+const withToken = { ...shown, token }
+
+/** A call with the parts that its guest's mails need. */
+export type StoredCall = Call & { token: string; moves: number }
+
+/** Lets no other booking or move choose a time until this transaction ends. */
+export async function lockCalls(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.calls})`)
+}
 
 /**
  * Returns whether the time was free. Of simultaneous inserts one is stored; the others wait for its transaction. ON
@@ -24,6 +34,12 @@ export async function countBookedSince(tx: Tx, since: Date): Promise<number> {
   return tx.$count(calls, gte(calls.id, firstUuidv7(since.getTime())))
 }
 
+/** Counts the calls to come of an email address, ignoring case. */
+export async function countOpen(tx: Tx, email: string, now: Date): Promise<number> {
+  const isTheirs = sql`lower(${calls.email}) = lower(${email})`
+  return tx.$count(calls, and(isNull(calls.cancelledAt), gt(calls.start, now), isTheirs))
+}
+
 /** Returns the booked times that overlap a span. */
 export async function selectTaken(db: Db, { start, end }: Slot): Promise<Slot[]> {
   return db
@@ -32,9 +48,9 @@ export async function selectTaken(db: Db, { start, end }: Slot): Promise<Slot[]>
     .where(and(isNull(calls.cancelledAt), lt(calls.start, end), gt(calls.end, start)))
 }
 
-/** Returns the call of a visitor's calendar link. */
-export async function selectByToken(db: Db, secret: string): Promise<Call | undefined> {
-  const [row] = await db.select(shown).from(calls).where(eq(token, secret))
+/** Returns the call of a guest's link. */
+export async function selectByToken(db: Db | Tx, secret: string): Promise<StoredCall | undefined> {
+  const [row] = await db.select(withToken).from(calls).where(eq(token, secret))
   return row
 }
 
@@ -43,23 +59,41 @@ export async function selectCall(db: Db | Tx, id: string): Promise<Call | undefi
   return row
 }
 
+/** A call as the one who changes it has seen it: by an admin at a time, or by its guest after a number of moves. */
+export type SeenCall = { id: string; start?: Date | undefined } | { token: string; moves: number }
+
 /** Cancels an upcoming call and returns it. Of simultaneous updates only one returns the row. */
-export async function updateCancelled(tx: Tx, id: string, now: Date): Promise<Call | undefined> {
+export async function updateCancelled(tx: Tx, seen: SeenCall, now: Date): Promise<StoredCall | undefined> {
   const [row] = await tx
     .update(calls)
     .set({ cancelledAt: now })
-    .where(and(eq(calls.id, id), ofStatus('upcoming', now)))
-    .returning(shown)
+    .where(and(asSeen(seen), ofStatus('upcoming', now)))
+    .returning(withToken)
   return row
 }
 
+/** Moves an upcoming call and returns it. Throws the database's error when the time is taken by another call. */
+export async function updateMoved(tx: Tx, seen: SeenCall, slot: Slot, now: Date): Promise<StoredCall | undefined> {
+  const [row] = await tx
+    .update(calls)
+    .set({ ...slot, moves: sql`${calls.moves} + 1`, movedAt: now })
+    .where(and(asSeen(seen), ofStatus('upcoming', now)))
+    .returning(withToken)
+  return row
+}
+
+function asSeen(seen: SeenCall): SQL | undefined {
+  if ('token' in seen) return and(eq(token, seen.token), eq(calls.moves, seen.moves))
+  return and(eq(calls.id, seen.id), seen.start && eq(calls.start, seen.start))
+}
+
 /** Cancels the upcoming calls among `ids` and returns them. */
-export async function updateAllCancelled(tx: Tx, ids: readonly string[], now: Date): Promise<Call[]> {
+export async function updateAllCancelled(tx: Tx, ids: readonly string[], now: Date): Promise<StoredCall[]> {
   return tx
     .update(calls)
     .set({ cancelledAt: now })
     .where(and(inArray(calls.id, [...ids]), ofStatus('upcoming', now)))
-    .returning(shown)
+    .returning(withToken)
 }
 
 /** All calls, the latest first. */

@@ -35,7 +35,10 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
     case 'new-subscriber':
       return { kind: 'New subscriber', subject: event.payload.email }
     case 'call':
-      return { kind: `Call ${event.payload.change}`, subject: event.payload.name }
+      return {
+        kind: `Call ${event.payload.change}${event.payload.by ? ' by the guest' : ''}`,
+        subject: event.payload.name,
+      }
     case 'post':
       return { kind: `Blog post ${event.payload.change}`, subject: event.payload.title }
     case 'queryUpdate':

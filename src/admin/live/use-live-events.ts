@@ -36,7 +36,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   function receive(event: DeliveredEvent) {
     if (event.name === 'events-missed') return void utils.invalidate()
     scheduleRefresh(event.name)
-    if (event.name === 'call' && event.payload.change === 'booked') markFresh(event.payload.id)
+    if (event.name === 'call' && event.payload.change !== 'cancelled') markFresh(event.payload.id)
     if (event.name === 'post' && event.payload.change === 'created') markFresh(event.payload.id)
     if (event.name === 'security') {
       return void notify('error', alertText(event.payload))

@@ -55,8 +55,29 @@ export const bookedCall = z.object({
   zone: z.string(),
   /** The path of the calendar file. It is secret, because the file contains the topic. */
   invite: z.string(),
+  /** The path of the page that cancels and moves the call. It is secret too. */
+  page: z.string(),
+  /** Whether the installation sends mail, and so a confirmation. */
+  isMailed: z.boolean(),
 })
 export type BookedCall = z.output<typeof bookedCall>
+
+/** The call of a guest's link, to the holder of the link. */
+export const guestCall = bookedCall.omit({ id: true, page: true }).extend({
+  topic: z.string(),
+  status: z.enum(callStatuses),
+  /** How often it was moved. A change names it, so that it is refused when the guest saw another time. */
+  moves: z.int(),
+})
+export type GuestCall = z.output<typeof guestCall>
+
+const token = z.string({ error: callNotFound })
+export const callByToken = z.object({ token }, notAnObject)
+
+const moves = z.coerce.number({ error: 'moves must be a number' }).int()
+export const guestCancellation = callByToken.extend({ moves })
+export const guestMove = guestCancellation.extend({ start: instant })
+export type GuestMove = z.output<typeof guestMove>
 
 /** A call on the wire, to admins only. */
 export const call = z.object({
@@ -68,6 +89,7 @@ export const call = z.object({
   end: z.date(),
   createdAt: z.date(),
   cancelledAt: z.date().nullable(),
+  movedAt: z.date().nullable(),
 })
 export type Call = z.output<typeof call>
 
@@ -95,6 +117,9 @@ export const callCounts = z.record(z.enum(callStatuses), z.int())
 export type CallCounts = z.output<typeof callCounts>
 
 export const callById = byId(callNotFound)
+
+/** Input of `calls.cancel`. `start` is the time that the admin saw: a call that its guest has moved meanwhile stays. */
+export const callCancellation = callById.extend({ start: z.date().optional() })
 
 export const callsByIds = byIds
 

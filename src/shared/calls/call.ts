@@ -11,3 +11,15 @@ export const timeNotAvailable = 'This time is not available. Please choose anoth
 export const timeJustTaken = 'This time was just taken. Please choose another.'
 export const callNotFound = 'Call not found'
 export const callIsOver = 'This call is already over'
+export const callIsCancelled = 'This call is already canceled'
+/** For a change by someone who saw the call at another time. */
+export const callWasMoved = 'This call has been moved to another time'
+/** The upcoming calls that one email address may have at a time. */
+export const maxOpenCalls = 2
+export const tooManyOpenCalls =
+  'Two calls are already booked with this email. Cancel or move one of them by the link in its confirmation.'
+
+/** Returns the path of a call's page for its guest. The token is in the fragment, which servers, logs and referrers do not see. */
+export function callPath(token: string): string {
+  return `/call#token=${token}`
+}

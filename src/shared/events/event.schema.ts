@@ -42,9 +42,11 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('new-subscriber'), payload: z.object({ id: z.uuid(), email: z.string() }) }),
   z.object({
     name: z.literal('call'),
-    /** A visitor booked a call, or an admin cancelled one. */
+    /** A visitor booked a call, its guest moved it, or the guest or an admin cancelled it. `start` is the present time. */
     payload: z.object({
-      change: z.enum(['booked', 'cancelled']),
+      change: z.enum(['booked', 'moved', 'cancelled']),
+      /** Present when the guest moved or cancelled it. */
+      by: z.literal('guest').optional(),
       id: z.uuid(),
       name: z.string(),
       email: z.string(),

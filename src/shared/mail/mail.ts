@@ -25,8 +25,11 @@ export type MailBlock =
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type MailMessage = {
-  /** The admins who want mail at once, each by a message of their own, or one address. */
-  to: 'admins' | { address: string }
+  /**
+   * The admins who want mail at once, each by a message of their own, or one address. What visitors cause is limited by address
+   * and day; `isUnlimited` is for what they cannot cause.
+   */
+  to: 'admins' | { address: string; isUnlimited?: true }
   kind: string
   subject: string
   blocks: MailBlock[]

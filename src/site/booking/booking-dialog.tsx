@@ -12,12 +12,7 @@ export default function BookingDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Schedule a Call" wide onClose={onClose}>
       {booked ? (
-        <BookingConfirmation
-          {...booked}
-          siteName={site.name}
-          contactEmail={site.contactEmail}
-          onAnother={() => setBooked(undefined)}
-        />
+        <BookingConfirmation {...booked} siteName={site.name} onAnother={() => setBooked(undefined)} />
       ) : (
         <BookingForm contactEmail={site.contactEmail} onBooked={(call, topic) => setBooked({ call, topic })} />
       )}

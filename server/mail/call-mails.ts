@@ -1,0 +1,79 @@
+import { mailedInvite } from '#server/features/calls/invite.ts'
+import type { Call } from '#src/shared/calls/call.schema.ts'
+import { callMinutes, callPath } from '#src/shared/calls/call.ts'
+import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
+import { factsBlock, type MailContext, timeInWords } from './compose.ts'
+
+type GuestsCall = Call & { token: string; moves: number }
+
+/** Returns the message that confirms a booking to its guest, with the calendar entry. */
+export function callConfirmation(context: MailContext, call: GuestsCall): MailMessage {
+  return toGuest(context, call, {
+    kind: 'call-confirmation',
+    outcome: 'booked',
+    text: `Your call is booked: ${callMinutes} minutes with an engineer. The calendar entry is attached.`,
+    after: [
+      changeLink(context, call),
+      { type: 'text', text: 'Something to add? Reply to this email.' },
+      {
+        type: 'text',
+        text: 'You didn’t book this? Then someone entered your address on our site; cancel the call by the link above.',
+      },
+    ],
+  })
+}
+
+/** Returns the message that updates the calendar entry of a guest who has moved the call. */
+export function callMove(context: MailContext, call: GuestsCall): MailMessage {
+  return toGuest(context, call, {
+    kind: 'call-move',
+    outcome: 'moved',
+    text: 'Your call has a new time. The attached calendar entry replaces the earlier one.',
+    after: [changeLink(context, call), { type: 'text', text: 'Something to add? Reply to this email.' }],
+  })
+}
+
+/** Returns the message that removes the calendar entry of a guest whose call was canceled. */
+export function callCancellation(context: MailContext, call: GuestsCall, by: 'guest' | 'admin'): MailMessage {
+  const message = toGuest(context, call, {
+    kind: 'call-cancellation',
+    outcome: 'canceled',
+    text:
+      by === 'guest'
+        ? 'You canceled this call. The attached file removes it from your calendar.'
+        : 'We’re sorry, we can’t hold this call and had to cancel it. The attached file removes it from your calendar.',
+    after: [
+      { type: 'link', label: 'Book another call', url: `${context.siteUrl}/contact-us` },
+      { type: 'text', text: 'Questions? Reply to this email.' },
+    ],
+  })
+  return by === 'guest' ? message : { ...message, to: { address: call.email, isUnlimited: true } }
+}
+
+const changeLink = ({ siteUrl }: MailContext, { token }: GuestsCall): MailBlock => ({
+  type: 'link',
+  label: 'Cancel or move this call',
+  url: `${siteUrl}${callPath(token)}`,
+})
+
+type Words = { kind: string; outcome: string; text: string; after: MailBlock[] }
+
+function toGuest(context: MailContext, call: GuestsCall, { kind, outcome, text, after }: Words): MailMessage {
+  const { env, siteUrl } = context
+  const host = { name: env.SITE_NAME, email: env.CONTACT_EMAIL }
+  return {
+    to: { address: call.email },
+    kind,
+    subject: `Your call is ${outcome} – ${env.SITE_NAME}`,
+    blocks: [
+      { type: 'text', text: `Hello ${call.name},` },
+      { type: 'text', text },
+      factsBlock({ When: timeInWords(context, call.start) }),
+      { type: 'quote', text: call.topic },
+      ...after,
+    ],
+    replyTo: { name: env.SITE_NAME, address: env.CONTACT_EMAIL },
+    calendar: mailedInvite(call, host, `${siteUrl}${callPath(call.token)}`),
+    recordId: call.id,
+  }
+}

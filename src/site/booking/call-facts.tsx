@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { dayInWords, showSameClock, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
+import type { GuestCall } from '#src/shared/calls/call.schema.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { calendarLinks } from './booking-links.ts'
+
+type Times = Pick<GuestCall, 'start' | 'end' | 'zone'>
+
+/** Renders the day and the time on the visitor's clock, for a heading. */
+export function CallTitle({ start, end }: Pick<Times, 'start' | 'end'>) {
+  const zone = visitorZone()
+  const [weekday, ...date] = dayInWords(start, zone).split(', ')
+  return (
+    <>
+      <span className="inline-block">{weekday},</span> <span className="inline-block">{date.join(', ')},</span>{' '}
+      <span className="inline-block">{spanInWords({ start, end }, zone)}</span>
+    </>
+  )
+}
+
+/** Renders the visitor's time zone, the firm's time where its clock differs, and further facts. */
+export function CallFacts({ call, children }: { call: Times; children?: ReactNode }) {
+  const zone = visitorZone()
+  return (
+    <dl className="mt-5 grid max-w-[44em] border-t border-rule text-[0.9375rem]">
+      <CallFact name="Your time">{zoneInWords(call.start, zone)}</CallFact>
+      {!showSameClock(call.start, zone, call.zone) && (
+        <CallFact name="Our time">
+          {dayInWords(call.start, call.zone)},{' '}
+          <span className="inline-block">
+            {spanInWords(call, call.zone)} ({zoneInWords(call.start, call.zone)})
+          </span>
+        </CallFact>
+      )}
+      {children}
+    </dl>
+  )
+}
+
+export function CallFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-b border-rule py-2.5 sm:grid-cols-[7rem_1fr]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+type CalendarProps = {
+  call: Pick<GuestCall, 'start' | 'end' | 'invite'>
+  topic: string
+  siteName: string
+  /** The look of the button: the call's page has another main action than the calendar. */
+  variant: 'signal' | 'outline'
+}
+
+/** Renders the ways to add a call to a calendar: a file, and links that open a new event in a web calendar. */
+export function AddToCalendar({ call: { start, end, invite }, topic, siteName, variant }: CalendarProps) {
+  const links = calendarLinks({ title: `Call with ${siteName}`, details: topic, start, end })
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <a href={invite} download="call.ics" className={`${buttonClass({ variant })} max-sm:w-full`}>
+        Download calendar file
+      </a>
+      <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted">
+        or add to
+        {links.map(({ name, href }) => (
+          <a
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:decoration-current"
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}
