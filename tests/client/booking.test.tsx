@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
-import { timeJustTaken } from '#src/shared/calls/call.ts'
+import { timeJustTaken, tooManyOpenCalls } from '#src/shared/calls/call.ts'
 import BookingDialog from '#src/site/booking/booking-dialog.tsx'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
@@ -140,6 +140,19 @@ describe('the booking dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Topic').value).toBe('Compilers')
   })
 
+  it('says at the email field that it has two calls, and keeps the chosen time', async () => {
+    free(...monday)
+    await open()
+    await screen.findAllByRole('radio')
+    await user.click(time(at('2026-11-23T09:30Z')))
+    await fillIn()
+    network.use(http.post(procedure('calls.book'), () => refusal(409, tooManyOpenCalls, { email: tooManyOpenCalls })))
+    await book()
+    expect(await screen.findByText(/^Two calls are already booked with this email/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(time(at('2026-11-23T09:30Z'))).toHaveProperty('checked', true)
+  })
+
   it('confirms the booking, offers the calendar file, and can book another', async () => {
     free(...monday)
     await open()
@@ -153,7 +166,13 @@ describe('the booking dialog', () => {
     }
     network.use(
       http.post(procedure('calls.book'), () =>
-        answer({ ...call, zone: 'Asia/Tokyo', invite: '/api/calls/x/invite.ics' }),
+        answer({
+          ...call,
+          zone: 'Asia/Tokyo',
+          invite: '/api/calls/x/invite.ics',
+          page: '/call#token=x',
+          isMailed: false,
+        }),
       ),
     )
     await book()
@@ -166,6 +185,8 @@ describe('the booking dialog', () => {
     const google = screen.getByRole('link', { name: 'Google' })
     expect(google.getAttribute('rel')).toContain('noopener')
     expect(new URL(google.getAttribute('href') ?? '').searchParams.get('details')).toBe('Compilers')
+    expect(screen.getByText(/We don’t send it by email, so download it now/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'page of your call' }).getAttribute('href')).toBe('/call#token=x')
     await user.click(screen.getByRole('button', { name: 'Book another call' }))
     expect(await screen.findAllByRole('radio')).toHaveLength(3)
     expect(screen.getByLabelText<HTMLInputElement>('Topic').value).toBe('')

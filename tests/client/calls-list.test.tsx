@@ -27,6 +27,7 @@ const past: Call = { ...call, start: new Date('2026-11-18T15:00:00'), end: new D
 const usual = {
   'calls.list': (input: unknown) => (JSON.stringify(input).includes('past') ? pageOf(past) : pageOf(call)),
   'calls.counts': () => ({ upcoming: 1, past: 4, cancelled: 2 }),
+  'account.mail': () => ({ getsMail: true, isConfigured: true }),
 }
 const { serve, show, settled } = mockScreen('/admin/calls', usual, () => {
   const navigate = useNavigate()
@@ -114,6 +115,27 @@ describe('the scheduled calls', () => {
     await settled()
   })
 
+  it('name the guest to write to before one is cancelled, where mail is off', async () => {
+    const asked: unknown[] = []
+    serve({
+      'account.mail': () => ({ getsMail: true, isConfigured: false }),
+      'calls.cancel': (input) => {
+        asked.push(input)
+        throw new Refusal(409, 'This call has been moved to another time')
+      },
+    })
+    await show()
+    await row('Grace Hopper')
+    await user.keyboard('jc')
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(/Mail is off, so the guest isn’t told/)).toBeTruthy()
+    expect(within(dialog).getByRole('link').getAttribute('href')).toBe('mailto:grace@navy.example')
+    await user.click(button(dialog, /Cancel call/))
+    expect((await screen.findByRole('alert')).textContent).toBe('This call has been moved to another time')
+    expect(asked).toEqual([{ id: call.id, start: call.start.toISOString() }])
+    await settled()
+  })
+
   it('are cancelled after a question, and a refusal is told in it', async () => {
     let isOver = true
     let isCancelled = false
@@ -129,6 +151,8 @@ describe('the scheduled calls', () => {
     await row('Grace Hopper')
     await user.keyboard('jc')
     const dialog = await screen.findByRole('dialog', { name: 'Cancel the call with Grace Hopper?' })
+    expect(await within(dialog).findByText(/The guest gets an email about it\.$/)).toBeTruthy()
+    expect(within(dialog).queryByRole('link')).toBeNull()
     await user.click(button(dialog, /Keep call/))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(button(await row('Grace Hopper'), /Cancel call/))

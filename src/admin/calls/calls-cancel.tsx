@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { MailLink } from '#src/admin/ui/mail-link.tsx'
@@ -38,14 +39,21 @@ function CancelOne({ call, ...dialog }: Omit<Props, 'calls'> & { call: Call }) {
       title={`Cancel the call with ${call.name}?`}
       isPending={isPending}
       failure={error && (isRefused ? error.message : 'Failed to cancel the call. Please try again.')}
-      onConfirm={() => mutate({ id: call.id })}
+      onConfirm={() => mutate({ id: call.id, start: call.start })}
     >
       <p>
         {dayInWords(call.start, zone)}, {spanInWords(call, zone)} ({zoneInWords(call.start, zone)}).
       </p>
       <p className="mt-3 text-muted">
-        The time can be booked again right away. The site doesn’t notify the guest, so write to{' '}
-        <MailLink to={call.email} />.
+        The time can be booked again right away.{' '}
+        <ToldByMail
+          isMailed="The guest gets an email about it."
+          isOff={
+            <>
+              Mail is off, so the guest isn’t told: write to <MailLink to={call.email} />.
+            </>
+          }
+        />
       </p>
     </ConfirmDialog>
   )
@@ -79,8 +87,18 @@ function CancelSeveral({ calls, ...dialog }: Props) {
         {guests.length > 3 && ` and ${guests.length - 3} more`}.
       </p>
       <p className="mt-3 text-muted">
-        The times can be booked again right away. The site doesn’t notify the guests, so write to them.
+        The times can be booked again right away.{' '}
+        <ToldByMail
+          isMailed="Each guest gets an email about it."
+          isOff="Mail is off, so the guests aren’t told: write to them."
+        />
       </p>
     </ConfirmDialog>
   )
+}
+
+/** How the guests hear of it. Says nothing until it is known whether the installation sends mail. */
+function ToldByMail({ isMailed, isOff }: { isMailed: ReactNode; isOff: ReactNode }) {
+  const { data } = trpc.account.mail.useQuery()
+  return data && (data.isConfigured ? isMailed : isOff)
 }

@@ -30,6 +30,7 @@ function CallFacts({ call }: { call: Call }) {
           <Fact label="Time">
             {spanInWords(call, zone)} ({zoneInWords(call.start, zone)})
           </Fact>
+          {call.movedAt && <Fact label="Moved">{formatDateTime(call.movedAt)}, by the guest</Fact>}
           {call.cancelledAt && <Fact label="Canceled">{formatDateTime(call.cancelledAt)}</Fact>}
         </Facts>
       </DetailsSection>

@@ -70,7 +70,7 @@ export function FoundCallPage({ token, call: read, siteName, contactEmail, onRel
               Cancel call
             </Button>
           </div>
-          <section aria-labelledby="calendar-heading" className="mt-14 max-w-[44em] border-t border-rule pt-6">
+          <section aria-labelledby="calendar-heading" className="mt-14 max-w-[41.25rem] border-t border-rule pt-6">
             <h2 id="calendar-heading" className="text-xl tracking-[-0.02em]">
               Add to calendar
             </h2>
