@@ -23,6 +23,7 @@ describe('rendered pages in memory', () => {
     '/ADMIN',
     '/login',
     '/signup/',
+    '/call',
     '/SERVICES',
     '/insights/article/%c3%a9',
   ])('are never kept for %s, of which there are arbitrarily many', async (address) => {

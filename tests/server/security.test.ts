@@ -49,14 +49,21 @@ describe('security', () => {
     expect(headers['content-security-policy']).toContain('https://www.googletagmanager.com')
   })
 
-  it.each(['/admin', '/ADMIN/dashboard', '/login?redirect=/', '/%6cogin', '/login%20', '/signup/', '//admin'])(
-    'never lets the tag manager in on %s',
-    async (url) => {
-      const policyOf = async (at: string) => String((await https.rest('GET', at)).headers['content-security-policy'])
-      expect(await policyOf(url)).not.toMatch(/google/)
-      expect(await policyOf('/administration')).toContain('https://www.googletagmanager.com')
-    },
-  )
+  it.each([
+    '/admin',
+    '/ADMIN/dashboard',
+    '/login?redirect=/',
+    '/%6cogin',
+    '/login%20',
+    '/signup/',
+    '//admin',
+    '/call',
+    '/Call/',
+  ])('never lets the tag manager in on %s', async (url) => {
+    const policyOf = async (at: string) => String((await https.rest('GET', at)).headers['content-security-policy'])
+    expect(await policyOf(url)).not.toMatch(/google/)
+    expect(await policyOf('/administration')).toContain('https://www.googletagmanager.com')
+  })
 
   it('sends the same headers with the answer to a malformed address as with any other', async () => {
     const [malformed, unknown] = [await https.rest('GET', '/%'), await https.rest('GET', '/unknown')]
