@@ -34,7 +34,7 @@ export const gdprText = (siteName: string): LegalText => ({
             ],
             [
               'Call booking',
-              'Name, email, topic, start and end, time of booking, time of cancellation, the secret link to your calendar file',
+              'Name, email, topic, start and end, time of booking, time of a move or cancellation, the secret part of the links to your calendar file and to the page of your call',
               'Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed',
             ],
@@ -60,8 +60,8 @@ export const gdprText = (siteName: string): LegalText => ({
             ],
             [
               'Notice by email',
-              'If this site has a mail server: what you sent with the contact form, a consultation request or a booking, to our administrators’ mailboxes',
-              'Our interest in quick replies: Art. 6(1)(f)',
+              'If this site has a mail server: what you sent with the contact form, a consultation request or a booking, and that you moved or canceled a call, to our administrators’ mailboxes; a confirmation of each to you, with the secret link to your call',
+              'Our interest in quick replies: Art. 6(1)(f); for the confirmation Art. 6(1)(b)',
               '90 days on this server; sooner if we delete the record it’s about. In a mailbox until the matter is closed',
             ],
             [

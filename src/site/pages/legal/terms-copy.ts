@@ -41,7 +41,7 @@ export const termsText = (siteName: string): LegalText => ({
       title: 'Calls',
       blocks: [
         'A booked call is 30 minutes, free of charge, at the time shown when you book. It’s reserved once the page confirms it. Keep the calendar file: we don’t send a reminder.',
-        'If you can’t make it, write to us before it starts. If we have to cancel, we’ll write to the address you gave.',
+        'If you can’t make it, move or cancel the call on its page before it starts, or write to us. If we have to cancel, we’ll write to the address you gave. One email address can have two upcoming calls at a time.',
       ],
     },
     {
