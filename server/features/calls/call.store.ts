@@ -15,7 +15,10 @@ const withToken = { ...shown, token }
 /** A call with the parts that its guest's mails need. */
 export type StoredCall = Call & { token: string; moves: number }
 
-/** Lets no other booking or move choose a time until this transaction ends. */
+/**
+ * Lets no other booking or move choose a time until this transaction ends: the calls of an email address are counted, and
+ * two moves to each other's times could wait for each other.
+ */
 export async function lockCalls(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.calls})`)
 }
