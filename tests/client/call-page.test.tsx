@@ -5,7 +5,6 @@ import type { Api } from '#src/router.tsx'
 import { dayInWords, timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import type { GuestCall } from '#src/shared/calls/call.schema.ts'
 import { callIsCancelled, timeJustTaken } from '#src/shared/calls/call.ts'
-import { CallLoading } from '#src/site/booking/call-loading.tsx'
 import { CallPage } from '#src/site/booking/call-page.tsx'
 import { type FoundCall, readCall } from '#src/site/booking/read-call.ts'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
@@ -84,7 +83,7 @@ describe('the link to a call', () => {
 
 describe('the page of a call', () => {
   it('says that it is loading, and where to write without scripts', async () => {
-    await renderPage('/call', CallLoading)
+    await show({ state: 'loading' })
     expect(screen.getByRole('status', { name: '' }).textContent).toBe('Loading your call')
   })
 

@@ -1,10 +1,8 @@
-import { useRouteContext } from '@tanstack/react-router'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CallFrame } from './call-frame.tsx'
 
 /** Shown until the call is read; a browser without scripts never reads it. */
-export function CallLoading() {
-  const { site } = useRouteContext({ from: '__root__' })
+export function CallLoading({ contactEmail }: { contactEmail: string }) {
   return (
     <CallFrame label="Your call" title="Your call">
       <p role="status" className="sr-only noscript:hidden">
@@ -20,7 +18,7 @@ export function CallLoading() {
       </div>
       <noscript>
         <p className="mt-6 max-w-[34em] text-lg text-muted">
-          This page needs JavaScript. To move or cancel your call, write to {site.contactEmail}.
+          This page needs JavaScript. To move or cancel your call, write to {contactEmail}.
         </p>
       </noscript>
     </CallFrame>

@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { CallFrame } from './call-frame.tsx'
+import { CallLoading } from './call-loading.tsx'
 import { FoundCallPage } from './found-call-page.tsx'
 import type { FoundCall } from './read-call.ts'
 
@@ -17,6 +18,8 @@ export function CallPage({ found, siteName, contactEmail, onReload }: Props) {
   switch (found.state) {
     case 'found':
       return <FoundCallPage {...found} siteName={siteName} contactEmail={contactEmail} onReload={onReload} />
+    case 'loading':
+      return <CallLoading contactEmail={contactEmail} />
     case 'unknown':
       return (
         <CallFrame label="Your call" title="Call not found">

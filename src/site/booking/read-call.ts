@@ -4,6 +4,7 @@ import type { GuestCall } from '#src/shared/calls/call.schema.ts'
 
 /** What a guest's link leads to. */
 export type FoundCall =
+  | { state: 'loading' }
   | { state: 'found'; token: string; call: GuestCall }
   /** The link is incomplete, or the call was erased. */
   | { state: 'unknown' }
