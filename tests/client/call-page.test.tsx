@@ -129,7 +129,7 @@ describe('the page of a call', () => {
     expect(inputs).toEqual([])
     await press('Cancel call')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel call' }))
-    expect(await screen.findByText(/^Your call is canceled\. We’ve sent you an email/)).toBeTruthy()
+    expect(await screen.findByText(/^Your call is canceled\. An email that updates your calendar/)).toBeTruthy()
     expect(inputs).toEqual([{ token: 'secret', moves: 2 }])
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     expect(screen.queryByRole('button')).toBeNull()

@@ -51,9 +51,9 @@ describe('the legal texts', () => {
 
   it('keep article numbers of laws and hash names on one line, in tables as in text', async () => {
     await renderPage('/gdpr', () => <LegalDocument text={documents['/gdpr']} contactEmail="hello@example.org" />)
-    // Three rows of a table name it alone or after words, one with another point behind it.
+    // Rows of tables name it alone or after words, one with another point behind it.
     const numbers = screen.getAllByText('Art. 6(1)(b)')
-    expect(numbers).toHaveLength(4)
+    expect(numbers).toHaveLength(5)
     for (const number of [...numbers, screen.getByText('Art. 28')]) expect(number.className).toBe('whitespace-nowrap')
     document.body.innerHTML = ''
     await renderPage('/privacy', () => <LegalDocument text={documents['/privacy']} contactEmail="hello@example.org" />)

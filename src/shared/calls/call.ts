@@ -17,7 +17,7 @@ export const callWasMoved = 'This call has been moved to another time'
 /** The upcoming calls that one email address may have at a time. */
 export const maxOpenCalls = 2
 export const tooManyOpenCalls =
-  'Two calls are already booked with this email. Cancel or move one of them by the link in its confirmation.'
+  'Two calls are already booked with this email. Cancel one of them by the link in its confirmation first.'
 
 /** Returns the path of a call's page for its guest. The token is in the fragment, which servers, logs and referrers do not see. */
 export function callPath(token: string): string {

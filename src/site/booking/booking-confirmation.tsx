@@ -20,7 +20,9 @@ export function BookingConfirmation({ call, topic, siteName, onAnother }: Props)
       <AddToCalendar call={call} topic={topic} siteName={siteName} variant="signal" />
       <p className="mt-6 max-w-[40em] text-[0.9375rem] text-muted">
         {call.isMailed ? (
-          <>We’ve sent a confirmation to your email. To cancel or move the call, use its link or open the {change}.</>
+          <>
+            A confirmation is on its way to your email. To cancel or move the call, use its link or open the {change}.
+          </>
         ) : (
           <>
             The calendar file has the time and your topic. We don’t send it by email, so download it now. To cancel or

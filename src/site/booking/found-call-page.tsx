@@ -98,7 +98,7 @@ export function FoundCallPage({ token, call: read, siteName, contactEmail, onRel
 }
 
 function calendarHint({ isMailed, status }: GuestCall): string {
-  if (isMailed) return 'We’ve sent you an email that updates your calendar.'
+  if (isMailed) return 'An email that updates your calendar is on its way.'
   return status === 'cancelled'
     ? 'Remove it from your calendar yourself, or with the file below.'
     : 'Your calendar still has the earlier time: download the file again.'
