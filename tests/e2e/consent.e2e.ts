@@ -77,6 +77,11 @@ test('with one, nothing is loaded before a yes; then it gets pages and clicks, u
     })
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
     expect(await page.evaluate(() => [window.dataLayer, 'isOld' in window])).toEqual([undefined, false])
+    // Its address has a secret.
+    await page.goto(`${server.url}/call`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Call not found' })).toBeVisible()
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+    await page.goto(`${server.url}/login`)
     await page.getByRole('link', { name: 'Northlattice' }).click()
     await expect(page).toHaveURL(`${server.url}/`)
     await expect.poll(() => asked).toHaveLength(3)
