@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/call')({
   head: ({ match: { context } }) =>
     unlistedHead({
       title: `Your call – ${context.site.name}`,
-      description: 'See, move or cancel a call that you booked.',
+      description: 'A call that you booked.',
     }),
   component: Call,
 })

@@ -50,7 +50,7 @@ export function FoundCallPage({ token, call: read, siteName, contactEmail, onRel
       {notice && (
         <p
           role={notice.role}
-          className={`mt-7 max-w-[44em] border-l-2 bg-faint px-4 py-3 text-[0.9375rem] ${notice.role === 'alert' ? 'border-rejected' : 'border-solved'}`}
+          className={`mt-7 max-w-[44em] border-l-2 bg-faint px-4 py-3 text-[0.9375rem] ${notice.role === 'alert' ? 'border-rejected' : 'border-ink'}`}
         >
           {notice.text}
         </p>
@@ -62,7 +62,7 @@ export function FoundCallPage({ token, call: read, siteName, contactEmail, onRel
       </CallFacts>
       {call.status === 'upcoming' ? (
         <>
-          <div className="mt-8 flex flex-wrap gap-3 max-sm:grid">
+          <div className="mt-8 grid gap-3 sm:flex">
             <Button ref={buttons.move} variant="ink" aria-haspopup="dialog" onClick={() => setOpen('move')}>
               Move call
             </Button>
@@ -70,7 +70,7 @@ export function FoundCallPage({ token, call: read, siteName, contactEmail, onRel
               Cancel call
             </Button>
           </div>
-          <section aria-labelledby="calendar-heading" className="mt-14 max-w-[41.25rem] border-t border-rule pt-6">
+          <section aria-labelledby="calendar-heading" className="mt-14 max-w-[44em] border-t border-rule pt-6">
             <h2 id="calendar-heading" className="text-xl tracking-[-0.02em]">
               Add to calendar
             </h2>
@@ -111,7 +111,7 @@ function Closed({ call: { status, invite } }: { call: GuestCall }) {
       <p className="mt-8 max-w-[34em] text-lg text-muted">
         {status === 'past' ? 'This call is over.' : 'This call is canceled, and its time is free again.'}
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:grid">
+      <div className="mt-6 grid items-center gap-x-6 gap-y-2 sm:flex">
         <ButtonLink to="/contact-us" variant="ink">
           Book another call
         </ButtonLink>

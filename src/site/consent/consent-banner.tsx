@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { track } from '#src/lib/analytics.ts'
+import { isPrivatePage } from '#src/shared/site/private-page.ts'
 import { startTags } from './consent.ts'
 import { ConsentButtons } from './consent-buttons.tsx'
 import { useConsent } from './use-consent.ts'
@@ -11,12 +12,12 @@ export default function ConsentBanner({ gtmId }: { gtmId: string }) {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
 
   useEffect(() => {
-    if (consent !== 'accepted' || pathname === undefined) return
+    if (consent !== 'accepted' || pathname === undefined || isPrivatePage(pathname)) return
     startTags(gtmId)
     track('page_view', { page_path: pathname, page_title: document.title })
   }, [consent, pathname, gtmId])
 
-  if (consent !== null) return null
+  if (consent !== null || isPrivatePage(pathname ?? '')) return null
   return (
     <section
       aria-label="Analytics"

@@ -1,6 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isPrivatePage } from '#src/shared/site/private-page.ts'
 
 /** Spec section 9, "Delay before scrolling to a hash". */
 const SCROLL_DELAY_MS = 100
@@ -34,8 +33,8 @@ export function useHashScroll(): void {
         target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
         // The lower part of the page is on its way.
       } else if (document.querySelector('[data-island]:empty')) timer = setTimeout(look, SCROLL_DELAY_MS)
-      // There the hash is a secret.
-      else if (pathname !== '/' && !isPrivatePage(pathname ?? '')) void navigate({ to: '/', hash, replace: true })
+      // On the page of a call the hash is its secret.
+      else if (pathname !== '/' && pathname !== '/call') void navigate({ to: '/', hash, replace: true })
     }
     return () => clearTimeout(timer)
   }, [hash, pathname, visit, navigate])
