@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Deps } from '#server/context.ts'
+import { serveMailPreviews } from '#server/mail/previews.ts'
 import { serveOgImages } from '#server/seo/og-images/serve-og-images.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
@@ -37,6 +38,7 @@ export async function serveDevPages(app: FastifyInstance, deps: Deps): Promise<v
       throw error
     }
   }
+  serveMailPreviews(app, deps)
   takeNativeForms(app, deps, pageAt, send)
   getPages(app, pageAt)
 }

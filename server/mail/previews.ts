@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '#server/env.ts'
+import { html, raw } from '#server/http/html.ts'
+import type { MailMessage } from '#src/shared/mail/mail.ts'
+import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
+import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
+import { callCancellation, callConfirmation, callMove } from './call-mails.ts'
+import type { MailContext } from './compose.ts'
+import { consultationConfirmation, queryConfirmation } from './confirmations.ts'
+import { callCancellationNotice, callMoveNotice, callNotice, consultationNotice, queryNotice } from './notices.ts'
+import { renderMail } from './render.ts'
+
+const id = '019a0000-0000-7000-8000-000000000001'
+const visitor = { name: 'Grace Hopper', email: 'grace@navy.example' }
+const query: QuerySubmission = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: visitor.email,
+  company: 'Eckert-Mauchly',
+  phone: '+1 555 0100',
+  projectType: 'ai',
+  budget: '100k-250k',
+  projectDescription: 'A compiler for settlement rules that our auditors can read.\n\nWe have a prototype.',
+}
+const consultation = { ...visitor, company: query.company, description: query.projectDescription }
+
+/** Returns one message of each kind, with sample data. */
+export function sampleMails(context: MailContext, now: Date): MailMessage[] {
+  const start = new Date(now.getTime() + 48 * HOUR_MS)
+  const call = {
+    ...{
+      ...visitor,
+      id,
+      start,
+      end: new Date(start.getTime() + 30 * MINUTE_MS),
+      createdAt: now,
+      movedAt: null,
+      moves: 0,
+    },
+    ...{ topic: 'Who may sign a release?', token: 'sample', cancelledAt: null },
+  }
+  const cancelled = { ...call, cancelledAt: now }
+  return [
+    queryNotice(context, id, query),
+    consultationNotice(context, id, consultation),
+    callNotice(context, call),
+    callMoveNotice(context, call, now),
+    callCancellationNotice(context, cancelled),
+    queryConfirmation(context, id, query),
+    consultationConfirmation(context, id, consultation),
+    callConfirmation(context, call),
+    callMove(context, call),
+    callCancellation(context, cancelled, 'guest'),
+    callCancellation(context, cancelled, 'admin'),
+  ]
+}
+
+/** Shows each message as it is sent, at /dev/mail. For development only. */
+export function serveMailPreviews(app: FastifyInstance, { env, clock }: { env: Env; clock: () => Date }): void {
+  app.get('/dev/mail', (_request, reply) => {
+    const siteUrl = app.siteUrl()
+    const mails = sampleMails({ env, siteUrl }, clock()).map(({ kind, subject, blocks }) => {
+      const shown = renderMail(blocks, { ...env, siteUrl })
+      return html`<section><h2>${kind}: ${subject}</h2>
+<iframe title="${subject}" sandbox="" srcdoc="${shown.html}" style="width:48%;height:28rem;border:1px solid #888"></iframe>
+<pre style="display:inline-block;width:48%;white-space:pre-wrap;vertical-align:top">${shown.text}</pre></section>`
+    })
+    reply.type('text/html; charset=utf-8')
+    return html`<!doctype html><html lang="en"><title>Mail</title><meta name="color-scheme" content="light dark">
+<body style="font-family:sans-serif">${raw(mails)}</body></html>`
+  })
+}
