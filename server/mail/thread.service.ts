@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import type { MailReply, ThreadMail } from '#src/shared/mail/mail.schema.ts'
-import { mailIsOff, requestNotFound } from '#src/shared/mail/mail.ts'
+import { mailIsOff, requestNotFound } from '#src/shared/mail/mail-words.ts'
 import { type MailContext, timeInWords } from './compose.ts'
 import { insertReply, selectRequest, selectThread } from './thread.store.ts'
 

@@ -6,7 +6,7 @@ import {
   consultationSchemas,
   consultationSubmission,
 } from '#src/shared/consultations/consultation.schema.ts'
-import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
+import { consultationSubmitted } from '#src/shared/consultations/consultation-words.ts'
 import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
 import { pageFilter } from '#src/shared/lists/list.schema.ts'
 import { post, postChange, postCreation, postPage } from '#src/shared/posts/post.schema.ts'

@@ -1,6 +1,6 @@
 import type { createCaller } from '#server/router.ts'
 import { emailUpdated, loginSucceeded, logoutSucceeded, passwordUpdated } from '#src/shared/account/account.ts'
-import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
+import { consultationSubmitted } from '#src/shared/consultations/consultation-words.ts'
 import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
 import { postCreated, postDeleted, postUpdated } from '#src/shared/posts/post.ts'
 import { querySubmitted } from '#src/shared/queries/query-words.ts'

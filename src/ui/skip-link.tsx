@@ -8,7 +8,7 @@ export function SkipLink() {
         event.preventDefault()
         document.getElementById('main')?.focus()
       }}
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-3 text-sm font-medium text-paper focus:translate-y-0 print:hidden"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-3 text-sm font-medium text-paper focus:translate-y-0"
     >
       Skip to content
     </a>

@@ -6,7 +6,7 @@ import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { MailPage } from '#src/admin/mail/mail-page.tsx'
 import { parseMailSearch } from '#src/admin/mail/mail-search.ts'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
-import { mailIsOff } from '#src/shared/mail/mail.ts'
+import { mailIsOff } from '#src/shared/mail/mail-words.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { button, mockScreen, openDialog, pageOf, row } from '../helpers/client-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, consultations, mails, userQueries } from '#drizzle/schema/index.ts'
 import { envelopeOf } from '#server/mail/envelope.ts'
-import { replyLimit } from '#src/shared/mail/mail.ts'
+import { replyLimit } from '#src/shared/mail/mail-words.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases } from '#tests/helpers/server-database.ts'

@@ -5,7 +5,8 @@ import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { consultationConfirmation } from '#server/mail/confirmations.ts'
 import { consultationNotice } from '#server/mail/notices.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
-import { consultationNotFound, consultationStatuses } from '#src/shared/consultations/consultation.ts'
+import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
+import { consultationNotFound } from '#src/shared/consultations/consultation-words.ts'
 
 /** Requests of the services modal. */
 export const consultationInbox = defineInbox({

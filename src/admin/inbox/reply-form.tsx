@@ -3,7 +3,7 @@ import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
-import { replyLimit } from '#src/shared/mail/mail.ts'
+import { replyLimit } from '#src/shared/mail/mail-words.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** Writes to the sender of a request. A failure keeps what was typed. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { byId, byIds, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
 import { maxPageSize } from '#src/shared/lists/list.ts'
 import { requiredText, searchText } from '#src/shared/text/text.schema.ts'
-import { mailNotFound, mailStates, replyLimit, requestNotFound } from './mail.ts'
+import { mailStates } from './mail.ts'
+import { mailNotFound, replyLimit, requestNotFound } from './mail-words.ts'
 
 /** A message of the outbox on the wire, to admins only. */
 const mail = z.object({

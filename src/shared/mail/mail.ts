@@ -5,14 +5,6 @@
 export const mailStates = ['waiting', 'sent', 'failed', 'cancelled', 'off'] as const
 export type MailState = (typeof mailStates)[number]
 
-export const mailNotFound = 'Mail not found'
-export const mailIsOff = 'This installation has no mail server. Set SMTP_URL to send mail.'
-
-export const requestNotFound = 'Request not found'
-
-/** The maximum number of characters of a reply. */
-export const replyLimit = 20_000
-
 /** A part of a message, shown in its HTML and in its plain text. */
 export type MailBlock =
   | { type: 'text'; text: string }

@@ -1,16 +1,12 @@
 export type NavigationLink = { label: string; to: string }
-/** `family` are other pages that the link stands for in the header. */
-type HeaderLink = NavigationLink & { family?: readonly string[] }
+/** `family` are the paths of other pages that the link stands for in the header. */
+type HeaderLink = NavigationLink & { family?: RegExp }
 
 export const headerLinks: readonly HeaderLink[] = [
   { label: 'Home', to: '/' },
-  {
-    label: 'Services',
-    to: '/services',
-    family: ['/samples/audit-finding', '/samples/evaluation-report', '/samples/design-memo'],
-  },
+  { label: 'Services', to: '/services', family: /^\/samples\// },
   { label: 'Insights', to: '/insights' },
-  { label: 'About us', to: '/about-us', family: ['/team', '/company-culture'] },
+  { label: 'About us', to: '/about-us', family: /^\/(team|company-culture)$/ },
 ]
 
 /** Only in the mobile menu (spec section 2). */

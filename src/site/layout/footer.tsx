@@ -69,9 +69,9 @@ function LinkColumn({ heading, children }: { heading: string; children: ReactNod
     // On a phone the last column spans both.
     <nav
       aria-label={heading}
-      className="max-md:last:col-span-2 max-md:last:[&>ul]:columns-2 max-md:last:[&>ul]:gap-x-6 md:col-span-2 md:first-of-type:col-span-3 md:last:col-span-3 lg:first-of-type:col-span-2"
+      className="gap-x-6 max-md:last:col-span-2 max-md:last:columns-2 md:col-span-2 md:first-of-type:col-span-3 md:last:col-span-3 lg:first-of-type:col-span-2"
     >
-      <h2 className="caption mb-2.5">{heading}</h2>
+      <h2 className="caption mb-2.5 [column-span:all]">{heading}</h2>
       <ul>{children}</ul>
     </nav>
   )

@@ -26,7 +26,7 @@ export function Header() {
               to={link.to}
               activeOptions={{ exact: link.to === '/', includeHash: false }}
               // Not "page": the link leads to another one of the family.
-              aria-current={link.family?.includes(pathname) || undefined}
+              aria-current={link.family?.test(pathname) || undefined}
               className="py-2 text-muted transition-colors current-mark hover:text-ink"
             >
               {link.label}

@@ -1,0 +1,9 @@
+// Separate from mail.ts, which every page loads because the router validates the list's search params with it.
+
+export const mailNotFound = 'Mail not found'
+export const mailIsOff = 'This installation has no mail server. Set SMTP_URL to send mail.'
+
+export const requestNotFound = 'Request not found'
+
+/** The maximum number of characters of a reply. */
+export const replyLimit = 20_000
