@@ -46,7 +46,7 @@ export function FromTheWork() {
             </div>
           </Teaser>
         </div>
-        <div className="grid gap-x-6 gap-y-10 md:grid-cols-3 lg:col-span-5 lg:grid-cols-1 lg:content-between lg:gap-y-6 lg:pl-4 xl:pl-8">
+        <div className="grid content-start gap-x-6 gap-y-8 md:grid-cols-3 lg:col-span-5 lg:grid-cols-1 lg:pl-4 xl:pl-8">
           {short.map((article) => (
             <div key={article.title} className="border-t border-rule pt-5 max-md:nth-3:hidden">
               <Teaser
