@@ -8,6 +8,7 @@ import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { pruneDevices } from '#server/features/account/device.store.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
+import { pruneResets } from '#server/features/account/password-reset.store.ts'
 import { pruneSessions } from '#server/features/account/session.store.ts'
 import { createSessions } from '#server/features/account/session.ts'
 import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
@@ -70,6 +71,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
       sessions: (now) => pruneSessions(database.db, now),
       devices: (now) => pruneDevices(database.db, now),
       invitations: (now) => pruneInvitations(database.db, now),
+      passwordResets: (now) => pruneResets(database.db, now),
       heartbeats: (now) => pruneHeartbeats(database.db, now),
       mails: (now) => pruneMails(database.db, now),
       posts: (now) => pruneDeletedPosts({ db: database.db, storage }, now),

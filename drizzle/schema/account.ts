@@ -67,6 +67,22 @@ export const knownDevices = pgTable(
 )
 
 /**
+ * Links to choose a new password that were mailed and not used. `tokenHash` is the SHA-256 of the token in the link; the
+ * token is not stored here.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('password_resets_by_admin').on(table.adminId)],
+)
+
+/**
  * Invitations that were neither used nor revoked. `tokenHash` is the SHA-256 of the token in the link; the token is not
  * stored.
  */

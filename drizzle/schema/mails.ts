@@ -21,6 +21,10 @@ export const mails = pgTable(
     subject: text().notNull(),
     blocks: jsonb().$type<MailBlock[]>().notNull(),
     calendar: jsonb().$type<MailCalendar>(),
+    /** The URL of the message's secret link (ADR 29). A trigger removes it when the message no longer waits. */
+    secretUrl: text('secret_url'),
+    /** The message is not sent after this time, because its link has expired. */
+    expiresAt: instant('expires_at'),
     /** The query, consultation request, call or admin account that it is about. */
     recordId: uuid('record_id').notNull(),
     /** The admin who wrote a reply; null for other messages, and after the admin's removal. */

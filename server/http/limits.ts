@@ -4,7 +4,7 @@ import { addressKeys } from './client-address.ts'
 import { createCounter } from './create-counter.ts'
 
 /** The public forms; each has its own count (product decisions, "Limits"). */
-export type Form = 'query' | 'consultation' | 'subscription' | 'call'
+export type Form = 'query' | 'consultation' | 'subscription' | 'call' | 'password-reset'
 
 /** For each client address (product decisions, "Limits"). */
 const rules = {

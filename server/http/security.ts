@@ -63,8 +63,9 @@ function addHeaders(request: FastifyRequest, reply: FastifyReply, policy: string
   reply.header('content-security-policy', policy)
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   reply.header('x-request-id', request.id)
-  // Older links have their token in the query.
-  if (isUnder('/signup', request.url)) reply.header('referrer-policy', 'no-referrer')
+  // Their links have a token in the fragment; older ones in the query.
+  if (isUnder('/signup', request.url) || isUnder('/reset-password', request.url))
+    reply.header('referrer-policy', 'no-referrer')
   if (isUnder('/api', request.url) || isUnder('/trpc', request.url)) reply.header('cache-control', 'no-store')
 }
 

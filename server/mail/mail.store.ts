@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { admins, mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
@@ -14,9 +14,10 @@ const ADDRESS_PER_DAY = 10
 /** Returns the statement that writes messages: to each admin who wants them at once, or to an address. */
 export function insertMails(messages: readonly MailMessage[], { now, isOn }: { now: Date; isOn: boolean }): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
-  const rows = messages.map(({ to, kind, subject, blocks, replyTo, calendar, recordId }) => {
+  const rows = messages.map(({ to, kind, subject, blocks, replyTo, calendar, secret, recordId }) => {
     const values = sql`${kind}, ${subject}, ${JSON.stringify(blocks)}::jsonb, ${replyTo?.name ?? null}::text,
-      ${replyTo?.address ?? null}::text, ${calendar ? JSON.stringify(calendar) : null}::jsonb, ${recordId}::uuid,
+      ${replyTo?.address ?? null}::text, ${calendar ? JSON.stringify(calendar) : null}::jsonb,
+      ${secret?.url ?? null}::text, ${secret?.expiresAt.toISOString() ?? null}::timestamptz, ${recordId}::uuid,
       ${isOn ? 'waiting' : 'off'}, ${at}, ${at}, ${at}`
     if (to === 'admins') {
       return sql`select ${values}, ${admins.email} from ${admins} where ${admins.mailChoice} = 'at-once' and ${admins.disabledAt} is null`
@@ -26,8 +27,8 @@ export function insertMails(messages: readonly MailMessage[], { now, isOn }: { n
     const earlier = sql`select count(*) from ${mails} where lower(recipient) = ${to.address.toLowerCase()} and created_at > ${since}::timestamptz`
     return sql`select ${values}, ${to.address} where (${earlier}) < ${ADDRESS_PER_DAY}`
   })
-  return sql`insert into ${mails} (kind, subject, blocks, reply_name, reply_address, calendar, record_id, state, created_at,
-    queued_at, next_try_at, recipient) ${sql.join(rows, sql` union all `)}`
+  return sql`insert into ${mails} (kind, subject, blocks, reply_name, reply_address, calendar, secret_url,
+    expires_at, record_id, state, created_at, queued_at, next_try_at, recipient) ${sql.join(rows, sql` union all `)}`
 }
 
 /** Returns the messages about these records. */
@@ -42,6 +43,14 @@ export async function selectMailsAbout(db: Db | Tx, recordIds: string[]) {
 
 export async function deleteMailsAbout(tx: Tx, recordIds: string[]): Promise<void> {
   await tx.delete(mails).where(isAbout(recordIds))
+}
+
+/** Cancels the messages about a record that wait. One that is being sent is sent. */
+export async function cancelMailsAbout(tx: Tx, recordId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: 'cancelled' })
+    .where(and(eq(mails.recordId, recordId), eq(mails.state, 'waiting'), isNull(mails.startedAt)))
 }
 
 // One parameter for any number of ids.

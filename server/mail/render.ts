@@ -24,6 +24,9 @@ ${raw(shown.map(blockHtml))}<p style="margin:32px 0 0;padding-top:12px;border-to
   }
 }
 
+/** Stands in for a secret link where a message is shown to others than its recipient. */
+const linkNotShown = '(the link is only in the message itself)'
+
 function blockHtml(block: MailBlock): string {
   switch (block.type) {
     case 'text':
@@ -39,6 +42,8 @@ function blockHtml(block: MailBlock): string {
       return html`<blockquote style="margin:0 0 16px;padding-left:14px;border-left:2px solid #888;white-space:pre-wrap">${block.text}</blockquote>\n`
     case 'link':
       return html`<p style="margin:0 0 16px"><a href="${block.url}">${block.label}</a></p>\n`
+    case 'secret-link':
+      return html`<p style="margin:0 0 16px">${block.label}: ${linkNotShown}</p>\n`
   }
 }
 
@@ -52,5 +57,7 @@ function blockText(block: MailBlock): string {
       return block.text.replace(/^/gm, '> ')
     case 'link':
       return `${block.label}:\n${block.url}`
+    case 'secret-link':
+      return `${block.label}: ${linkNotShown}`
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import type { Feed } from '#server/events/feed.ts'
+import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { claimDue, type Outcome, recordOutcome } from './claim.store.ts'
 import type { Mail } from './mail.store.ts'
@@ -36,8 +37,10 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
   let wake = () => {}
 
   async function deliver(mail: Mail): Promise<Outcome> {
+    const reason = reasonNotToSend(mail, clock())
+    if (reason) return { state: 'failed', lastError: reason }
     try {
-      await transport.send(mail)
+      await transport.send(withSecretLink(mail))
       return { state: 'sent', sentAt: clock() }
     } catch (err) {
       const outcome = outcomeOfFailure(mail, err, clock())
@@ -87,11 +90,29 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
 
 const isRejected = (result: PromiseSettledResult<void>): result is PromiseRejectedResult => result.status === 'rejected'
 
-function outcomeOfFailure({ tries, queuedAt }: Mail, error: unknown, now: Date): Outcome {
+const isSecretLink = ({ type }: MailBlock) => type === 'secret-link'
+
+/** Returns why a message with a secret link is of no use any more. */
+function reasonNotToSend({ blocks, secretUrl, expiresAt }: Mail, now: Date): string | undefined {
+  if (expiresAt && expiresAt <= now) return 'Not sent, because its link has expired.'
+  if (secretUrl === null && blocks.some(isSecretLink)) return 'Not sent, because its link is no longer stored.'
+  return undefined
+}
+
+/** Puts the link in its place, for the recipient. */
+function withSecretLink(mail: Mail): Mail {
+  const { blocks, secretUrl: url } = mail
+  if (url === null) return mail
+  const shown = blocks.map((block) => (block.type === 'secret-link' ? { ...block, type: 'link' as const, url } : block))
+  return { ...mail, blocks: shown }
+}
+
+function outcomeOfFailure({ tries, queuedAt, expiresAt }: Mail, error: unknown, now: Date): Outcome {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
   const minutes = BACK_OFF_MINUTES[tries - 1] ?? BACK_OFF_MINUTES.at(-1) ?? 0
   const nextTryAt = new Date(now.getTime() + minutes * MINUTE_MS)
-  const isTooLate = nextTryAt.getTime() - queuedAt.getTime() > GIVE_UP_MS
+  const isExpired = expiresAt !== null && nextTryAt >= expiresAt
+  const isTooLate = isExpired || nextTryAt.getTime() - queuedAt.getTime() > GIVE_UP_MS
   if (isPermanentRefusal(error) || isTooLate) return { state: 'failed', lastError }
   return { state: 'waiting', lastError, nextTryAt }
 }

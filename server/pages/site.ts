@@ -16,6 +16,7 @@ export function siteFrom(env: Env, origin: string, now: Date): Site {
       x: env.SOCIAL_X ?? `https://x.com/${handle}`,
       linkedin: env.SOCIAL_LINKEDIN ?? `https://www.linkedin.com/company/${handle}`,
     },
+    sendsMail: env.SMTP_URL !== undefined,
     gtmId: env.GTM_ID,
     year: now.getUTCFullYear(),
   }

@@ -30,5 +30,5 @@ function Login() {
   const { redirect } = Route.useSearch()
   const { site, viewer } = Route.useRouteContext()
   if (viewer) return <Navigate to={adminPath(redirect)} replace />
-  return <LoginPage siteName={site.name} redirect={redirect} />
+  return <LoginPage siteName={site.name} redirect={redirect} sendsMail={site.sendsMail} />
 }

@@ -20,6 +20,7 @@ const site: Site = {
   url: 'http://localhost',
   contactEmail: 'hello@localhost',
   timezone: 'UTC',
+  sendsMail: true,
   social: { instagram: 'https://a.test', x: 'https://b.test', linkedin: 'https://c.test' },
   year: 2026,
 }

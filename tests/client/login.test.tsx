@@ -11,10 +11,12 @@ const login = procedure('account.login')
 const user = userEvent.setup()
 
 let page: Awaited<ReturnType<typeof renderPage>>
-const show = async (redirect?: string) => {
+const show = async (redirect?: string, sendsMail = true) => {
   // The target of the login is not part of this test's router.
   const nowhere = () => <h1>Elsewhere</h1>
-  page = await renderPage('/login', () => <LoginPage siteName="Northlattice" redirect={redirect} />)
+  page = await renderPage('/login', () => (
+    <LoginPage siteName="Northlattice" redirect={redirect} sendsMail={sendsMail} />
+  ))
   page.update({ ...page.options, defaultNotFoundComponent: nowhere })
 }
 
@@ -103,6 +105,18 @@ describe('the login', () => {
 
   it('links to the sign-up', () => {
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is a link of the login', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password')
+  })
+
+  it('is no link without a mail server', async () => {
+    await show(undefined, false)
+    expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull()
   })
 })
 

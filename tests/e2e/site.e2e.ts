@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  for (const path of ['/login', '/signup', '/admin/dashboard']) {
+  for (const path of ['/login', '/signup', '/forgot-password', '/reset-password', '/admin/dashboard']) {
     test(`${path} says that it needs JavaScript`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'JavaScript is off' })).toBeVisible()
@@ -209,7 +209,7 @@ test.describe('without JavaScript', () => {
   }
 })
 
-for (const path of ['/', '/contact-us', '/login', '/signup']) {
+for (const path of ['/', '/contact-us', '/login', '/signup', '/forgot-password', '/reset-password']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on ${path} in the ${colorScheme} theme, and nothing overflows`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -17,6 +17,7 @@ const site: RouterContext['site'] = {
   url: 'http://localhost',
   contactEmail: 'hello@example.org',
   timezone: 'UTC',
+  sendsMail: true,
   social: { instagram: 'https://a.test', x: 'https://b.test', linkedin: 'https://c.test' },
   year: 2026,
 }

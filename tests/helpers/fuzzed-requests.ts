@@ -130,7 +130,9 @@ const otherRoutes = [
     ' ',
   ),
   ...'/cards/home.png /cards/:page.png /insights/article/:slug /insights/:page /signup/:token /admin/:page'.split(' '),
-  ...'/login /robots.txt /sitemap.xml /rss.xml /atom.xml /llms.txt /manifest.webmanifest /trpc /:page'.split(' '),
+  ...'/login /forgot-password /reset-password /robots.txt /sitemap.xml /rss.xml /atom.xml /llms.txt /manifest.webmanifest /trpc /:page'.split(
+    ' ',
+  ),
 ]
 
 const otherRequest: fc.Arbitrary<FuzzedRequest> = fc.constantFrom(...otherRoutes).chain((route) =>

@@ -36,6 +36,7 @@ describe('a client that floods the server', () => {
     'account.confirmPassword',
     'account.updateEmail',
     'account.updatePassword',
+    'account.resetPassword',
   ]
   it.each(hashing)('cannot batch %s', async (name) => {
     const answer = await batchOf(wide, ['queries.submit', name], credentials)

@@ -24,6 +24,8 @@ describe('rendered pages in memory', () => {
     '/login',
     '/signup/',
     '/call',
+    '/forgot-password',
+    '/reset-password',
     '/SERVICES',
     '/insights/article/%c3%a9',
   ])('are never kept for %s, of which there are arbitrarily many', async (address) => {

@@ -36,9 +36,10 @@ describe('security', () => {
     expect(a.headers['x-request-id']).not.toBe(b.headers['x-request-id'])
   })
 
-  it('sends no referrer from the sign-up, whose links had a token in their query', async () => {
-    const { headers } = await api.rest('GET', '/signup?invitation=secret')
-    expect(headers['referrer-policy']).toBe('no-referrer')
+  it('sends no referrer from the pages whose links have a token', async () => {
+    for (const url of ['/signup?invitation=secret', '/reset-password']) {
+      expect((await api.rest('GET', url)).headers['referrer-policy']).toBe('no-referrer')
+    }
     const others = await api.rest('GET', '/api/health')
     expect(others.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
@@ -59,6 +60,7 @@ describe('security', () => {
     '//admin',
     '/call',
     '/Call/',
+    '/reset-password',
   ])('never lets the tag manager in on %s', async (url) => {
     const policyOf = async (at: string) => String((await https.rest('GET', at)).headers['content-security-policy'])
     expect(await policyOf(url)).not.toMatch(/google/)

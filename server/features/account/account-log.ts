@@ -18,6 +18,8 @@ type Action =
   | 'logout'
   | 'password confirmation'
   | 'password change'
+  | 'password reset request'
+  | 'password reset'
   | 'e-mail change'
   | 'session end'
   | 'invitation'

@@ -25,12 +25,14 @@ import {
   getMailSettings,
   listSessions,
 } from './own-account.service.ts'
+import { passwordResetProcedures } from './password-reset.router.ts'
 import { describeSecurity } from './security.service.ts'
 
-/** Login, the admin's own account and sessions, the other admins and the invitations. */
+/** Login, a forgotten password, the admin's own account and sessions, the other admins and the invitations. */
 export const accountRouter = router({
   ...adminProcedures,
   ...invitationProcedures,
+  ...passwordResetProcedures,
 
   login: publicProcedure.input(login).mutation(async ({ ctx, input }) => {
     for (const cookie of await logIn(ctx, input, visitorOf(ctx), ctx.clock())) ctx.setCookie(cookie)

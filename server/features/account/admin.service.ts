@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { findOrThrow, isId } from '#server/lists/cursor.ts'
+import { deleteMailsAbout } from '#server/mail/mail.store.ts'
 import { type AdminEntry, adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
 import { keyOf } from './account.service.ts'
 import {
@@ -18,6 +19,7 @@ import { logAccount, logRefusal } from './account-log.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
+import { deleteResetsOf } from './password-reset.store.ts'
 import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
 
 /** A change of an account by another admin or by the operator's command. */
@@ -81,10 +83,12 @@ async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor, no
       await deleteSessionsOf(tx, admin.id)
       await deleteDevicesOf(tx, admin.id)
       await deleteInvitationsOf(tx, admin.id)
+      await deleteResetsOf(tx, admin.id)
       break
     case 'removed':
-      // Deletes sessions and invitations by cascade.
+      // Deletes sessions, invitations and password resets by cascade.
       await deleteAdmin(tx, admin.id)
+      await deleteMailsAbout(tx, [admin.id])
   }
   await announceEndedSessions(tx)
   await append(tx, { name: 'account', payload: { change, by, subject: admin.email } })

@@ -20,6 +20,10 @@ const TRIES_OF_UNKNOWN_DEVICES = 10
 const ALERT_AT = 50
 const ALERT_SECONDS = 60 * 60
 
+/** Links to choose a new password that are mailed to one address within an hour. */
+const RESETS = 3
+const RESETS_SECONDS = 60 * 60
+
 /** Above this RATE_LIMIT_SCALE (meant for load tests) an alert comes too late. */
 const LOOSEST_SCALE = 10
 
@@ -47,6 +51,8 @@ export type LoginLimits = {
    * pause.
    */
   take(attempt: Attempt): Promise<CountedAttempt>
+  /** Counts a request for a new password for an address. Returns whether it is within the limit. */
+  countReset(emailKey: string): Promise<boolean>
 }
 
 type CountedAttempt = {
@@ -77,6 +83,7 @@ export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits
   })
   const alertAt = scaled(ALERT_AT, scale)
   const wrong = createCounter(pool, { name: 'login-wrong', durationSeconds: ALERT_SECONDS })
+  const resets = createCounter(pool, { name: 'password-reset', durationSeconds: RESETS_SECONDS })
 
   async function takeUnknown({ emailKey, ip }: Attempt) {
     const account = digest(emailKey)
@@ -97,6 +104,10 @@ export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits
     tries,
     alert: { count: alertAt, seconds: ALERT_SECONDS },
     isTight: scale <= LOOSEST_SCALE,
+    async countReset(emailKey) {
+      const { points } = await resets.add(digest(emailKey))
+      return points <= scaled(RESETS, scale)
+    },
     async take(attempt) {
       const { own, shared } =
         attempt.known === null

@@ -2,6 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { passwordChangedMail } from '#server/mail/account-mails.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import type { EmailChange, MailSettings, OwnSession, PasswordChange } from '#src/shared/account/account.schema.ts'
 import { emailInUse, type MailChoice, sessionNotFound, wrongCurrentEmail } from '#src/shared/account/account.ts'
 import { findAdminOrThrow, keyOf, refuseOwnEmail } from './account.service.ts'
@@ -12,6 +14,7 @@ import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { hashPassword } from './password.ts'
+import { deleteResetsOf } from './password-reset.store.ts'
 import {
   announceEndedSessions,
   deleteOtherSessions,
@@ -22,7 +25,7 @@ import {
 import type { Sessions } from './session.ts'
 import { graceFrom, lifeFrom } from './session-life.ts'
 
-type Access = { db: Db; sessions: Sessions; loginLimits: LoginLimits }
+type Access = MailContext & { db: Db; sessions: Sessions; loginLimits: LoginLimits }
 
 /**
  * Changes the admin's e-mail address and ends the admin's other sessions. `currentPassword`, if given, confirms the
@@ -46,6 +49,8 @@ export async function changeEmail(
       throw new AppError('conflict', emailInUse, { fields: { newEmail: emailInUse } })
     }
     await updateAdmin(tx, self.id, { email: newEmail, emailKey, updatedAt: now })
+    // They were mailed to the old address.
+    await deleteResetsOf(tx, self.id)
     await deleteOtherSessions(tx, self.id, self.session)
     await announceEndedSessions(tx)
     const { id, name } = admin
@@ -79,9 +84,11 @@ export async function changePassword(
     const by = { id: sessionId, confirmedAt: now, ...lifeFrom(now) }
     await replaceSession(tx, { id: self.session, by, grace: graceFrom(now) })
     await deleteInvitationsOf(tx, self.id)
+    await deleteResetsOf(tx, self.id)
     await announceEndedSessions(tx)
     const { id, name } = admin
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: { id, name }, subject: name } })
+    await tx.execute(writeMails(access, [passwordChangedMail(access, admin, self, now)], now))
   })
   await changed.catch(logRefusal(self, 'password change', { adminId: self.id }))
   logAccount(self, 'password change', 'ok', { adminId: self.id })

@@ -7,7 +7,7 @@ import '../admin.css'
 
 type Props = { siteName: string; title: string; children: ReactNode }
 
-/** Renders the page frame of login and sign-up: the form at the left, a figure beside it. */
+/** Renders the page frame of login, sign-up and a forgotten password: the form at the left, a figure beside it. */
 export function AccountFrame({ siteName, title, children }: Props) {
   return (
     <div className="page-part grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -33,14 +33,25 @@ export function AccountFrame({ siteName, title, children }: Props) {
   )
 }
 
-/** Renders the line under the form that links login and sign-up to each other. */
-export function OtherFormLink({ question, to, label }: { question: string; to: '/login' | '/signup'; label: string }) {
+type OtherForm = { question: string; to: '/login' | '/signup' | '/forgot-password'; label: string }
+
+/** Renders the line under the form that links these pages to each other. */
+export function OtherFormLink({ question, to, label }: OtherForm) {
   return (
     <p className="mt-9 border-t border-rule pt-4 text-[0.9375rem] text-muted">
       {question}{' '}
       <Link to={to} className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink">
         {label}
       </Link>
+    </p>
+  )
+}
+
+/** Renders why a link cannot be used. */
+export function AccountAlert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem] text-ink">
+      {children}
     </p>
   )
 }

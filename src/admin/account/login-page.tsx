@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
@@ -10,8 +10,10 @@ import { adminPath } from './admin-path.ts'
 
 const failed = 'Login failed. Please try again.'
 
+type Props = { siteName: string; redirect: string | undefined; sendsMail: boolean }
+
 /** The login screen (spec section 2, "Login"). */
-export function LoginPage({ siteName, redirect }: { siteName: string; redirect: string | undefined }) {
+export function LoginPage({ siteName, redirect, sendsMail }: Props) {
   const { history } = useRouter()
   const form = useForm({
     request: async () => {
@@ -35,7 +37,16 @@ export function LoginPage({ siteName, redirect }: { siteName: string; redirect: 
       <Form form={form} label="Login" className="grid gap-3">
         <EmailField form={form} name="email" label="Email" autoComplete="username" />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-        <FormSubmit form={form} idle="Login" busy="Logging in..." />
+        <FormSubmit form={form} idle="Login" busy="Logging in...">
+          {sendsMail && (
+            <Link
+              to="/forgot-password"
+              className="text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+            >
+              Forgot your password?
+            </Link>
+          )}
+        </FormSubmit>
       </Form>
       <OtherFormLink question="Invited but no account yet?" to="/signup" label="Sign up" />
     </AccountFrame>

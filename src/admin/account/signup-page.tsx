@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { AccountFrame, OtherFormLink } from './account-frame.tsx'
+import { AccountAlert, AccountFrame, OtherFormLink } from './account-frame.tsx'
 import type { Invitation } from './read-invitation.ts'
 import { SignupForm } from './signup-form.tsx'
 
@@ -30,7 +30,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
       return (
         <Frame siteName={siteName} title="This link doesn’t work">
           <div className="grid gap-4 text-muted">
-            <Alert>This invitation is not valid</Alert>
+            <AccountAlert>This invitation is not valid</AccountAlert>
             <p>
               It was already used, is more than three days old, or was replaced or revoked. If part of the link is
               missing, open it from the message again.
@@ -43,7 +43,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
       return (
         <Frame siteName={siteName} title="By invitation">
           <div className="grid justify-items-start gap-4 text-muted">
-            <Alert>The server isn’t answering, so we can’t check your invitation.</Alert>
+            <AccountAlert>The server isn’t answering, so we can’t check your invitation.</AccountAlert>
             <Button variant="outline" onClick={retry}>
               Try again
             </Button>
@@ -71,13 +71,5 @@ function Frame({ siteName, title, children }: { siteName: string; title: string;
       {children}
       <OtherFormLink question="Already have an account?" to="/login" label="Login" />
     </AccountFrame>
-  )
-}
-
-function Alert({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem] text-ink">
-      {children}
-    </p>
   )
 }

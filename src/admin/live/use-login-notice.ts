@@ -1,5 +1,5 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { deviceOf } from '#src/lib/device.ts'
+import { deviceOf } from '#src/shared/account/device.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { deviceOf } from '#src/lib/device.ts'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
+import { deviceOf } from '#src/shared/account/device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PartFailed, PartLoading } from './part-states.tsx'
 import { SessionRow } from './session-row.tsx'

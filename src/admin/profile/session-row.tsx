@@ -1,8 +1,8 @@
 import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Device, deviceOf } from '#src/lib/device.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
+import { type Device, deviceOf } from '#src/shared/account/device.ts'
 
 const icons: Record<Device['kind'], LucideIcon> = {
   computer: Laptop,

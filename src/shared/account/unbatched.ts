@@ -8,4 +8,5 @@ export const unbatched: readonly string[] = [
   'account.confirmPassword',
   'account.updateEmail',
   'account.updatePassword',
+  'account.resetPassword',
 ]

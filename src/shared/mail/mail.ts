@@ -12,6 +12,8 @@ export type MailBlock =
   /** A visitor's words with their line breaks. */
   | { type: 'quote'; text: string }
   | { type: 'link'; label: string; url: string }
+  /** The place of the message's secret link, whose URL is shown to its recipient only (ADR 29). */
+  | { type: 'secret-link'; label: string }
 
 /** A calendar file (RFC 5546) that comes with a message. */
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
@@ -27,6 +29,8 @@ export type MailMessage = {
   blocks: MailBlock[]
   replyTo?: { name: string; address: string }
   calendar?: MailCalendar | undefined
-  /** The query, consultation request, call or admin account that it is about. It is erased with that record. */
+  /** The URL of the `secret-link` block, and when it stops working. */
+  secret?: { url: string; expiresAt: Date }
+  /** The query, consultation request, call, invitation or admin account that it is about. It is erased with that record. */
   recordId: string
 }

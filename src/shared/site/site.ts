@@ -6,6 +6,8 @@ export type Site = {
   contactEmail: string
   timezone: string
   social: { instagram: string; x: string; linkedin: string }
+  /** Whether the installation has a mail server. */
+  sendsMail: boolean
   /** The id of the tag manager, if configured. */
   gtmId?: string | undefined
   /** The server's year for the copyright line, so that server and browser render the same. */

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { append } from '#server/events/outbox.ts'
+import { passwordChangedMail, passwordResetMail } from '#server/mail/account-mails.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import {
+  type ForgotPassword,
+  type PasswordReset,
+  RESET_MINUTES,
+  type ResetAccount,
+  resetNeedsMail,
+  resetNotValid,
+} from '#src/shared/account/password-reset.schema.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
+import { keyOf, refuseOwnEmail } from './account.service.ts'
+import { selectAdminByEmail, updateUnlessReset } from './account.store.ts'
+import { logAccount, type Origin } from './account-log.ts'
+import { digest } from './digest.ts'
+import { deleteInvitationsOf } from './invitation.store.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { hashPassword } from './password.ts'
+import { deleteResetsOf, insertReset, selectReset, takeReset } from './password-reset.store.ts'
+import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
+
+const TOKEN_BYTES = 32
+
+/** The answer comes after this time, because only for a known address something is written. */
+const ANSWER_MS = 300
+
+type Access = MailContext & { db: Db; loginLimits: LoginLimits }
+
+/**
+ * Mails a link to choose a new password to the account of an address, if there is one and it is not disabled. The answer
+ * and its time are the same for every address. Throws conflict without a mail server.
+ */
+export async function requestReset(access: Access, { email }: ForgotPassword, from: Origin, now: Date): Promise<void> {
+  if (access.env.SMTP_URL === undefined) throw new AppError('conflict', resetNeedsMail)
+  await Promise.all([mailReset(access, keyOf(email), from, now), setTimeout(ANSWER_MS)])
+}
+
+async function mailReset(access: Access, emailKey: string, from: Origin, now: Date): Promise<void> {
+  const { db, siteUrl } = access
+  const isWithinLimit = await access.loginLimits.countReset(emailKey)
+  const admin = await selectAdminByEmail(db, emailKey)
+  const refuse = (reason: string) =>
+    logAccount(from, 'password reset request', 'refused', { adminId: admin?.id, reason })
+  if (!admin) return refuse('unknown account')
+  if (admin.disabledAt) return refuse('disabled account')
+  if (!isWithinLimit) return refuse('too many')
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
+  const url = `${siteUrl}/reset-password#token=${token}`
+  await db.transaction(async (tx) => {
+    await insertReset(tx, { tokenHash: digest(token), adminId: admin.id, expiresAt })
+    await tx.execute(writeMails(access, [passwordResetMail(access, admin, { url, expiresAt }, from)], now))
+  })
+  logAccount(from, 'password reset request', 'ok', { adminId: admin.id })
+}
+
+/** Returns the account of a link. Throws not_found for a link that was used, has expired or never existed. */
+export async function getResetAccount(db: Db, token: string, now: Date): Promise<ResetAccount> {
+  const reset = await selectReset(db, digest(token), now)
+  if (!reset) throw notValid()
+  return { email: reset.admin.email, expiresAt: reset.expiresAt }
+}
+
+/**
+ * Sets a new password by a mailed link. Ends the account's sessions, invitations and other links, keeps its known
+ * devices, and tells the account. A link works once, also for simultaneous calls. Throws not_found for a link that cannot
+ * be used, validation for a password that contains the address.
+ */
+export async function resetPassword(
+  access: MailContext & { db: Db },
+  { token, newPassword }: PasswordReset,
+  from: Origin,
+  now: Date,
+): Promise<void> {
+  const { db } = access
+  const tokenHash = digest(token)
+  // Checked before the password is hashed, so that a guessed link costs no hashing.
+  const reset = await selectReset(db, tokenHash, now)
+  if (!reset) {
+    logAccount(from, 'password reset', 'refused', { reason: 'link not valid' })
+    throw notValid()
+  }
+  const { admin } = reset
+  refuseOwnEmail(newPassword, admin.emailKey, 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  const { id, name } = admin
+  await db.transaction(async (tx) => {
+    // Refuses a link of the time before another change of the password or a disabling of the account.
+    const change = { passwordHash, hasPrintedPassword: false, updatedAt: now }
+    if (!(await updateUnlessReset(tx, admin, change)) || !(await takeReset(tx, tokenHash, now))) throw notValid()
+    await deleteResetsOf(tx, id)
+    // After the update, because a concurrent login waits for it and is then refused.
+    await deleteSessionsOf(tx, id)
+    await deleteInvitationsOf(tx, id)
+    await announceEndedSessions(tx)
+    await append(tx, { name: 'account', payload: { change: 'password-changed', by: { id, name }, subject: name } })
+    await tx.execute(writeMails(access, [passwordChangedMail(access, admin, from, now)], now))
+  })
+  logAccount(from, 'password reset', 'ok', { adminId: id })
+}
+
+const notValid = () => new AppError('not_found', resetNotValid)

@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { admins, passwordResets } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+const { tokenHash, adminId, expiresAt } = passwordResets
+
+export async function insertReset(tx: Tx, row: typeof passwordResets.$inferInsert): Promise<void> {
+  await tx.insert(passwordResets).values(row)
+}
+
+/** Returns the account of a link and when the link expires, unless it has or the account is disabled. */
+export async function selectReset(db: Db, hash: string, now: Date) {
+  const [row] = await db
+    .select({ admin: admins, expiresAt })
+    .from(passwordResets)
+    .innerJoin(admins, eq(admins.id, adminId))
+    .where(and(usable(hash, now), isNull(admins.disabledAt)))
+  return row
+}
+
+/** Deletes an unexpired link. Returns whether it did; of simultaneous calls one does. */
+export async function takeReset(tx: Tx, hash: string, now: Date): Promise<boolean> {
+  const taken = await tx.delete(passwordResets).where(usable(hash, now)).returning({ adminId })
+  return taken.length > 0
+}
+
+/** Deletes all links of an admin. */
+export async function deleteResetsOf(tx: Tx, id: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(adminId, id))
+}
+
+/** Deletes the expired links and returns their number. Not in batches, because there are never many. */
+export async function pruneResets(db: Db, now: Date): Promise<number> {
+  const removed = await db.delete(passwordResets).where(lte(expiresAt, now)).returning({ adminId })
+  return removed.length
+}
+
+function usable(hash: string, now: Date) {
+  return and(eq(tokenHash, hash), gt(expiresAt, now))
+}

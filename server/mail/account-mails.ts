@@ -1,0 +1,64 @@
+import { RESET_MINUTES } from '#src/shared/account/password-reset.schema.ts'
+import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
+import { factsBlock, type MailContext, timeInWords } from './compose.ts'
+
+/** The account that a message is about, which gets it. */
+type Account = { id: string; name: string; email: string }
+
+type Source = { ip: string }
+type Secret = { url: string; expiresAt: Date }
+
+/** Returns the message with the link to choose a new password. */
+export function passwordResetMail(context: MailContext, account: Account, secret: Secret, { ip }: Source): MailMessage {
+  const site = context.env.SITE_NAME
+  return toAccount(account, {
+    kind: 'password-reset',
+    subject: `Choose a new password – ${site}`,
+    blocks: [
+      text(
+        `Someone asked for a new password for your account at ${site}. If it was you, choose one within ${RESET_MINUTES} minutes:`,
+      ),
+      { type: 'secret-link', label: 'Choose a new password' },
+      text('The link works once. If it wasn’t you, ignore this email: your password stays as it is.'),
+      factsBlock({ 'Asked from': ip }),
+    ],
+    secret,
+  })
+}
+
+/** Returns the message that tells an account of its new password. */
+export function passwordChangedMail(context: MailContext, account: Account, { ip }: Source, now: Date): MailMessage {
+  return toAccount(account, {
+    kind: 'password-changed',
+    subject: `Your password was changed – ${context.env.SITE_NAME}`,
+    blocks: [
+      text('Your password was changed, and you were logged out on your other devices.'),
+      factsBlock({ Time: timeInWords(context, now), 'IP address': ip }),
+      ...ifNotYou(context),
+    ],
+  })
+}
+
+const text = (words: string): MailBlock => ({ type: 'text', text: words })
+
+function ifNotYou({ siteUrl, env }: MailContext): MailBlock[] {
+  return [
+    text(
+      `If it wasn’t you, choose a new password right away, then revoke the sessions you don’t recognize. If you can’t log in, write to ${env.CONTACT_EMAIL} or tell another admin: they can disable the account.`,
+    ),
+    { type: 'link', label: 'Choose a new password', url: `${siteUrl}/forgot-password` },
+    { type: 'link', label: 'Open your sessions', url: `${siteUrl}/admin/profile` },
+  ]
+}
+
+function toAccount(
+  { id, name, email }: Account,
+  { blocks, ...message }: Pick<MailMessage, 'kind' | 'subject' | 'blocks' | 'secret'>,
+): MailMessage {
+  return {
+    ...message,
+    to: { address: email, isUnlimited: true },
+    blocks: [text(`Hello ${name},`), ...blocks],
+    recordId: id,
+  }
+}

@@ -1,0 +1,51 @@
+import { Button } from '#src/ui/button.tsx'
+import { AccountAlert, AccountFrame, OtherFormLink } from './account-frame.tsx'
+import type { Reset } from './read-reset.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+type Props = {
+  siteName: string
+  reset: Reset
+  /** Reads the link again. */
+  retry: () => void
+}
+
+/** The page behind a mailed link to choose a new password. */
+export function ResetPasswordPage({ siteName, reset, retry }: Props) {
+  return (
+    <AccountFrame siteName={siteName} title={reset.state === 'invalid' ? 'This link doesn’t work' : 'New password'}>
+      <Content reset={reset} retry={retry} />
+      <OtherFormLink
+        question={reset.state === 'invalid' ? 'Still need a new password?' : 'The link doesn’t work?'}
+        to="/forgot-password"
+        label="Ask for a new link"
+      />
+    </AccountFrame>
+  )
+}
+
+function Content({ reset, retry }: Pick<Props, 'reset' | 'retry'>) {
+  switch (reset.state) {
+    case 'valid':
+      return <ResetPasswordForm token={reset.token} account={reset.account} />
+    case 'invalid':
+      return (
+        <div className="grid gap-4 text-muted">
+          <AccountAlert>This link is not valid</AccountAlert>
+          <p>
+            It was already used, is more than 30 minutes old, or the password was changed in the meantime. If part of
+            the link is missing, open it from the email again.
+          </p>
+        </div>
+      )
+    case 'unknown':
+      return (
+        <div className="grid justify-items-start gap-4 text-muted">
+          <AccountAlert>The server isn’t answering, so we can’t check your link.</AccountAlert>
+          <Button variant="outline" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )
+  }
+}
