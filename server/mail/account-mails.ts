@@ -1,6 +1,7 @@
+import { INVITATION_HOURS } from '#src/shared/account/invitation.schema.ts'
 import { RESET_MINUTES } from '#src/shared/account/password-reset.schema.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
-import { factsBlock, type MailContext, timeInWords } from './compose.ts'
+import { factsBlock, type MailContext, type NamedFacts, timeInWords } from './compose.ts'
 
 /** The account that a message is about, which gets it. */
 type Account = { id: string; name: string; email: string }
@@ -37,6 +38,31 @@ export function passwordChangedMail(context: MailContext, account: Account, { ip
       ...ifNotYou(context),
     ],
   })
+}
+
+type Invitation = { id: string; email: string; name: string | null | undefined; invitedBy: string }
+
+/** Returns the message with the link of an invitation. */
+export function invitationMail(context: MailContext, invitation: Invitation, secret: Secret): MailMessage {
+  const { id, email, name, invitedBy } = invitation
+  const site = context.env.SITE_NAME
+  const facts: NamedFacts = { 'Your email': email, 'Valid until': timeInWords(context, secret.expiresAt) }
+  return {
+    to: { account: email },
+    kind: 'invitation',
+    subject: `${invitedBy} invites you to ${site}`,
+    blocks: [
+      text(name ? `Hello ${name},` : 'Hello,'),
+      text(`${invitedBy} invites you to the back office of ${site}. Choose a name and a password to join:`),
+      { type: 'secret-link', label: 'Accept the invitation' },
+      factsBlock(facts),
+      text(
+        `The link works once, for ${INVITATION_HOURS} hours. If you don’t know ${invitedBy}, you can ignore this email.`,
+      ),
+    ],
+    secret,
+    recordId: id,
+  }
 }
 
 const text = (words: string): MailBlock => ({ type: 'text', text: words })

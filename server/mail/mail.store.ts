@@ -45,6 +45,11 @@ export async function deleteMailsAbout(tx: Tx, recordIds: string[]): Promise<voi
   await tx.delete(mails).where(isAbout(recordIds))
 }
 
+/** Makes the messages about one record those of another one. */
+export async function reassignMails(tx: Tx, recordId: string, newRecordId: string): Promise<void> {
+  await tx.update(mails).set({ recordId: newRecordId }).where(eq(mails.recordId, recordId))
+}
+
 /** Cancels the messages about a record that wait. One that is being sent is sent. */
 export async function cancelMailsAbout(tx: Tx, recordId: string): Promise<void> {
   await tx

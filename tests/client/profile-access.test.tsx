@@ -141,7 +141,7 @@ describe('invitations', () => {
       'account.invitations': () => open,
       'account.invite': () => {
         open = [invitation]
-        return { ...invitation, url }
+        return { ...invitation, url, isMailed: false }
       },
       'account.revokeInvitation': () => {
         open = []
@@ -162,6 +162,16 @@ describe('invitations', () => {
     const none = await screen.findByText('No open invitations.')
     expect(screen.queryByLabelText('Invitation link')).toBeNull()
     expect(document.activeElement).toBe(none.parentElement)
+  })
+
+  it('say that they were mailed, and still show their link', async () => {
+    serve({ 'account.invite': () => ({ ...invitation, url, isMailed: true }) })
+    await show()
+    await invite()
+    expect((await screen.findByLabelText<HTMLInputElement>('Invitation link')).value).toBe(url)
+    expect(screen.getByText(/^Sent to/).textContent).toMatch(
+      /^Sent to mary@wind-tunnel.example. You can also pass the link on yourself. You can see it only now. It works once, until/,
+    )
   })
 
   it('are refused for an e-mail address that has an account', async () => {

@@ -44,7 +44,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
       invitedBy: 'Ada',
     }
     const url = expect.stringMatching(/^http:\/\/www\.example\.com\/signup#token=[\w-]{43}$/)
-    expect({ status, body }).toEqual({ status: 200, body: { ...shown, url } })
+    expect({ status, body }).toEqual({ status: 200, body: { ...shown, url, isMailed: false } })
     expect(await list()).toEqual([shown])
     const token = tokenOf({ status, body, headers: {} })
     const rows = JSON.stringify(await test.database.db.select().from(invitations))

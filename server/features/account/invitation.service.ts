@@ -5,6 +5,9 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
+import { invitationMail } from '#server/mail/account-mails.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { cancelMailsAbout, reassignMails } from '#server/mail/mail.store.ts'
 import { emailInUse } from '#src/shared/account/account.ts'
 import {
   INVITATION_HOURS,
@@ -43,17 +46,19 @@ import type { Sessions } from './session.ts'
 const TOKEN_BYTES = 32
 
 /**
- * Creates an invitation. Only the answer contains its link: the table has a hash. A second invitation of an address
- * replaces the first. Throws forbidden if the session's password confirmation is too old, conflict for an address that
+ * Creates an invitation and mails its link, if there is a mail server. Besides, only the answer contains the link: the
+ * table has a hash. A second invitation of an address replaces the first. Throws forbidden if the session's password confirmation is too old, conflict for an address that
  * has an account.
  */
 export async function inviteAdmin(
-  { db, siteUrl }: { db: Db; siteUrl: string },
+  access: MailContext & { db: Db },
   self: Self,
   { email, name }: Invite,
   now: Date,
 ): Promise<NewInvitation> {
+  const { db, env, siteUrl } = access
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const url = `${siteUrl}/signup#token=${token}`
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
   const invitation = { id: uuidv7(now.getTime()), email, name, createdAt: now, expiresAt }
   const invited = db.transaction(async (tx) => {
@@ -61,11 +66,13 @@ export async function inviteAdmin(
     await refuseTakenEmail(tx, email)
     await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: digest(token), invitedBy: by.id })
     await appendChange(tx, 'invited', by, email)
+    const mail = invitationMail(access, { ...invitation, invitedBy: by.name }, { url, expiresAt })
+    await tx.execute(writeMails(access, [mail], now))
     return by.name
   })
   const invitedBy = await invited.catch(logRefusal(self, 'invitation', { adminId: self.id }))
   logAccount(self, 'invitation', 'ok', { adminId: self.id, targetId: invitation.id })
-  return { ...invitation, invitedBy, url: `${siteUrl}/signup#token=${token}` }
+  return { ...invitation, invitedBy, url, isMailed: env.SMTP_URL !== undefined }
 }
 
 /** Lists the invitations that can still be used, the latest first. */
@@ -73,10 +80,11 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
   return selectInvitations(db, now)
 }
 
-/** Deletes an invitation, which makes its link invalid. Throws not_found. */
+/** Deletes an invitation, which makes its link invalid, and cancels its mail if that waits. Throws not_found. */
 export async function revokeInvitation(db: Db, self: Self, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { email } = await findOrThrow(id, invitationNotFound, (known) => deleteInvitation(tx, known))
+    await cancelMailsAbout(tx, id)
     await appendChange(tx, 'invitation-revoked', await findAdminOrThrow(tx, self.id), email)
   })
   logAccount(self, 'invitation withdrawal', 'ok', { adminId: self.id, targetId: id })
@@ -112,6 +120,8 @@ export async function signUp(
     await refuseTakenEmail(tx, invitation.email)
     const { email, invitedBy } = invitation
     const id = await addAdmin(tx, { email, passwordHash, name, invitedBy }, now)
+    // They are deleted with the account.
+    await reassignMails(tx, invitation.id, id)
     await updateAdmin(tx, id, { lastLoginAt: now })
     const session = await startSession(tx, access, id, from, now)
     await appendChange(tx, 'joined', { id, name }, email)

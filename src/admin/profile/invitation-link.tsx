@@ -10,7 +10,7 @@ const COPIED_MS = 2000
 
 /** Shows the link of a new invitation. The server stores only a hash, so the link cannot be shown again. */
 export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
-  const { email, url, expiresAt } = invitation
+  const { email, url, expiresAt, isMailed } = invitation
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setIsCopied] = useState(false)
@@ -32,8 +32,9 @@ export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   return (
     <div className="mb-5 border-l-2 border-signal bg-faint px-4 py-3.5">
       <p id={id} role="status" className="text-[0.8125rem]">
-        Send this link to <strong className="font-medium wrap-anywhere">{email}</strong>. You can see it only now. It
-        works once, until {formatDateTime(expiresAt)}.
+        {isMailed ? 'Sent to' : 'Send this link to'} <strong className="font-medium wrap-anywhere">{email}</strong>.{' '}
+        {isMailed && 'You can also pass the link on yourself. '}You can see it only now. It works once, until{' '}
+        {formatDateTime(expiresAt)}.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <input

@@ -10,7 +10,7 @@ import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to invite'
 
-/** Creates an invitation for an e-mail address. The server sends no mail: the admin passes the link on. */
+/** Creates an invitation for an e-mail address. Without a mail server the admin passes the link on. */
 export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.account.invite.useMutation()

@@ -29,8 +29,8 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** Contains the link, which cannot be read again. */
-export const newInvitation = invitation.extend({ url: z.url() })
+/** Contains the link, which cannot be read again, and whether it was mailed to the invited address. */
+export const newInvitation = invitation.extend({ url: z.url(), isMailed: z.boolean() })
 export type NewInvitation = z.output<typeof newInvitation>
 
 export const invitationById = byId(invitationNotFound)
