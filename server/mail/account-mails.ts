@@ -1,3 +1,4 @@
+import { deviceOf } from '#src/shared/account/device.ts'
 import { INVITATION_HOURS } from '#src/shared/account/invitation.schema.ts'
 import { RESET_MINUTES } from '#src/shared/account/password-reset.schema.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
@@ -6,7 +7,7 @@ import { factsBlock, type MailContext, type NamedFacts, timeInWords } from './co
 /** The account that a message is about, which gets it. */
 type Account = { id: string; name: string; email: string }
 
-type Source = { ip: string }
+type Source = { ip: string; userAgent?: string | undefined }
 type Secret = { url: string; expiresAt: Date }
 
 /** Returns the message with the link to choose a new password. */
@@ -35,6 +36,29 @@ export function passwordChangedMail(context: MailContext, account: Account, { ip
     blocks: [
       text('Your password was changed, and you were logged out on your other devices.'),
       factsBlock({ Time: timeInWords(context, now), 'IP address': ip }),
+      ...ifNotYou(context),
+    ],
+  })
+}
+
+/** Returns the message that tells an account of a login from a device that it has not been used on. */
+export function newDeviceMail(
+  context: MailContext,
+  account: Account,
+  { ip, userAgent }: Source,
+  now: Date,
+): MailMessage {
+  return toAccount(account, {
+    kind: 'new-device',
+    subject: `New login to your account – ${context.env.SITE_NAME}`,
+    blocks: [
+      text('Your account was used on a device or browser that it had not been used on before.'),
+      factsBlock({
+        Time: timeInWords(context, now),
+        Device: deviceOf(userAgent ?? null).name,
+        'IP address': ip,
+      }),
+      text('If it was you, you don’t need to do anything.'),
       ...ifNotYou(context),
     ],
   })

@@ -55,7 +55,7 @@ export const accountRouter = router({
   /** The security lines of the profile screen. */
   security: adminProcedure
     .output(z.array(securityLine))
-    .query(({ ctx }) => describeSecurity(ctx.db, ctx.admin, ctx.loginLimits, ctx.clock())),
+    .query(({ ctx }) => describeSecurity(ctx.db, ctx.admin, ctx, ctx.clock())),
 
   mail: adminProcedure.output(mailSettings).query(({ ctx }) => getMailSettings(ctx.db, ctx.env, ctx.admin.id)),
 

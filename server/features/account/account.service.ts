@@ -3,6 +3,8 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { newDeviceMail } from '#server/mail/account-mails.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import type { AdminAccount, Login, Profile } from '#src/shared/account/account.schema.ts'
 import { firstAdminEmail, wrongCredentials } from '#src/shared/account/account.ts'
 import { passwordHasEmail } from '#src/shared/account/password.schema.ts'
@@ -29,7 +31,7 @@ import { announceEndedSessions, deleteSession, deleteSessionsOf, insertSession }
 import type { Sessions } from './session.ts'
 import { lifeFrom } from './session-life.ts'
 
-type Access = { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits }
+type Access = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits }
 
 /**
  * The source of a login. `session` is the session of the request's cookie: a login ends it. `device` is the id of the
@@ -40,7 +42,8 @@ export type Visitor = Origin & { userAgent: string | undefined; session: string 
 const USER_AGENT_MAX = 300
 
 /**
- * Starts a session and stores the device as known. Returns the Set-Cookie headers of both. Throws unauthorized for an
+ * Starts a session and stores the device as known; a new one is told to the account by mail. Returns the Set-Cookie
+ * headers of both. Throws unauthorized for an
  * unknown address, a disabled account and a wrong password, with the same message after the same time;
  * too_many_requests during a pause; unavailable when too many logins are running.
  */
@@ -48,7 +51,7 @@ export async function logIn(access: Access, { email, password }: Login, from: Vi
   const { db } = access
   const emailKey = keyOf(email)
   let target: AdminRow | undefined
-  const { admin, found, matches } = await runLogin(async () => {
+  const { admin, found, matches, isKnown } = await runLogin(async () => {
     const isKnown = from.device !== null && (await isKnownDevice(db, emailKey, from.device, now))
     const known = isKnown ? from.device : null
     const found = await selectAdminByEmail(db, emailKey)
@@ -56,7 +59,7 @@ export async function logIn(access: Access, { email, password }: Login, from: Vi
     // A disabled account counts as unknown, so that even the right password does not reset the count of attempts.
     const admin = found?.disabledAt === null ? found : undefined
     const matches = await checkPassword(access, { emailKey, admin, password, ip: from.ip, known })
-    return { admin, found, matches }
+    return { admin, found, matches, isKnown }
   }).catch((refusal) => {
     logAccount(from, 'login', 'refused', { adminId: target?.id, reason: 'not checked' })
     throw refusal
@@ -70,6 +73,10 @@ export async function logIn(access: Access, { email, password }: Login, from: Vi
     if (!(await updateUnlessReset(tx, admin, { lastLoginAt: now }))) return null
     const started = await startSession(tx, access, admin.id, from, now)
     await appendLogin(tx, admin, started.id)
+    // The first login of all is always from a new device.
+    if (!isKnown && admin.lastLoginAt !== null) {
+      await tx.execute(writeMails(access, [newDeviceMail(access, admin, from, now)], now))
+    }
     return started
   })
   if (!session) throw refusedLogin(from, admin, 'changed account')

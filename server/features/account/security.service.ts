@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
 import type { SecurityLine } from '#src/shared/account/account.schema.ts'
 import { PASSWORD_MIN } from '#src/shared/account/password.schema.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
@@ -14,7 +15,7 @@ import { IDLE_HOURS, LONGEST_DAYS, lifeFrom } from './session-life.ts'
 export async function describeSecurity(
   db: Db,
   { id, role }: { id: string; role: string },
-  limits: LoginLimits,
+  { loginLimits, env }: { loginLimits: LoginLimits; env: Pick<Env, 'SMTP_URL'> },
   now: Date,
 ): Promise<SecurityLine[]> {
   const [admin, sessions, admins] = await Promise.all([
@@ -26,16 +27,16 @@ export async function describeSecurity(
     {
       id: 'two-factor',
       isMet: false,
-      detail: `This server asks for no second factor, so the password protects the account alone. Use a long one that you use nowhere else; after ${limits.tries} wrong ones from one address the login pauses.`,
+      detail: `This server asks for no second factor, so the password protects the account alone. Use a long one that you use nowhere else; after ${loginLimits.tries} wrong ones from one address the login pauses.`,
     },
     passwordPolicy(admin),
     sessionTimeout(sessions, now),
     {
       id: 'login-notifications',
       isMet: true,
-      detail: `Every login is told at once to your other sessions ${othersIn(admins)}, and stays in the recent activity for up to ${KEPT_DAYS} days. No email is sent.`,
+      detail: `Every login is told at once to your other sessions ${othersIn(admins)}, and stays in the recent activity for up to ${KEPT_DAYS} days. ${env.SMTP_URL ? 'One from a new device is emailed to you.' : 'No email is sent.'}`,
     },
-    securityAlerts(limits),
+    securityAlerts(loginLimits),
     {
       id: 'admin-privileges',
       isMet: true,
