@@ -64,6 +64,26 @@ export function newDeviceMail(
   })
 }
 
+/** Returns the message that tells the former address of an account of the new one. */
+export function emailChangedMail(
+  context: MailContext,
+  account: Account,
+  { newEmail, ip }: { newEmail: string; ip: string },
+  now: Date,
+): MailMessage {
+  return toAccount(account, {
+    kind: 'email-changed',
+    subject: `Your email address was changed – ${context.env.SITE_NAME}`,
+    blocks: [
+      text('The address of your account was changed. Emails about the account no longer come to this one.'),
+      factsBlock({ 'New address': newEmail, Time: timeInWords(context, now), 'IP address': ip }),
+      text(
+        `If it wasn’t you, write to ${context.env.CONTACT_EMAIL} or tell another admin right away: they can disable the account.`,
+      ),
+    ],
+  })
+}
+
 type Invitation = { id: string; email: string; name: string | null | undefined; invitedBy: string }
 
 /** Returns the message with the link of an invitation. */

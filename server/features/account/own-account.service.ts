@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { passwordChangedMail } from '#server/mail/account-mails.ts'
+import { emailChangedMail, passwordChangedMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import type { EmailChange, MailSettings, OwnSession, PasswordChange } from '#src/shared/account/account.schema.ts'
 import { emailInUse, type MailChoice, sessionNotFound, wrongCurrentEmail } from '#src/shared/account/account.ts'
@@ -55,6 +55,8 @@ export async function changeEmail(
     await announceEndedSessions(tx)
     const { id, name } = admin
     await append(tx, { name: 'account', payload: { change: 'email-changed', by: { id, name }, subject: name } })
+    // To the old address, which may be the only one that its holder reads.
+    await tx.execute(writeMails(access, [emailChangedMail(access, admin, { newEmail, ip: self.ip }, now)], now))
   })
   await changed.catch(logRefusal(self, 'e-mail change', { adminId: self.id }))
   logAccount(self, 'e-mail change', 'ok', { adminId: self.id })

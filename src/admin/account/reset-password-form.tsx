@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, account }: { token: string; account: 
     },
   })
   return (
-    <Form form={form} label="Choose a new password" className="grid gap-3">
+    <Form form={form} label="Reset password" className="grid gap-3">
       <input type="hidden" name="token" value={token} />
       <EmailField
         form={form}
