@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { pruneDevices } from '#server/features/account/device.store.ts'
+import { pruneEmailChanges } from '#server/features/account/email-change.store.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { pruneResets } from '#server/features/account/password-reset.store.ts'
@@ -72,6 +73,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
       devices: (now) => pruneDevices(database.db, now),
       invitations: (now) => pruneInvitations(database.db, now),
       passwordResets: (now) => pruneResets(database.db, now),
+      emailChanges: (now) => pruneEmailChanges(database.db, now),
       heartbeats: (now) => pruneHeartbeats(database.db, now),
       mails: (now) => pruneMails(database.db, now),
       posts: (now) => pruneDeletedPosts({ db: database.db, storage }, now),

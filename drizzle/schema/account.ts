@@ -83,6 +83,19 @@ export const passwordResets = pgTable(
 )
 
 /**
+ * New addresses that wait for the confirmation by a link that was mailed to them, one for each admin. `tokenHash` is the
+ * SHA-256 of the token in the link.
+ */
+export const emailChanges = pgTable('email_changes', {
+  adminId: uuid('admin_id')
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  email: text().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/**
  * Invitations that were neither used nor revoked. `tokenHash` is the SHA-256 of the token in the link; the token is not
  * stored.
  */

@@ -20,6 +20,8 @@ declare module 'fastify' {
 type Inline = { scripts?: string[]; styles?: string[] }
 
 const HSTS_SECONDS = 63_072_000
+/** Their links have a token in the fragment; older ones of the sign-up in the query. */
+const TOKEN_PAGES = ['/signup', '/reset-password', '/confirm-email']
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
 const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
@@ -63,9 +65,7 @@ function addHeaders(request: FastifyRequest, reply: FastifyReply, policy: string
   reply.header('content-security-policy', policy)
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   reply.header('x-request-id', request.id)
-  // Their links have a token in the fragment; older ones in the query.
-  if (isUnder('/signup', request.url) || isUnder('/reset-password', request.url))
-    reply.header('referrer-policy', 'no-referrer')
+  if (TOKEN_PAGES.some((page) => isUnder(page, request.url))) reply.header('referrer-policy', 'no-referrer')
   if (isUnder('/api', request.url) || isUnder('/trpc', request.url)) reply.header('cache-control', 'no-store')
 }
 

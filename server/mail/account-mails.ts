@@ -1,4 +1,5 @@
 import { deviceOf } from '#src/shared/account/device.ts'
+import { EMAIL_CHANGE_HOURS } from '#src/shared/account/email-change.schema.ts'
 import { INVITATION_HOURS } from '#src/shared/account/invitation.schema.ts'
 import { RESET_MINUTES } from '#src/shared/account/password-reset.schema.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
@@ -64,23 +65,54 @@ export function newDeviceMail(
   })
 }
 
-/** Returns the message that tells the former address of an account of the new one. */
+type NewAddress = { newEmail: string; isPending: boolean; ip: string }
+
+/**
+ * Returns the message that tells the old address of an account of the new one. A pending change waits for the
+ * confirmation at the new address.
+ */
 export function emailChangedMail(
   context: MailContext,
   account: Account,
-  { newEmail, ip }: { newEmail: string; ip: string },
+  { newEmail, isPending, ip }: NewAddress,
   now: Date,
 ): MailMessage {
+  const { SITE_NAME, CONTACT_EMAIL } = context.env
   return toAccount(account, {
     kind: 'email-changed',
-    subject: `Your email address was changed – ${context.env.SITE_NAME}`,
+    subject: `Your email address ${isPending ? 'is being changed' : 'was changed'} – ${SITE_NAME}`,
     blocks: [
-      text('The address of your account was changed. Emails about the account no longer come to this one.'),
-      factsBlock({ 'New address': newEmail, Time: timeInWords(context, now), 'IP address': ip }),
       text(
-        `If it wasn’t you, write to ${context.env.CONTACT_EMAIL} or tell another admin right away: they can disable the account.`,
+        isPending
+          ? 'Someone who is logged in to your account asked for a new address. It takes effect when the link that was sent there is used; from then on, emails about the account go to the new address.'
+          : 'The address of your account was changed. Emails about the account no longer come to this one.',
+      ),
+      factsBlock({ 'New address': newEmail, Time: timeInWords(context, now), 'IP address': ip }),
+      ...(isPending
+        ? ifNotYou(context)
+        : [
+            text(
+              `If it wasn’t you, write to ${CONTACT_EMAIL} or tell another admin right away: they can disable the account.`,
+            ),
+          ]),
+    ],
+  })
+}
+
+/** Returns the message with the link that confirms a new address, to that address. */
+export function emailConfirmationMail(context: MailContext, account: Account, secret: Secret): MailMessage {
+  const site = context.env.SITE_NAME
+  return toAccount(account, {
+    kind: 'email-confirmation',
+    subject: `Confirm your new email address – ${site}`,
+    blocks: [
+      text(`This is to be the address of your account at ${site}. To use it from now on, confirm it:`),
+      { type: 'secret-link', label: 'Confirm this address' },
+      text(
+        `The link works once, for ${EMAIL_CHANGE_HOURS} hours. If you have no account at ${site}, you can ignore this email.`,
       ),
     ],
+    secret,
   })
 }
 
@@ -92,7 +124,7 @@ export function invitationMail(context: MailContext, invitation: Invitation, sec
   const site = context.env.SITE_NAME
   const facts: NamedFacts = { 'Your email': email, 'Valid until': timeInWords(context, secret.expiresAt) }
   return {
-    to: { account: email },
+    to: { address: email, isUnlimited: true },
     kind: 'invitation',
     subject: `${invitedBy} invites you to ${site}`,
     blocks: [

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { emailChange, login, passwordChange, profile } from '#src/shared/account/account.schema.ts'
-import { emailUpdated, loginSucceeded, logoutSucceeded, passwordUpdated } from '#src/shared/account/account.ts'
+import {
+  emailToConfirm,
+  emailUpdated,
+  loginSucceeded,
+  logoutSucceeded,
+  passwordUpdated,
+} from '#src/shared/account/account.ts'
 import {
   consultation,
   consultationSchemas,
@@ -39,6 +45,8 @@ export type RouteDocs = {
 }
 
 const saying = (message: string) => z.object({ message: z.literal(message) })
+/** For a route that answers with one of two texts. */
+const sayingEither = (...messages: [string, string]) => z.object({ message: z.enum(messages) })
 const paging = pageFilter.pick({ limit: true, cursor: true })
 const pageParameters = paging.extend({ limit: paging.shape.limit.unwrap().default(1000) })
 const ofForm = { group: 'Public forms', access: 'anyone' } as const
@@ -162,9 +170,10 @@ export const routeDocs = {
   getProfile: { ...ofAccount, summary: "Read one's own profile", answer: profile, keepsId: true },
   updateEmail: {
     ...ofAccount,
-    summary: "Change one's own e-mail address; ten minutes after the login it needs currentPassword",
+    summary:
+      "Change one's own e-mail address; ten minutes after the login it needs currentPassword. With a mail server the new address is confirmed first",
     body: emailChange,
-    answer: saying(emailUpdated),
+    answer: sayingEither(emailUpdated, emailToConfirm),
     alsoAnswers: [403, 409],
   },
   updatePassword: {

@@ -1,5 +1,11 @@
 import type { createCaller } from '#server/router.ts'
-import { emailUpdated, loginSucceeded, logoutSucceeded, passwordUpdated } from '#src/shared/account/account.ts'
+import {
+  emailToConfirm,
+  emailUpdated,
+  loginSucceeded,
+  logoutSucceeded,
+  passwordUpdated,
+} from '#src/shared/account/account.ts'
 import { consultationSubmitted } from '#src/shared/consultations/consultation-words.ts'
 import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
 import { postCreated, postDeleted, postUpdated } from '#src/shared/posts/post.ts'
@@ -204,8 +210,8 @@ export const restRoutes: RestRoute[] = [
     path: '/api/admin/update-email',
     docs: routeDocs.updateEmail,
     call: async (api, { input }) => {
-      await api.account.updateEmail(input)
-      return { body: { message: emailUpdated } }
+      const { isPending } = await api.account.updateEmail(input)
+      return { body: { message: isPending ? emailToConfirm : emailUpdated } }
     },
   },
   {

@@ -122,6 +122,7 @@ describe('a new e-mail address', () => {
       'account.updateEmail': (input) => {
         sent.push(input)
         email = 'ada@engine.example'
+        return { isPending: false }
       },
     })
     await show()

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { mockProfile } from '../helpers/client-profile.tsx'
+import { mockProfile, profile } from '../helpers/client-profile.tsx'
 
 const { serve, show } = mockProfile()
 const user = userEvent.setup()
@@ -45,5 +45,21 @@ describe('mail about new requests', () => {
     serve({ 'account.mail': () => ({ choice: 'daily', isConfigured: false }) })
     await show()
     expect(await screen.findByText(/No email is sent yet/)).toBeTruthy()
+  })
+})
+
+describe('a new address with a mail server', () => {
+  it('is not shown before it is confirmed, but where the link was sent', async () => {
+    serve({ 'account.updateEmail': () => ({ isPending: true }) })
+    await show()
+    const form = within(await screen.findByRole('form', { name: 'Update Email' }))
+    await user.type(form.getByLabelText('New email'), 'ada@engine.example')
+    await user.type(form.getByLabelText('Confirm email'), 'ada@engine.example')
+    await user.click(form.getByRole('button', { name: 'Update Email' }))
+    expect((await form.findByText(/^We sent a link to/)).textContent).toBe(
+      'We sent a link to ada@engine.example. Your address changes when you open it, within 24 hours.',
+    )
+    expect(screen.queryByText('Email updated successfully')).toBeNull()
+    expect(form.getByLabelText<HTMLInputElement>('Current email').value).toBe(profile.email)
   })
 })

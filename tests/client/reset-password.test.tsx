@@ -1,17 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { type Reset, readReset, resetAt } from '#src/admin/account/read-reset.ts'
+import { askForReset, linkToken, type MailedLink, readLink } from '#src/admin/account/read-link.ts'
 import { ResetPasswordPage } from '#src/admin/account/reset-password-page.tsx'
+import type { ResetAccount } from '#src/shared/account/password-reset.schema.ts'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
 const user = userEvent.setup()
 const account = { email: 'ada@analytical.example', expiresAt: new Date('2026-11-20T10:30:00') }
-const valid: Reset = { state: 'valid', token: 'a-token', account }
+const valid: MailedLink<ResetAccount> = { state: 'valid', token: 'a-token', about: account }
 
-const show = (reset: Reset, retry: () => void = () => undefined) =>
+const show = (reset: MailedLink<ResetAccount>, retry: () => void = () => undefined) =>
   renderPage('/reset-password', () => <ResetPasswordPage siteName="Northlattice" reset={reset} retry={retry} />, [
     '/login',
   ])
@@ -26,12 +27,11 @@ const linkToNew = () => screen.getByRole('link', { name: 'Ask for a new link' })
 describe('a link to choose a new password', () => {
   const asked = procedure('account.passwordReset')
 
-  it('is read from the fragment, and from the state after it has left the address bar', async () => {
+  it('is read from the fragment, and asked for', async () => {
     network.use(http.post(asked, () => answer(account)))
-    const state = { __TSR_index: 0 }
-    expect(await resetAt({ hash: 'token=a-token', state })).toEqual(valid)
-    expect(await resetAt({ hash: '', state: { ...state, passwordReset: 'a-token' } })).toEqual(valid)
-    expect(await resetAt({ hash: '', state })).toEqual({ state: 'invalid' })
+    expect(linkToken('token=a-token')).toBe('a-token')
+    expect(await readLink('a-token', askForReset)).toEqual(valid)
+    expect(await readLink(linkToken(''), askForReset)).toEqual({ state: 'invalid' })
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('a link to choose a new password', () => {
     ['the database is away', 'unknown', () => refusal(503, 'Try again later')],
   ])('when %s is %s', async (_why, state, respond) => {
     network.use(http.post(asked, respond))
-    expect(await readReset('a-token')).toEqual({ state })
+    expect(await readLink('a-token', askForReset)).toEqual({ state })
   })
 })
 

@@ -198,7 +198,14 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  for (const path of ['/login', '/signup', '/forgot-password', '/reset-password', '/admin/dashboard']) {
+  for (const path of [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/admin/dashboard',
+  ]) {
     test(`${path} says that it needs JavaScript`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'JavaScript is off' })).toBeVisible()
@@ -209,7 +216,7 @@ test.describe('without JavaScript', () => {
   }
 })
 
-for (const path of ['/', '/contact-us', '/login', '/signup', '/forgot-password', '/reset-password']) {
+for (const path of ['/', '/contact-us', '/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on ${path} in the ${colorScheme} theme, and nothing overflows`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

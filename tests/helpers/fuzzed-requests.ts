@@ -130,7 +130,7 @@ const otherRoutes = [
     ' ',
   ),
   ...'/cards/home.png /cards/:page.png /insights/article/:slug /insights/:page /signup/:token /admin/:page'.split(' '),
-  ...'/login /forgot-password /reset-password /robots.txt /sitemap.xml /rss.xml /atom.xml /llms.txt /manifest.webmanifest /trpc /:page'.split(
+  ...'/login /forgot-password /reset-password /confirm-email /robots.txt /sitemap.xml /rss.xml /atom.xml /llms.txt /manifest.webmanifest /trpc /:page'.split(
     ' ',
   ),
 ]

@@ -20,21 +20,6 @@ describe.each(databases)('a change of the own account on the $name', ({ create }
   const change = (newEmail: string) =>
     api.trpc('mutation', 'account.updateEmail', { currentEmail: credentials.email, newEmail }, cookie)
 
-  it('of the address is told to the old one, with the new one and the time', async () => {
-    expect((await change('ada@lovelace.example')).status).toBe(200)
-    const [mail, ...others] = await rows()
-    expect(others).toEqual([])
-    expect(mail).toMatchObject({ kind: 'email-changed', recipient: credentials.email, state: 'waiting' })
-    expect(mail?.blocks).toContainEqual({
-      type: 'facts',
-      facts: [
-        { label: 'New address', value: 'ada@lovelace.example' },
-        { label: 'Time', value: 'Friday, November 20, 2026 at 12:00 PM (UTC)' },
-        { label: 'IP address', value: '127.0.0.1' },
-      ],
-    })
-  })
-
   it('that is refused is not told', async () => {
     expect((await change('not an address')).status).toBe(400)
     const wrong = { currentPassword: 'a wrong guess', newPassword: 'quite another one' }

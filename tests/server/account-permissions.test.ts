@@ -9,10 +9,12 @@ import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
 
 /** The public procedures. All others, including new ones, must refuse callers without a session. */
 const publicProcedures = [
+  'account.confirmEmail',
   'account.forgotPassword',
   'account.invitation',
   'account.login',
   'account.logout',
+  'account.newEmail',
   'account.passwordReset',
   'account.resetPassword',
   'account.signup',

@@ -47,7 +47,7 @@ describe.each(databases)('an invitation with a mail server, on the $name', ({ cr
     const off = await startApp(test, { clock })
     const { body } = await off.trpc('mutation', 'account.invite', { email }, await logIn(off))
     expect(body).toMatchObject({ email, isMailed: false, url: expect.stringContaining('/signup#token=') })
-    expect(await rows()).toMatchObject([{ kind: 'invitation', state: 'off', secretUrl: null }])
+    expect(await rows()).toContainEqual(expect.objectContaining({ kind: 'invitation', state: 'off', secretUrl: null }))
     await off.close()
   })
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
 import { moveDatabase } from '#server/db/move.ts'
 import { hears } from '#tests/helpers/live-socket.ts'
-import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { admin, startApp } from '#tests/helpers/server-app.ts'
 import { friday, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
@@ -58,6 +58,9 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     const { body: post } = await send(blogUrl, validPost)
     await api.rest('PATCH', `${blogUrl}/${post._id}`, { body: { ...validPost, title: 'Proofs' }, headers: admin })
     await api.trpc('mutation', 'account.invite', { email: 'new@example.com' }, loggedIn)
+    await api.trpc('mutation', 'account.forgotPassword', { email: credentials.email })
+    const newAddress = { currentEmail: credentials.email, newEmail: 'ada@lovelace.example' }
+    await api.trpc('mutation', 'account.updateEmail', newAddress, loggedIn)
     await api.close()
     const { db } = source.database
     await db.insert(heartbeats).values({ minute: friday })

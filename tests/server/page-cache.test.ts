@@ -26,6 +26,7 @@ describe('rendered pages in memory', () => {
     '/call',
     '/forgot-password',
     '/reset-password',
+    '/confirm-email',
     '/SERVICES',
     '/insights/article/%c3%a9',
   ])('are never kept for %s, of which there are arbitrarily many', async (address) => {

@@ -172,11 +172,13 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
         await setAdmin(db(), { email, password }, now)
       },
       async () => {
-        const cookie = await logIn(api)
+        const off = await startApp(test, { clock, env: { SITE_URL: env.SITE_URL } })
+        const cookie = await logIn(off)
         const to = (currentEmail: string, newEmail: string) =>
-          api.trpc('mutation', 'account.updateEmail', { currentEmail, newEmail }, cookie)
+          off.trpc('mutation', 'account.updateEmail', { currentEmail, newEmail }, cookie)
         expect((await to(email, 'ada@lovelace.example')).status).toBe(200)
         expect((await to('ada@lovelace.example', email)).status).toBe(200)
+        await off.close()
       },
       () => changeAdminByEmail(db(), email, 'disabled', now),
     ]

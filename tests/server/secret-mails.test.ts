@@ -8,6 +8,7 @@ import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { startMailServer } from '#tests/helpers/mail-server.ts'
+import { admin } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -27,7 +28,7 @@ const message: MailMessage = {
 describe.each(databases)('the secret link of a mail on the $name', ({ create }) => {
   let now = friday
   const clock = () => now
-  const { test, api } = runApp(create, { clock })
+  const { test, api } = runApp(create, { clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   let server: Awaited<ReturnType<typeof startMailServer>>
   let sender: ReturnType<typeof startMailSender> | undefined
   beforeAll(async () => {
@@ -74,6 +75,23 @@ describe.each(databases)('the secret link of a mail on the $name', ({ create }) 
     const { html, text } = renderMail((await row())?.blocks ?? [], { ...site, siteUrl })
     expect(text).toContain('Open: (the link is only in the message itself)')
     expect(html + text).not.toContain('a-secret')
+  })
+
+  it('is not told to admins who open, cancel or send the message again', async () => {
+    await write()
+    const id = (await row())?.id
+    const call = (kind: 'query' | 'mutation', name: string, input: object) =>
+      api.trpc(kind, `mail.${name}`, input, admin)
+    for (const answer of [await call('query', 'byId', { id }), await call('query', 'list', {})]) {
+      expect(answer.status).toBe(200)
+      expect(JSON.stringify(answer.body)).not.toContain('a-secret')
+    }
+    expect((await call('mutation', 'cancel', { ids: [id] })).body).toMatchObject({ changed: 1 })
+    expect(await row()).toMatchObject({ state: 'cancelled', secretUrl: null })
+    expect((await call('mutation', 'resend', { ids: [id] })).body).toMatchObject({ changed: 1 })
+    await startSender()
+    await until(async () => (await row())?.state === 'failed')
+    expect(server.mails).toEqual([])
   })
 
   it('is gone when the message is refused, canceled, or not to be sent', async () => {

@@ -37,7 +37,7 @@ describe('security', () => {
   })
 
   it('sends no referrer from the pages whose links have a token', async () => {
-    for (const url of ['/signup?invitation=secret', '/reset-password']) {
+    for (const url of ['/signup?invitation=secret', '/reset-password', '/confirm-email']) {
       expect((await api.rest('GET', url)).headers['referrer-policy']).toBe('no-referrer')
     }
     const others = await api.rest('GET', '/api/health')

@@ -21,6 +21,7 @@ type Action =
   | 'password reset request'
   | 'password reset'
   | 'e-mail change'
+  | 'e-mail change request'
   | 'session end'
   | 'invitation'
   | 'invitation withdrawal'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
 import {
-  emailChange,
   login,
   mailChange,
   mailSettings,
@@ -16,15 +15,9 @@ import { getProfile, logIn, logOut } from './account.service.ts'
 import { adminProcedures } from './admin.router.ts'
 import { selfOf, visitorOf } from './caller.ts'
 import { confirmPassword } from './confirmation.service.ts'
+import { emailChangeProcedures } from './email-change.router.ts'
 import { invitationProcedures } from './invitation.router.ts'
-import {
-  changeEmail,
-  changeMailChoice,
-  changePassword,
-  endSession,
-  getMailSettings,
-  listSessions,
-} from './own-account.service.ts'
+import { changeMailChoice, changePassword, endSession, getMailSettings, listSessions } from './own-account.service.ts'
 import { passwordResetProcedures } from './password-reset.router.ts'
 import { describeSecurity } from './security.service.ts'
 
@@ -33,6 +26,7 @@ export const accountRouter = router({
   ...adminProcedures,
   ...invitationProcedures,
   ...passwordResetProcedures,
+  ...emailChangeProcedures,
 
   login: publicProcedure.input(login).mutation(async ({ ctx, input }) => {
     for (const cookie of await logIn(ctx, input, visitorOf(ctx), ctx.clock())) ctx.setCookie(cookie)
@@ -67,10 +61,6 @@ export const accountRouter = router({
   confirmPassword: adminProcedure
     .input(passwordConfirmation)
     .mutation(({ ctx, input }) => confirmPassword(ctx, selfOf(ctx), input.currentPassword, ctx.clock())),
-
-  updateEmail: adminProcedure
-    .input(emailChange)
-    .mutation(({ ctx, input }) => changeEmail(ctx, selfOf(ctx), input, ctx.clock())),
 
   updatePassword: adminProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     ctx.setCookie(await changePassword(ctx, selfOf(ctx), input, ctx.clock()))

@@ -2,19 +2,19 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { emailChangedMail, passwordChangedMail } from '#server/mail/account-mails.ts'
+import { passwordChangedMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
-import type { EmailChange, MailSettings, OwnSession, PasswordChange } from '#src/shared/account/account.schema.ts'
-import { emailInUse, type MailChoice, sessionNotFound, wrongCurrentEmail } from '#src/shared/account/account.ts'
-import { findAdminOrThrow, keyOf, refuseOwnEmail } from './account.service.ts'
-import { selectAdminByEmail, updateAdmin, updateUnlessReset } from './account.store.ts'
+import type { MailSettings, OwnSession, PasswordChange } from '#src/shared/account/account.schema.ts'
+import { type MailChoice, sessionNotFound } from '#src/shared/account/account.ts'
+import { findAdminOrThrow, refuseOwnEmail } from './account.service.ts'
+import { updateAdmin, updateUnlessReset } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
-import { confirmPassword, lockConfirmed, type Self, verifyOwnPassword, wrongPassword } from './confirmation.service.ts'
+import { type Self, verifyOwnPassword, wrongPassword } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
+import { deleteMailedLinksOf } from './mailed-link.store.ts'
 import { hashPassword } from './password.ts'
-import { deleteResetsOf } from './password-reset.store.ts'
 import {
   announceEndedSessions,
   deleteOtherSessions,
@@ -26,41 +26,6 @@ import type { Sessions } from './session.ts'
 import { graceFrom, lifeFrom } from './session-life.ts'
 
 type Access = MailContext & { db: Db; sessions: Sessions; loginLimits: LoginLimits }
-
-/**
- * Changes the admin's e-mail address and ends the admin's other sessions. `currentPassword`, if given, confirms the
- * session first. Throws forbidden if the session's password confirmation is too old, validation for a wrong current
- * address or password, conflict if the new address has an account.
- */
-export async function changeEmail(
-  access: Access,
-  self: Self,
-  { currentEmail, newEmail, currentPassword }: EmailChange,
-  now: Date,
-): Promise<void> {
-  if (currentPassword !== undefined) await confirmPassword(access, self, currentPassword, now)
-  const changed = access.db.transaction(async (tx) => {
-    const admin = await lockConfirmed(tx, self, now)
-    if (admin.emailKey !== keyOf(currentEmail)) {
-      throw new AppError('validation', wrongCurrentEmail, { fields: { currentEmail: wrongCurrentEmail } })
-    }
-    const emailKey = keyOf(newEmail)
-    if (await selectAdminByEmail(tx, emailKey)) {
-      throw new AppError('conflict', emailInUse, { fields: { newEmail: emailInUse } })
-    }
-    await updateAdmin(tx, self.id, { email: newEmail, emailKey, updatedAt: now })
-    // They were mailed to the old address.
-    await deleteResetsOf(tx, self.id)
-    await deleteOtherSessions(tx, self.id, self.session)
-    await announceEndedSessions(tx)
-    const { id, name } = admin
-    await append(tx, { name: 'account', payload: { change: 'email-changed', by: { id, name }, subject: name } })
-    // To the old address, which may be the only one that its holder reads.
-    await tx.execute(writeMails(access, [emailChangedMail(access, admin, { newEmail, ip: self.ip }, now)], now))
-  })
-  await changed.catch(logRefusal(self, 'e-mail change', { adminId: self.id }))
-  logAccount(self, 'e-mail change', 'ok', { adminId: self.id })
-}
 
 /**
  * Changes the admin's password. Ends the admin's other sessions and invitations and replaces the token of the current
@@ -86,7 +51,7 @@ export async function changePassword(
     const by = { id: sessionId, confirmedAt: now, ...lifeFrom(now) }
     await replaceSession(tx, { id: self.session, by, grace: graceFrom(now) })
     await deleteInvitationsOf(tx, self.id)
-    await deleteResetsOf(tx, self.id)
+    await deleteMailedLinksOf(tx, self.id)
     await announceEndedSessions(tx)
     const { id, name } = admin
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: { id, name }, subject: name } })

@@ -20,8 +20,9 @@ import { logAccount, type Origin } from './account-log.ts'
 import { digest } from './digest.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
+import { deleteMailedLinksOf } from './mailed-link.store.ts'
 import { hashPassword } from './password.ts'
-import { deleteResetsOf, insertReset, selectReset, takeReset } from './password-reset.store.ts'
+import { insertReset, selectReset, takeReset } from './password-reset.store.ts'
 import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
 
 const TOKEN_BYTES = 32
@@ -93,7 +94,7 @@ export async function resetPassword(
     // Refuses a link of the time before another change of the password or a disabling of the account.
     const change = { passwordHash, hasPrintedPassword: false, updatedAt: now }
     if (!(await updateUnlessReset(tx, admin, change)) || !(await takeReset(tx, tokenHash, now))) throw notValid()
-    await deleteResetsOf(tx, id)
+    await deleteMailedLinksOf(tx, id)
     // After the update, because a concurrent login waits for it and is then refused.
     await deleteSessionsOf(tx, id)
     await deleteInvitationsOf(tx, id)

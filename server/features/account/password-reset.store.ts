@@ -24,11 +24,6 @@ export async function takeReset(tx: Tx, hash: string, now: Date): Promise<boolea
   return taken.length > 0
 }
 
-/** Deletes all links of an admin. */
-export async function deleteResetsOf(tx: Tx, id: string): Promise<void> {
-  await tx.delete(passwordResets).where(eq(adminId, id))
-}
-
 /** Deletes the expired links and returns their number. Not in batches, because there are never many. */
 export async function pruneResets(db: Db, now: Date): Promise<number> {
   const removed = await db.delete(passwordResets).where(lte(expiresAt, now)).returning({ adminId })

@@ -50,7 +50,7 @@ export function OtherFormLink({ question, to, label }: OtherForm) {
 /** Renders why a link cannot be used. */
 export function AccountAlert({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem] text-ink">
+    <p role="alert" className="w-full border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem] text-ink">
       {children}
     </p>
   )

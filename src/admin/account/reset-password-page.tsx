@@ -1,17 +1,20 @@
+import type { ResetAccount } from '#src/shared/account/password-reset.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AccountAlert, AccountFrame, OtherFormLink } from './account-frame.tsx'
-import type { Reset } from './read-reset.ts'
+import { AdminLoading } from './admin-loading.tsx'
+import type { MailedLink } from './read-link.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 type Props = {
   siteName: string
-  reset: Reset
+  reset: MailedLink<ResetAccount>
   /** Reads the link again. */
   retry: () => void
 }
 
 /** The page behind a mailed link to choose a new password. */
 export function ResetPasswordPage({ siteName, reset, retry }: Props) {
+  if (reset.state === 'loading') return <AdminLoading />
   return (
     <AccountFrame siteName={siteName} title={reset.state === 'invalid' ? 'This link doesn’t work' : 'New password'}>
       <Content reset={reset} retry={retry} />
@@ -24,10 +27,12 @@ export function ResetPasswordPage({ siteName, reset, retry }: Props) {
   )
 }
 
-function Content({ reset, retry }: Pick<Props, 'reset' | 'retry'>) {
+type ContentProps = { reset: Exclude<Props['reset'], { state: 'loading' }>; retry: () => void }
+
+function Content({ reset, retry }: ContentProps) {
   switch (reset.state) {
     case 'valid':
-      return <ResetPasswordForm token={reset.token} account={reset.account} />
+      return <ResetPasswordForm token={reset.token} account={reset.about} />
     case 'invalid':
       return (
         <div className="grid gap-4 text-muted">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
@@ -13,14 +14,16 @@ export function EmailForm({ email }: { email: string }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.account.updateEmail.useMutation()
   const confirmed = useConfirmed()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const form = useForm({
     request: async () => {
       const { emailRules: schema } = await import('./email-rules.ts')
       return { schema, send: ({ currentEmail, newEmail }) => confirmed(() => mutateAsync({ currentEmail, newEmail })) }
     },
     failed: { unreachable: failed, unreadable: failed },
-    onSuccess: () => {
-      void notify('success', 'Email updated successfully')
+    onSuccess: ({ values, answer }) => {
+      setUnconfirmed(answer.isPending ? values.newEmail : null)
+      if (!answer.isPending) void notify('success', 'Email updated successfully')
       void utils.account.invalidate()
     },
   })
@@ -39,6 +42,14 @@ export function EmailForm({ email }: { email: string }) {
       <EmailField form={form} name="newEmail" label="New email" autoComplete="off" />
       <EmailField form={form} name="confirmEmail" label="Confirm email" autoComplete="off" />
       <FormSubmit form={form} idle="Update Email" busy="Updating..." size="sm" whenFilled />
+      <p role="status" className="text-[0.8125rem]">
+        {unconfirmed !== null && (
+          <span className="block border-l-2 border-signal bg-faint px-4 py-3.5">
+            We sent a link to <strong className="font-medium wrap-anywhere">{unconfirmed}</strong>. Your address changes
+            when you open it, within 24 hours.
+          </span>
+        )}
+      </p>
     </Form>
   )
 }

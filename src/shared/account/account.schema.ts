@@ -44,6 +44,10 @@ export const emailChange = z
   })
 export type EmailChange = z.output<typeof emailChange>
 
+/** Output of `account.updateEmail`. A pending change takes effect when the link that was mailed to the new address is opened. */
+export const emailChanged = z.object({ isPending: z.boolean() })
+export type EmailChanged = z.output<typeof emailChanged>
+
 /** Input of `account.updatePassword` and `PATCH /api/admin/update-password` (spec section 5, "Update password"). */
 export const passwordChange = z.object(
   { currentPassword: passwordAs('Current password'), newPassword: newPasswordAs('New password') },

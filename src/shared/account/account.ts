@@ -2,6 +2,8 @@
 export const loginSucceeded = 'Login successful!'
 export const logoutSucceeded = 'Logged out successfully!'
 export const emailUpdated = 'Email updated successfully'
+/** With a mail server the new address is confirmed first (product decisions, "Accounts"). */
+export const emailToConfirm = 'Open the link that was sent to the new address to confirm it'
 export const passwordUpdated = 'Password updated successfully'
 
 /**

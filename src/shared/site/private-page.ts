@@ -3,7 +3,7 @@
  * the secret in the fragment. Like the router, it ignores case and trailing blanks.
  */
 export function isPrivatePage(url: string): boolean {
-  return /^\/+(admin|login|signup|forgot-password|reset-password|call)(?![\w-])/i.test(url)
+  return /^\/+(admin|login|signup|forgot-password|reset-password|confirm-email|call)(?![\w-])/i.test(url)
 }
 
 /** Returns whether a URL is of a private page without the layout and styles of the public ones. */

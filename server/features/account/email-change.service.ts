@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { append } from '#server/events/outbox.ts'
+import { emailChangedMail, emailConfirmationMail } from '#server/mail/account-mails.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import type { EmailChange, EmailChanged } from '#src/shared/account/account.schema.ts'
+import { emailInUse, wrongCurrentEmail } from '#src/shared/account/account.ts'
+import { EMAIL_CHANGE_HOURS, emailChangeNotValid, type NewEmail } from '#src/shared/account/email-change.schema.ts'
+import { HOUR_MS } from '#src/shared/time/durations.ts'
+import { keyOf, type Visitor } from './account.service.ts'
+import { type AdminRow, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
+import { logAccount, logRefusal } from './account-log.ts'
+import { confirmPassword, lockConfirmed, type Self } from './confirmation.service.ts'
+import { digest } from './digest.ts'
+import { selectEmailChange, upsertEmailChange } from './email-change.store.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { deleteMailedLinksOf } from './mailed-link.store.ts'
+import { announceEndedSessions, deleteOtherSessions } from './session.store.ts'
+
+const TOKEN_BYTES = 32
+
+type Access = MailContext & { db: Db; loginLimits: LoginLimits }
+
+/**
+ * Changes the admin's e-mail address and ends the admin's other sessions; with a mail server only once a link that is
+ * mailed to the new address is opened. `currentPassword`, if given, confirms the session first. Throws forbidden if the
+ * session's password confirmation is too old, validation for a wrong current address or password, conflict if the new
+ * address has an account.
+ */
+export async function changeEmail(
+  access: Access,
+  self: Self,
+  { currentEmail, newEmail, currentPassword }: EmailChange,
+  now: Date,
+): Promise<EmailChanged> {
+  if (currentPassword !== undefined) await confirmPassword(access, self, currentPassword, now)
+  const isPending = access.env.SMTP_URL !== undefined
+  const action = isPending ? 'e-mail change request' : 'e-mail change'
+  const changed = access.db.transaction(async (tx) => {
+    const admin = await lockConfirmed(tx, self, now)
+    if (admin.emailKey !== keyOf(currentEmail)) {
+      throw new AppError('validation', wrongCurrentEmail, { fields: { currentEmail: wrongCurrentEmail } })
+    }
+    await refuseTakenEmail(tx, newEmail)
+    if (isPending) await mailConfirmation(tx, access, admin, newEmail, now)
+    else await applyChange(tx, admin, newEmail, { kept: self.session, now })
+    // To the old address, which may be the only one that its holder reads.
+    const notice = emailChangedMail(access, admin, { newEmail, isPending, ip: self.ip }, now)
+    await tx.execute(writeMails(access, [notice], now))
+  })
+  await changed.catch(logRefusal(self, action, { adminId: self.id }))
+  logAccount(self, action, 'ok', { adminId: self.id })
+  return { isPending }
+}
+
+async function mailConfirmation(tx: Tx, access: Access, admin: AdminRow, email: string, now: Date): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS)
+  const secret = { url: `${access.siteUrl}/confirm-email#token=${token}`, expiresAt }
+  await upsertEmailChange(tx, { adminId: admin.id, tokenHash: digest(token), email, expiresAt })
+  await tx.execute(writeMails(access, [emailConfirmationMail(access, { ...admin, email }, secret)], now))
+}
+
+/** Returns the new address of a link. Throws not_found for a link that was used, has expired or never existed. */
+export async function getNewEmail(db: Db, token: string, now: Date): Promise<NewEmail> {
+  const change = await selectEmailChange(db, digest(token), now)
+  if (!change) throw notValid()
+  return { email: change.email }
+}
+
+/**
+ * Changes an address that was confirmed by its link. Ends the account's sessions except the caller's. A link works once.
+ * Throws not_found for a link that cannot be used, conflict if the address has an account by now.
+ */
+export async function confirmEmail({ db }: { db: Db }, token: string, from: Visitor, now: Date): Promise<void> {
+  const id = await db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const change = await selectEmailChange(tx, digest(token), now)
+    if (!change) throw notValid()
+    await refuseTakenEmail(tx, change.email)
+    await applyChange(tx, change.admin, change.email, { kept: from.session, now })
+    return change.admin.id
+  })
+  logAccount(from, 'e-mail change', 'ok', { adminId: id })
+}
+
+/** The caller holds `lockAdmins`. */
+async function applyChange(
+  tx: Tx,
+  { id, name }: AdminRow,
+  email: string,
+  { kept = '', now }: { kept: string | undefined; now: Date },
+): Promise<void> {
+  await updateAdmin(tx, id, { email, emailKey: keyOf(email), updatedAt: now })
+  // They were mailed to the old address, or are this change.
+  await deleteMailedLinksOf(tx, id)
+  await deleteOtherSessions(tx, id, kept)
+  await announceEndedSessions(tx)
+  await append(tx, { name: 'account', payload: { change: 'email-changed', by: { id, name }, subject: name } })
+}
+
+async function refuseTakenEmail(tx: Tx, email: string): Promise<void> {
+  if (await selectAdminByEmail(tx, keyOf(email))) {
+    throw new AppError('conflict', emailInUse, { fields: { newEmail: emailInUse } })
+  }
+}
+
+const notValid = () => new AppError('not_found', emailChangeNotValid)
