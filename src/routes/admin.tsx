@@ -12,7 +12,7 @@ import { useCommands } from '#src/admin/palette/use-commands.ts'
 import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
 import { navigation } from '#src/admin/shell/navigation.ts'
 import { Shortcuts, useShowShortcuts } from '#src/admin/shell/shortcuts.tsx'
-import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { unlistedHead } from '#src/lib/private-head.ts'
 import type { Profile } from '#src/shared/account/account.schema.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 
@@ -25,11 +25,7 @@ export const Route = createFileRoute('/admin')({
     const { adminApi } = await import('#src/admin/admin-api.ts')
     return { viewer: await adminApi().enter() }
   },
-  head: ({ match: { context } }) =>
-    unlistedHead({
-      title: `Back office – ${context.site.name}`,
-      description: 'For the people who run this site.',
-    }),
+  head: unlistedHead('Back office', 'For the people who run this site.'),
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: AdminLoading,

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { ForgotPasswordPage } from '#src/admin/account/forgot-password-page.tsx'
-import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { unlistedHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   ssr: false,
-  head: ({ match: { context } }) =>
-    unlistedHead({
-      title: `Forgot your password? – ${context.site.name}`,
-      description: 'For the people who run this site.',
-    }),
+  head: unlistedHead('Forgot your password?', 'For the people who run this site.'),
   pendingComponent: AdminLoading,
   component: ForgotPassword,
 })

@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { adminPath } from '#src/admin/account/admin-path.ts'
 import { LoginPage } from '#src/admin/account/login-page.tsx'
-import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { unlistedHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/login')({
   ssr: false,
@@ -17,11 +17,7 @@ export const Route = createFileRoute('/login')({
       .catch(() => null)
     return { viewer }
   },
-  head: ({ match: { context } }) =>
-    unlistedHead({
-      title: `Login – ${context.site.name}`,
-      description: 'For the people who run this site.',
-    }),
+  head: unlistedHead('Login', 'For the people who run this site.'),
   pendingComponent: AdminLoading,
   component: Login,
 })

@@ -3,17 +3,13 @@ import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { askForReset } from '#src/admin/account/read-link.ts'
 import { ResetPasswordPage } from '#src/admin/account/reset-password-page.tsx'
 import { useMailedLink } from '#src/admin/account/use-mailed-link.ts'
-import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { unlistedHead } from '#src/lib/private-head.ts'
 
 // Without a loader: it would be part of the first scripts of every public page.
 export const Route = createFileRoute('/reset-password')({
   // Only the browser knows the token.
   ssr: false,
-  head: ({ match: { context } }) =>
-    unlistedHead({
-      title: `New password – ${context.site.name}`,
-      description: 'For the people who run this site.',
-    }),
+  head: unlistedHead('New password', 'For the people who run this site.'),
   pendingComponent: AdminLoading,
   component: ResetPassword,
 })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { addressToken } from '#src/admin/account/read-invitation.ts'
 import { SignupPage } from '#src/admin/account/signup-page.tsx'
-import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { unlistedHead } from '#src/lib/private-head.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -22,11 +22,7 @@ export const Route = createFileRoute('/signup')({
     const { invitationAt } = await import('#src/admin/account/read-invitation.ts')
     return invitationAt(location)
   },
-  head: ({ match: { context } }) =>
-    unlistedHead({
-      title: `Sign up – ${context.site.name}`,
-      description: 'Accounts are by invitation.',
-    }),
+  head: unlistedHead('Sign up', 'Accounts are by invitation.'),
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: AdminLoading,

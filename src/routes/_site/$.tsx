@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { unlistedHead } from '#src/lib/private-head.ts'
 import { NotFoundPage } from '#src/site/layout/not-found-page.tsx'
 
 /** Every path that no other route knows: the not-found page, inside the layout, with status 404. */
@@ -7,10 +7,6 @@ export const Route = createFileRoute('/_site/$')({
   loader: () => {
     throw notFound()
   },
-  head: ({ match }) =>
-    unlistedHead({
-      title: `Page not found – ${match.context.site.name}`,
-      description: 'This page does not exist.',
-    }),
+  head: unlistedHead('Page not found', 'This page does not exist.'),
   notFoundComponent: NotFoundPage,
 })

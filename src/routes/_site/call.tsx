@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unlistedHead } from '#src/lib/unlisted-head.ts'
+import { unlistedHead } from '#src/lib/private-head.ts'
 import { CallPage } from '#src/site/booking/call-page.tsx'
 import { useGuestCall } from '#src/site/booking/use-guest-call.ts'
 
 /** The page of a booked call for its guest. Its link is in the confirmation. */
 export const Route = createFileRoute('/_site/call')({
-  head: ({ match: { context } }) =>
-    unlistedHead({
-      title: `Your call – ${context.site.name}`,
-      description: 'A call that you booked.',
-    }),
+  head: unlistedHead('Your call', 'A call that you booked.'),
   component: Call,
 })
 

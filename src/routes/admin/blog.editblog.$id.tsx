@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditPostPage } from '#src/admin/posts/edit-post-page.tsx'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/blog/editblog/$id')({
   // Starts reading while the editor's own code is still on its way; the screen shows how it goes.
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/admin/blog/editblog/$id')({
     const { adminApi } = await import('#src/admin/admin-api.ts')
     void adminApi().utils.posts.byId.prefetch({ id })
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: `Edit Blog – ${context.site.name}` }] }),
+  head: screenHead('Edit Blog'),
   component: EditBlog,
 })
 

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
-import { parsePostSearch } from '#src/admin/posts/post-search.ts'
+import { type PostSearch, parsePostSearch } from '#src/admin/posts/post-search.ts'
 import { PostsPage } from '#src/admin/posts/posts-page.tsx'
+import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/blog/')({
-  validateSearch: parsePostSearch,
-  loaderDeps: ({ search: { page, open, ...shown } }) => shown,
+  validateSearch: parsedByScreen<PostSearch>,
+  loaderDeps: ({ search: { open, ...shown } }) => shown,
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
@@ -14,10 +16,10 @@ export const Route = createFileRoute('/admin/blog/')({
       import('#src/admin/list/list-input.ts'),
     ])
     const { posts } = adminApi().utils
-    void posts.list.prefetch(listInput(deps))
+    void posts.list.prefetch(listInput(parsePostSearch(deps)))
     void posts.counts.prefetch()
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: `Blog Management – ${context.site.name}` }] }),
+  head: screenHead('Blog Management'),
   component: Blog,
 })
 

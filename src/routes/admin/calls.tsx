@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CallsPage } from '#src/admin/calls/calls-page.tsx'
-import { parseCallSearch } from '#src/admin/calls/calls-search.ts'
+import { type CallSearch, parseCallSearch } from '#src/admin/calls/calls-search.ts'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
+import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/calls')({
-  validateSearch: parseCallSearch,
-  loaderDeps: ({ search: { page, open, ...shown } }) => shown,
+  validateSearch: parsedByScreen<CallSearch>,
+  loaderDeps: ({ search: { open, ...shown } }) => shown,
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
@@ -14,10 +16,10 @@ export const Route = createFileRoute('/admin/calls')({
       import('#src/admin/list/list-input.ts'),
     ])
     const { calls } = adminApi().utils
-    void calls.list.prefetch(listInput(deps))
+    void calls.list.prefetch(listInput(parseCallSearch(deps)))
     void calls.counts.prefetch()
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: `Scheduled Calls – ${context.site.name}` }] }),
+  head: screenHead('Scheduled Calls'),
   component: Calls,
 })
 

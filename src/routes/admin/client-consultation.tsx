@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { consultationInbox } from '#src/admin/consultations/consultation-inbox.tsx'
-import { parseConsultationSearch } from '#src/admin/consultations/consultation-search.ts'
+import { type ConsultationSearch, parseConsultationSearch } from '#src/admin/consultations/consultation-search.ts'
 import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
+import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/client-consultation')({
-  validateSearch: parseConsultationSearch,
-  loaderDeps: ({ search: { page, open, ...shown } }) => shown,
+  validateSearch: parsedByScreen<ConsultationSearch>,
+  loaderDeps: ({ search: { open, ...shown } }) => shown,
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
@@ -15,10 +17,10 @@ export const Route = createFileRoute('/admin/client-consultation')({
       import('#src/admin/list/list-input.ts'),
     ])
     const { consultations } = adminApi().utils
-    void consultations.list.prefetch(listInput(deps))
+    void consultations.list.prefetch(listInput(parseConsultationSearch(deps)))
     void consultations.counts.prefetch()
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: `Client Consultations – ${context.site.name}` }] }),
+  head: screenHead('Client Consultations'),
   component: ClientConsultation,
 })
 

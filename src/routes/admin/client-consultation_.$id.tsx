@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { consultationInbox } from '#src/admin/consultations/consultation-inbox.tsx'
 import { RequestPage } from '#src/admin/inbox/request-page.tsx'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/client-consultation_/$id')({
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/admin/client-consultation_/$id')({
     void consultations.byId.prefetch({ id })
     void mail.thread.prefetch({ recordId: id })
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: `Client Consultation – ${context.site.name}` }] }),
+  head: screenHead('Client Consultation'),
   component: ConsultationPage,
 })
 

@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LogoutButton } from '#src/admin/account/logout-button.tsx'
 import { NextCalls } from '#src/admin/calls/calls-next.tsx'
 import { DashboardPage } from '#src/admin/dashboard/dashboard-page.tsx'
-import { parseSubscribersSearch } from '#src/admin/subscribers/subscribers-search.ts'
+import { parseSubscribersSearch, type SubscribersSearch } from '#src/admin/subscribers/subscribers-search.ts'
 import { useSubscribersUrl } from '#src/admin/subscribers/use-subscribers-url.ts'
 import { island } from '#src/lib/island.tsx'
+import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
+import { screenHead } from '#src/lib/private-head.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** Hydrated: it opens with its address too. */
@@ -12,14 +14,15 @@ const SubscribersDialog = island(() => import('#src/admin/subscribers/subscriber
 const sayFailure = () => void notify('error', 'The subscribers could not be loaded. Please try again.')
 
 export const Route = createFileRoute('/admin/dashboard')({
-  validateSearch: parseSubscribersSearch,
-  head: ({ match: { context } }) => ({ meta: [{ title: `Dashboard – ${context.site.name}` }] }),
+  validateSearch: parsedByScreen<SubscribersSearch>,
+  head: screenHead('Dashboard'),
   component: Dashboard,
 })
 
 function Dashboard() {
   const navigate = Route.useNavigate()
-  const subscribers = useSubscribersUrl(Route.useSearch(), (search, move) => void navigate({ search, ...move }))
+  const search = parseSubscribersSearch(Route.useSearch())
+  const subscribers = useSubscribersUrl(search, (search, move) => void navigate({ search, ...move }))
   const open = () => void SubscribersDialog.load().then(subscribers.open, sayFailure)
   return (
     <>

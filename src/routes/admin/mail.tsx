@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { MailPage } from '#src/admin/mail/mail-page.tsx'
-import { parseMailSearch } from '#src/admin/mail/mail-search.ts'
+import { type MailSearch, parseMailSearch } from '#src/admin/mail/mail-search.ts'
+import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/mail')({
-  validateSearch: parseMailSearch,
-  loaderDeps: ({ search: { page, open, ...shown } }) => shown,
+  validateSearch: parsedByScreen<MailSearch>,
+  loaderDeps: ({ search: { open, ...shown } }) => shown,
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
@@ -13,9 +15,9 @@ export const Route = createFileRoute('/admin/mail')({
       import('#src/admin/admin-api.ts'),
       import('#src/admin/list/list-input.ts'),
     ])
-    void adminApi().utils.mail.list.prefetch(listInput(deps))
+    void adminApi().utils.mail.list.prefetch(listInput(parseMailSearch(deps)))
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: `Mail – ${context.site.name}` }] }),
+  head: screenHead('Mail'),
   component: Mail,
 })
 

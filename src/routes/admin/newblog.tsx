@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewPostPage } from '#src/admin/posts/new-post-page.tsx'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/newblog')({
-  head: ({ match: { context } }) => ({ meta: [{ title: `New Blog – ${context.site.name}` }] }),
+  head: screenHead('New Blog'),
   component: NewPostPage,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogoutButton } from '#src/admin/account/logout-button.tsx'
 import { ProfilePage } from '#src/admin/profile/profile-page.tsx'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/profile')({
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/admin/profile')({
     void account.admins.prefetch()
     void account.invitations.prefetch()
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: `Settings – ${context.site.name}` }] }),
+  head: screenHead('Settings'),
   component: Profile,
 })
 

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
-import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
+import { parseQuerySearch, type QuerySearch } from '#src/admin/queries/query-search.ts'
+import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/user-query')({
-  validateSearch: parseQuerySearch,
-  loaderDeps: ({ search: { page, open, ...shown } }) => shown,
+  validateSearch: parsedByScreen<QuerySearch>,
+  loaderDeps: ({ search: { open, ...shown } }) => shown,
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
   loader: async ({ deps, context }) => {
     if (!context.viewer) return
@@ -15,10 +17,10 @@ export const Route = createFileRoute('/admin/user-query')({
       import('#src/admin/list/list-input.ts'),
     ])
     const { queries } = adminApi().utils
-    void queries.list.prefetch(listInput(deps))
+    void queries.list.prefetch(listInput(parseQuerySearch(deps)))
     void queries.counts.prefetch()
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: `User Queries – ${context.site.name}` }] }),
+  head: screenHead('User Queries'),
   component: UserQuery,
 })
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestPage } from '#src/admin/inbox/request-page.tsx'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
+import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/user-query_/$id')({
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/admin/user-query_/$id')({
     void queries.byId.prefetch({ id })
     void mail.thread.prefetch({ recordId: id })
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: `User Query – ${context.site.name}` }] }),
+  head: screenHead('User Query'),
   component: QueryPage,
 })
 
