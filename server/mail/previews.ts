@@ -4,6 +4,14 @@ import { html, raw } from '#server/http/html.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
+import {
+  emailChangedMail,
+  emailConfirmationMail,
+  invitationMail,
+  newDeviceMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from './account-mails.ts'
 import { callCancellation, callConfirmation, callMove } from './call-mails.ts'
 import type { MailContext } from './compose.ts'
 import { consultationConfirmation, queryConfirmation } from './confirmations.ts'
@@ -24,7 +32,7 @@ const query: QuerySubmission = {
 }
 const consultation = { ...visitor, company: query.company, description: query.projectDescription }
 
-/** Returns one message of each kind, with sample data. */
+/** Returns the messages that are made of what visitors and admins do, with sample data. */
 export function sampleMails(context: MailContext, now: Date): MailMessage[] {
   const start = new Date(now.getTime() + 48 * HOUR_MS)
   const call = {
@@ -52,6 +60,26 @@ export function sampleMails(context: MailContext, now: Date): MailMessage[] {
     callMove(context, call),
     callCancellation(context, cancelled, 'guest'),
     callCancellation(context, cancelled, 'admin'),
+    ...accountMails(context, now),
+  ]
+}
+
+function accountMails(context: MailContext, now: Date): MailMessage[] {
+  const account = { id, name: 'Ada Byron', email: 'ada@firm.example' }
+  const source = {
+    ip: '198.51.100.7',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  }
+  const secret = { url: `${context.siteUrl}/sample`, expiresAt: new Date(now.getTime() + 48 * HOUR_MS) }
+  const change = { newEmail: 'byron@firm.example', ip: source.ip }
+  return [
+    passwordResetMail(context, account, secret, source),
+    passwordChangedMail(context, account, source, now),
+    newDeviceMail(context, account, source, now),
+    emailChangedMail(context, account, { ...change, isPending: true }, now),
+    emailChangedMail(context, account, { ...change, isPending: false }, now),
+    emailConfirmationMail(context, account, secret),
+    invitationMail(context, { ...account, name: null, invitedBy: 'Grace Hopper' }, secret),
   ]
 }
 

@@ -10,7 +10,7 @@ const env = testEnv()
 
 it('each kind of message has a sample, of which HTML and text say the same', () => {
   const mails = sampleMails({ env, siteUrl }, now)
-  expect(new Set(mails.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBeGreaterThanOrEqual(10)
+  expect(new Set(mails.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBeGreaterThanOrEqual(17)
   for (const { subject, blocks } of mails) {
     const { html, text } = renderMail(blocks, { ...env, siteUrl })
     expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/)
