@@ -1,7 +1,7 @@
 import type { Site } from '#src/shared/site/site.ts'
 import { breadcrumbs, type Crumb, structuredData } from './structured-data.ts'
 
-/** Robots presets (spec section 9); the fourth, "noindex", is in unlisted-head.ts. */
+/** Robots presets (spec section 9); the fourth, "noindex", is in private-head.ts. */
 const robots = {
   index: 'index, follow, max-image-preview:large',
   content: 'index, follow, max-snippet:160, max-image-preview:large',
