@@ -20,6 +20,7 @@ function guarded() {
     take: (input: unknown) => {
       if (!isConfirmed) throw new Refusal(403, message, { currentPassword: message })
       taken.push(input)
+      return { isPending: false }
     },
     confirm: (input: unknown) => {
       isConfirmed = input instanceof Object && 'currentPassword' in input && input.currentPassword === 'right'
@@ -91,7 +92,7 @@ describe('two changes that need the password at once', () => {
       'account.invite': async (input) => {
         await refusal.promise
         server.take(input)
-        return { id: 'i', email: 'mary@example.com', url: 'https://example.com/signup' }
+        return { id: 'i', email: 'mary@example.com', url: 'https://example.com/signup', isMailed: false }
       },
     })
     await show()
