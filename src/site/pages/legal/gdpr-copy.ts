@@ -60,7 +60,7 @@ export const gdprText = (siteName: string): LegalText => ({
             ],
             [
               'Notice by email',
-              'If this site has a mail server: what you sent with the contact form, a consultation request or a booking, and that you moved or canceled a call, to our administrators’ mailboxes; a confirmation of each to you, with the secret link to your call. Email to administrators about their own accounts and invitations has their address, and for a login its IP address and browser',
+              'What you sent with the contact form, a consultation request or a booking, and that you moved or canceled a call, to our administrators’ mailboxes; a confirmation of each to you, with the secret link to your call, and our replies. These messages are kept on this server, and leave it only if this site has a mail server. Email to administrators about their own accounts and invitations has their address, and for a login its IP address and browser',
               'Our interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation Art. 6(1)(b)',
               '90 days on this server; sooner if we delete the record it’s about. In a mailbox until the matter is closed',
             ],
