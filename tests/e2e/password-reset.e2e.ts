@@ -35,6 +35,8 @@ test('a forgotten password is replaced by a mailed link', async ({ page, browser
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessibleInBothThemes(page)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The page before has a field of the same name.
+    await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor()
     await page.getByLabel('Email').fill(admin.email)
     await expectAccessibleInBothThemes(page)
     await page.getByRole('button', { name: 'Send link' }).click()
