@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { searchedText, searchIndex, timestampMs } from './list-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 /**
  * Booked calls. Calls that are not cancelled never overlap: the constraint calls_no_overlap is in the migrations,

@@ -15,8 +15,10 @@ import {
 import { admins } from './account.ts'
 
 /** A time in milliseconds, so that a cursor made in JavaScript is exact. */
-export const timestampMs = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Such a column, required, with the time of the insert as its default. */
+export const timestampMs = (name: string) => instant(name).notNull().defaultNow()
 
 /**
  * The last change of a row's status: its admin and time, the former status and the id of the change. Rows that were

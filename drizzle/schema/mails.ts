@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { type MailBlock, type MailCalendar, mailStates } from '#src/shared/mail/mail.ts'
 import { admins } from './account.ts'
-import { newestIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant, newestIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 /**
  * The outbox of mail. A message is written in the transaction of its cause and sent after the commit. `id` is also the

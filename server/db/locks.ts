@@ -1,2 +1,8 @@
 /** The product's advisory locks, which PostgreSQL identifies by number. */
-export const advisoryLocks = { migrations: 7_316_204, admins: 7_316_205, slugs: 7_316_206, calls: 7_316_207 } as const
+export const advisoryLocks = {
+  migrations: 7_316_204,
+  admins: 7_316_205,
+  slugs: 7_316_206,
+  calls: 7_316_207,
+  mails: 7_316_208,
+} as const

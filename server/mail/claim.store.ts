@@ -1,10 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { advisoryLocks } from '#server/db/locks.ts'
 import type { Mail } from './mail.store.ts'
-
-/** Serializes the processes that count what the limit of a minute leaves. */
-const CLAIM_LOCK = 7_401_946
 
 export type Claim = { now: Date; leaseMs: number; perMinute: number | undefined }
 
@@ -15,7 +13,8 @@ export type Claim = { now: Date; leaseMs: number; perMinute: number | undefined 
 export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Promise<Mail | undefined> {
   return db.transaction(async (tx) => {
     if (perMinute !== undefined) {
-      await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
+      // One process after the other counts what the limit of this minute leaves.
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.mails})`)
       const since = new Date(now.getTime() - 60_000)
       if ((await tx.$count(mails, or(gt(mails.sentAt, since), gt(mails.startedAt, since)))) >= perMinute)
         return undefined

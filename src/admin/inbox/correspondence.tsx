@@ -18,7 +18,7 @@ const states = {
   off: ['pending', 'Not sent: mail is off'],
 } as const
 
-/** What was mailed to the sender of a request, and the form for a reply. */
+/** The messages to the sender of a request, and the form for a reply. */
 export function Correspondence({ recordId, email }: { recordId: string; email: string }) {
   const failed = 'Failed to load the correspondence'
   const { data, isError, refetch } = trpc.mail.thread.useQuery(

@@ -2,7 +2,7 @@ import { statusOf } from '#src/lib/api-error.ts'
 import type { Api } from '#src/router.tsx'
 import type { GuestCall } from '#src/shared/calls/call.schema.ts'
 
-/** What a guest's link leads to. */
+/** The result of reading a guest’s link. */
 export type FoundCall =
   | { state: 'loading' }
   | { state: 'found'; token: string; call: GuestCall }
