@@ -11,6 +11,8 @@ export const installation = pgTable(
     /** Always true, so that there is only one row. */
     single: boolean().primaryKey().default(true),
     id: uuid().notNull().defaultRandom(),
+    /** Signs what visitors bring back, such as the tokens of forms. It leaves the database only into the server's memory. */
+    formKey: text('form_key').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
   },
   (table) => [check('installation_single', sql`${table.single}`)],
 )

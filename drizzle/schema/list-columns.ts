@@ -5,6 +5,7 @@ import {
   check,
   type ExtraConfigColumn,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -32,6 +33,20 @@ export const statusChangeColumns = <const Statuses extends readonly [string, ...
   statusChangeId: uuid('status_change_id'),
 })
 
+/**
+ * Who answers a request, and when it was answered first: `request_events` has the history. Triggers keep the two columns
+ * of the first reply (migration request_events); the business time is unknown for replies from before it was measured.
+ */
+export const leadColumns = () => ({
+  ownerId: uuid('owner_id').references(() => admins.id, { onDelete: 'set null' }),
+  firstReplyAt: instant('first_reply_at'),
+  replyBusinessMinutes: integer('reply_business_minutes'),
+  /** Whether the owner (1) or everyone (2) was told that the first reply is overdue. */
+  overdueTold: smallint('overdue_told').notNull().default(0),
+  /** When the sender wrote again and has had no answer since. Triggers keep it (migration received_mails). */
+  unansweredSince: instant('unanswered_since'),
+})
+
 type Listed = Record<'id' | 'createdAt', ExtraConfigColumn>
 
 /**
@@ -40,9 +55,19 @@ type Listed = Record<'id' | 'createdAt', ExtraConfigColumn>
  */
 export const newestIndex = (name: string, { createdAt, id }: Listed) => index(`${name}_newest`).on(createdAt, id)
 
+/** The index for the rows of one person, newest first. Addresses are compared in lower case. */
+export const personIndex = (name: string, { email, createdAt, id }: Listed & Record<'email', ExtraConfigColumn>) =>
+  index(`${name}_by_email`).on(sql`lower(${email})`, createdAt, id)
+
 /** The trigram index for searches of three letters and more. */
 export const searchIndex = (name: string, { searchText }: Record<'searchText', ExtraConfigColumn>) =>
   index(`${name}_search`).using('gin', sql`${searchText} gin_trgm_ops`)
+
+/** The index of the requests whose senders had read articles, which few have. */
+export const readBeforeIndex = (
+  name: string,
+  { createdAt, origin }: Record<'createdAt' | 'origin', ExtraConfigColumn>,
+) => index(`${name}_read_before`).on(createdAt).where(sql`${origin} -> 'articles' is not null`)
 
 /**
  * The text that a search matches: lower case without accents, by the function fold_text (migration folded_search,
@@ -66,6 +91,26 @@ export function statusListIndexes(
     searchIndex(name, { searchText }),
     // Partial, because most writes are new rows, which have no change.
     index(`${name}_by_change`).on(statusChangeId).where(sql`${statusChangeId} is not null`),
+  ]
+}
+
+/** The indexes of the filters by owner and reply, and of the figures about first replies. */
+export function leadIndexes(
+  name: string,
+  table: Listed &
+    Record<'status' | 'ownerId' | 'firstReplyAt' | 'replyBusinessMinutes' | 'unansweredSince', ExtraConfigColumn>,
+) {
+  const { status, createdAt, id, ownerId, firstReplyAt, replyBusinessMinutes, unansweredSince } = table
+  return [
+    index(`${name}_by_owner`).on(ownerId, createdAt, id).where(sql`${ownerId} is not null`),
+    index(`${name}_unowned`).on(createdAt, id).where(sql`${ownerId} is null`),
+    index(`${name}_unanswered`)
+      .on(createdAt, id, ownerId)
+      .where(sql`${status} = 'pending' and (${firstReplyAt} is null or ${unansweredSince} is not null)`),
+    index(`${name}_answered`)
+      .on(createdAt, id, ownerId)
+      .where(sql`${status} = 'pending' and ${firstReplyAt} is not null and ${unansweredSince} is null`),
+    index(`${name}_replies`).on(firstReplyAt, createdAt, replyBusinessMinutes).where(sql`${firstReplyAt} is not null`),
   ]
 }
 

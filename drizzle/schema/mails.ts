@@ -21,7 +21,7 @@ export const mails = pgTable(
     calendar: jsonb().$type<MailCalendar>(),
     /** The URL of the message's secret link (ADR 29). A trigger removes it when the message no longer waits. */
     secretUrl: text('secret_url'),
-    /** The message is not sent after this time, because its link has expired. */
+    /** The message is not sent after this time, because its link has expired or it reminds of what has begun. */
     expiresAt: instant('expires_at'),
     /** The query, consultation request, call or admin account that it is about. */
     recordId: uuid('record_id').notNull(),
@@ -29,6 +29,8 @@ export const mails = pgTable(
     sentBy: uuid('sent_by').references(() => admins.id, { onDelete: 'set null' }),
     /** The id of the message before it in its thread, for the header In-Reply-To. */
     inReplyTo: uuid('in_reply_to'),
+    /** The Message-ID of the visitor's mail that a reply answers. */
+    answeredMessageId: text('answered_message_id'),
     state: text({ enum: mailStates }).notNull().default('waiting'),
     tries: smallint().notNull().default(0),
     /** When the message is tried next. While a process sends it: when that process must have ended. */
