@@ -48,18 +48,25 @@ function row(reader: Reader, end?: string): Element[] {
 
 /** Reads an atom with its scripts. A sum has its limits above and below it. */
 function scripted(reader: Reader, before: readonly Element[]): Element {
-  const base = atom(reader, before)
+  const base = primed(reader, before)
   const scripts: { sub?: Element; sup?: Element } = {}
-  for (let next = reader.tokens[0]; next === '^' || next === '_' || next === "'"; next = reader.tokens[0]) {
+  for (let next = reader.tokens[0]; next === '^' || next === '_'; next = reader.tokens[0]) {
     reader.tokens.shift()
-    if (next === "'") scripts.sup = node('mo', ['′'])
-    else scripts[next === '^' ? 'sup' : 'sub'] = atom(reader, [])
+    scripts[next === '^' ? 'sup' : 'sub'] = atom(reader, [])
   }
   const { sub, sup } = scripts
   const isSum = textOf(base) === '∑'
   if (sub && sup) return node(isSum ? 'munderover' : 'msubsup', [base, sub, sup])
   if (sup) return node('msup', [base, sup])
   return sub ? node('msub', [base, sub]) : base
+}
+
+/** Reads an atom and its prime. The sign is drawn at the height of a superscript: raised as one, it would stand above its letter. */
+function primed(reader: Reader, before: readonly Element[]): Element {
+  const base = atom(reader, before)
+  if (reader.tokens[0] !== "'") return base
+  reader.tokens.shift()
+  return node('mrow', [base, node('mo', ['′'])])
 }
 
 function atom(reader: Reader, before: readonly Element[]): Element {

@@ -18,13 +18,13 @@ export function Section({ name, number, label, heading, id, isFirst, children }:
   const headingId = `${name}-heading`
   return (
     <section id={id} aria-labelledby={headingId} className={`wrap ${isFirst ? 'mt-18 md:mt-32' : 'mt-18 md:mt-36'}`}>
-      <div className="mb-8 grid gap-x-6 gap-y-4 border-t border-ink pt-3.5 md:mb-14 md:grid-cols-12">
-        <p className="caption md:col-span-4">
+      <div className="mb-8 grid gap-x-6 gap-y-4 border-t border-ink pt-3.5 md:mb-14 lg:grid-cols-12">
+        <p className="caption lg:col-span-4">
           {number} / {label}
         </p>
         <h2
           id={headingId}
-          className="max-w-[15em] text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em] md:col-span-8"
+          className="max-w-[15em] text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em] lg:col-span-8"
         >
           {heading}
         </h2>

@@ -68,7 +68,7 @@ describe('texts that the specification gives', () => {
   it('the contact page has eight questions and promises an answer in under 24 hours', () => {
     expect(faqItems).toHaveLength(8)
     expect(new Set(faqItems.map((item) => item.question)).size).toBe(8)
-    const items = contactItems('hello@example.org')
+    const items = contactItems('hello@example.org', null)
     expect(items.map((item) => item.title)).toEqual(['Email', 'Address', 'Response time'])
     expect(items[0]?.value).toBe('hello@example.org')
     expect(items[2]?.value).toBe('under 24 hours')

@@ -53,7 +53,7 @@ describe('the legal texts', () => {
     await renderPage('/gdpr', () => <LegalDocument text={documents['/gdpr']} contactEmail="hello@example.org" />)
     // Rows of tables name it alone or after words, one with another point behind it.
     const numbers = screen.getAllByText('Art. 6(1)(b)')
-    expect(numbers).toHaveLength(5)
+    expect(numbers).toHaveLength(6)
     for (const number of [...numbers, screen.getByText('Art. 28')]) expect(number.className).toBe('whitespace-nowrap')
     document.body.innerHTML = ''
     await renderPage('/privacy', () => <LegalDocument text={documents['/privacy']} contactEmail="hello@example.org" />)
@@ -75,10 +75,10 @@ describe('the cookie policy', () => {
   it('names every storage key of the product', () => {
     const keepers = sourceFiles('src').filter(({ text }) => /(local|session)Storage(\.setItem|\[.*\]=)/.test(text))
     expect(keepers.map(({ path }) => path).sort()).toEqual([
-      'src/admin/posts/draft.ts',
       'src/lib/draft-storage.ts',
       'src/lib/early-events.ts',
       'src/lib/theme.ts',
+      'src/lib/visit.ts',
       'src/site/consent/consent.ts',
       'src/site/layout/router-error-screen.tsx',
     ])

@@ -71,7 +71,7 @@ const figures: Record<keyof typeof documents, readonly string[]> = {
     '24.3% (15.8 to 35.5%)',
     '15.0% (8.1 to 26.1%)',
     '10.0% (7.8 to 13.5%)',
-    '10.4% (7.9 to 14.4%) of those that the policies answer',
+    '10.4% (7.9 to 14.4%) of those the policies do answer',
     'One passage4.4%passes',
     'Several passages15.5%unclear',
     'Tables and limits24.3%fails',

@@ -53,27 +53,33 @@ const categoryForms: Record<NonNullable<CoverCategory> | 'none', readonly (keyof
   none: ['survey', 'ridges', 'reach'],
 }
 
-/** Returns the form of a cover. The seed chooses among those of the category; `taken` are not to be repeated. */
-function formOf({ title, category }: Covered, seed: string, taken: readonly (string | undefined)[]): CoverForm {
+/** Returns the form of a cover. The seed chooses among those of the category that neither `beside` nor, if possible, `near` has. */
+function formOf(
+  { title, category }: Covered,
+  seed: string,
+  beside: readonly (string | undefined)[] = [],
+  near?: string,
+): CoverForm {
   const choice = categoryForms[category ?? 'none']
   const first = hash32(`${seed}/form`) % choice.length
   const turns = choice.map((_, i) => choice[(first + i) % choice.length] ?? 'survey')
-  const form = turns.find((one) => !taken.includes(one)) ?? turns[0] ?? 'survey'
+  const free = turns.filter((one) => !beside.includes(one))
+  const form = free.find((one) => one !== near) ?? free[0] ?? 'survey'
   return articleCovers.get(title) ?? { form, Drawing: forms[form] }
 }
 
 /**
- * Returns the form of one cover. In a list, no form is that of one of the two covers before it or of an article's own drawing
- * after it.
+ * Returns the form of one cover. In a list, no post has the form of the cover before it or of an article's own drawing after it,
+ * nor, while its category has another, of the cover two before it.
  */
 export function coverForm(cover: Covered, seed: string, list: readonly Covered[] = []): CoverForm {
   const drawn = list.filter(({ image }) => !image)
   const chosen: CoverForm[] = []
   for (const [i, entry] of drawn.entries()) {
     const next = articleCovers.get(drawn[i + 1]?.title ?? '')?.form
-    const form = formOf(entry, entry.title, [chosen.at(-1)?.form, chosen.at(-2)?.form, next])
+    const form = formOf(entry, entry.title, [chosen.at(-1)?.form, next], chosen.at(-2)?.form)
     if (entry.title === cover.title) return form
     chosen.push(form)
   }
-  return formOf(cover, seed, [])
+  return formOf(cover, seed)
 }

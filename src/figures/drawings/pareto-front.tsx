@@ -46,7 +46,7 @@ export function ParetoFront({ title }: { title: string }) {
         cost of a run, log
       </text>
       <text x={right} y={floor + 24} textAnchor="end" className={`${wideTextClass} fill-ink`}>
-        {front.length} of {count} worth an argument
+        {front.length} of {count} on the front
       </text>
     </Drawing>
   )

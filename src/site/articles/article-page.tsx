@@ -15,6 +15,8 @@ import { ShareMenu } from './share-menu.tsx'
 export function ArticlePage({ article }: { article: LoadedArticle }) {
   const { site } = useRouteContext({ from: '__root__' })
   const { insight, standfirst, parts, headings, newer, older, related } = article
+  // All covers of this page, so that those beside each other differ in form.
+  const covers = [newer, insight, older, related].filter((one) => one !== null)
   const payload: SharePayload = {
     title: insight.title,
     description: insight.excerpt,
@@ -54,7 +56,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
               </div>
             </div>
             <div className="self-start overflow-hidden rounded-md border border-rule bg-raised lg:col-span-5">
-              <InsightCover insight={insight} sizes="(width >= 64rem) 490px, calc(100vw - 40px)" eager />
+              <InsightCover insight={insight} sizes="(width >= 64rem) 490px, calc(100vw - 40px)" eager list={covers} />
             </div>
           </div>
         </header>
@@ -78,7 +80,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
           </div>
         </div>
       </article>
-      <Neighbours newer={newer} older={older} related={related} />
+      <Neighbours newer={newer} older={older} related={related} covers={covers} />
     </>
   )
 }

@@ -5,25 +5,25 @@ import { InsightCover } from '#src/ui/insight-cover.tsx'
 import type { Neighbours as Shown } from './load-article.ts'
 
 /** Links to the older and the newer article. At an end of the list, the empty half has one on the same subject. */
-export function Neighbours({ older, newer, related }: Omit<Shown, 'isPartial'>) {
+export function Neighbours({ older, newer, related, covers }: Omit<Shown, 'isPartial'> & { covers: Insight[] }) {
   return (
     <nav aria-label="More articles" className="wrap mt-20 md:mt-28 print:hidden">
       <ul className="grid border-t border-ink md:grid-cols-2">
-        <Neighbour label={older ? 'Older' : 'Related'} insight={older ?? related} />
-        <Neighbour label={newer ? 'Newer' : 'Related'} insight={newer ?? related} />
+        <Neighbour label={older ? 'Older' : 'Related'} insight={older ?? related} covers={covers} />
+        <Neighbour label={newer ? 'Newer' : 'Related'} insight={newer ?? related} covers={covers} />
       </ul>
     </nav>
   )
 }
 
-function Neighbour({ label, insight }: { label: string; insight: Insight | null }) {
+function Neighbour({ label, insight, covers }: { label: string; insight: Insight | null; covers: Insight[] }) {
   if (!insight) return null
   const { slug, title, category } = insight
   return (
     <li className="group/next relative grid grid-cols-[6rem_1fr] content-start gap-x-5 border-rule pt-3.5 pb-10 not-first:border-t md:not-first:border-t-0 md:not-first:border-l md:not-first:pl-8">
       <p className="caption col-span-full mb-4">{label}</p>
       <div className="self-start overflow-hidden rounded-sm border border-rule bg-raised">
-        <InsightCover insight={insight} sizes="96px" />
+        <InsightCover insight={insight} sizes="96px" list={covers} />
       </div>
       <div>
         <p className="mb-3 max-w-[18em] text-[clamp(1.25rem,2vw,1.625rem)] leading-[1.12] tracking-[-0.03em] text-balance wrap-anywhere md:pr-8">

@@ -83,9 +83,9 @@ export function MobileMenu() {
                 <Link
                   to={link.to}
                   activeOptions={{ exact: link.to === '/', includeHash: false }}
-                  className="flex items-baseline gap-4 py-4 current-mark text-[1.75rem] leading-tight font-medium tracking-[-0.03em]"
+                  className="block py-4 current-mark text-[1.75rem] leading-tight font-medium tracking-[-0.03em]"
                 >
-                  <span aria-hidden="true" className="caption w-6">
+                  <span aria-hidden="true" className="caption inline-block w-10">
                     {String(index + 1).padStart(2, '0')}
                   </span>
                   {link.label}

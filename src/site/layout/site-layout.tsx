@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -7,6 +8,17 @@ import { useHashScroll } from './use-hash-scroll.ts'
 /** The layout of public pages: skip link, fixed header, content, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   useHashScroll()
+  const { pathname, searchStr: search } = useLocation()
+  useEffect(() => {
+    // At a press, without which no page is left and no form filled in: reading costs no request.
+    const remember = () =>
+      void import('#src/lib/visit.ts').then(({ rememberPage }) => rememberPage({ pathname, search }), String)
+    const over = new AbortController()
+    for (const press of ['pointerdown', 'keydown']) {
+      addEventListener(press, remember, { once: true, signal: over.signal })
+    }
+    return () => over.abort()
+  }, [pathname, search])
   return (
     <>
       <SkipLink />

@@ -3,8 +3,11 @@ export type ContactItem = { title: string; value: string; description: string; h
 /** Sample content: an invented address, to be replaced by the operator's own. */
 const sampleAddress = '14 Lattice Yard, London, United Kingdom'
 
-/** The contact details list of /contact-us. The email address is configuration. */
-export function contactItems(contactEmail: string): ContactItem[] {
+/**
+ * The contact details list of /contact-us. The email address is configuration; `replyHours` is measured, and null where
+ * too few requests were answered.
+ */
+export function contactItems(contactEmail: string, replyHours: number | null): ContactItem[] {
   return [
     {
       title: 'Email',
@@ -20,7 +23,7 @@ export function contactItems(contactEmail: string): ContactItem[] {
     {
       title: 'Response time',
       value: 'under 24 hours',
-      description: 'Counted from the moment you send the form.',
+      description: `Counted from the moment you send the form${replyHours === null ? '' : `: median first reply ${replyHours} h over the last 90 days`}.`,
     },
   ]
 }

@@ -9,17 +9,17 @@ export type BookingOpener = ComponentType<{
   'aria-labelledby'?: string
 }>
 
-type Props = { contactEmail: string; BookingOpener: BookingOpener }
+type Props = { contactEmail: string; replyHours: number | null; BookingOpener: BookingOpener }
 
 const valueClass =
   '-my-2.5 inline-block py-2.5 text-left underline decoration-edge underline-offset-[5px] hover:decoration-current'
 
 /** The contact details list: email, address, response time, and the way to a call. */
-export function ContactFacts({ contactEmail, BookingOpener }: Props) {
+export function ContactFacts({ contactEmail, replyHours, BookingOpener }: Props) {
   const { title, value, description, withoutScripts } = scheduleCall
   return (
     <dl className="grid gap-x-6 border-t border-ink sm:max-lg:grid-cols-2">
-      {contactItems(contactEmail).map((item) => (
+      {contactItems(contactEmail, replyHours).map((item) => (
         <Fact key={item.title} title={item.title} description={item.description}>
           {item.href ? (
             <a href={item.href} className={valueClass}>

@@ -6,8 +6,10 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { type BookingOpener, ContactFacts } from './contact-facts.tsx'
 import { Faq } from './faq.tsx'
 
+type Props = { replyHours: number | null; form: ReactNode; BookingOpener: BookingOpener }
+
 /** /contact-us. The form and the booking are other features', so the route hands them in. */
-export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingOpener: BookingOpener }) {
+export function ContactPage({ replyHours, form, BookingOpener }: Props) {
   const { site } = useRouteContext({ from: '__root__' })
   const formColumn = useRef<HTMLDivElement>(null)
 
@@ -34,7 +36,7 @@ export function ContactPage({ form, BookingOpener }: { form: ReactNode; BookingO
             {form}
           </div>
           <aside aria-label="Contact details" className="grid content-start gap-y-8 lg:col-span-4 lg:col-start-9">
-            <ContactFacts contactEmail={site.contactEmail} BookingOpener={BookingOpener} />
+            <ContactFacts contactEmail={site.contactEmail} replyHours={replyHours} BookingOpener={BookingOpener} />
             <RequestPath />
           </aside>
         </div>

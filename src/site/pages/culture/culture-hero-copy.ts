@@ -21,7 +21,7 @@ export const decisionRecord = {
     'Entries are appended to one log. Balances are computed from the log and can be rebuilt at any time. Nothing updates a balance in place.',
   consequences: [
     'A wrong balance is a bug in a function, and we can replay it.',
-    'Reads cost more. We accept 40 ms; above that we cache and show the age.',
+    'Reads cost more. We accept 40\u00a0ms; above that we cache and show the age.',
     'To delete a customer, we destroy a key, not a row.',
   ],
   objection: 'I. O.: replay must still work after a key is destroyed. Answered by test 0031-c.',

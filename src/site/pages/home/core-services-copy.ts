@@ -12,7 +12,7 @@ export const coreServices = [
       'Market and competitive analysis',
       'Technology trend briefings',
     ],
-    terms: ['Research reports', 'quoted one by one'],
+    terms: ['Research reports', 'quoted per report'],
   },
   {
     id: 'diligence',

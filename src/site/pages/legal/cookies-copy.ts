@@ -34,7 +34,7 @@ export const cookieText = (siteName: string): LegalText => ({
       id: 'storage',
       title: 'Storage in your browser',
       blocks: [
-        'These entries stay in your browser. They are never sent to us.',
+        'These entries stay in your browser. We never get them, except “visit”, and that only together with what you send us.',
         {
           caption: 'Entries in the browser’s storage',
           columns: ['Key', 'Purpose', 'Written', 'Lasts'],
@@ -58,6 +58,12 @@ export const cookieText = (siteName: string): LegalText => ({
               'Until the next page, or until you decline',
             ],
             [
+              'visit',
+              'Which page you opened first, the site with the link to it, its campaign values and the last ten articles you read; sent with a request or booking',
+              'When you open a page',
+              'Until the tab is closed',
+            ],
+            [
               'tsr-scroll-restoration-v1_3',
               'Where you were on a page, for the Back button',
               'When you leave a page',
@@ -72,7 +78,7 @@ export const cookieText = (siteName: string): LegalText => ({
             [
               'blog-draft:…',
               'An administrator’s unsaved text',
-              'While they write a post; never for visitors',
+              'While they write a post, a reply or a note; never for visitors',
               'Until the text is saved or discarded, or the administrator logs out',
             ],
             [

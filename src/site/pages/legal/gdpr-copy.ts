@@ -22,26 +22,32 @@ export const gdprText = (siteName: string): LegalText => ({
           rows: [
             [
               'Contact form',
-              'First and last name, email, company, project type, budget range, description, time, status; a phone number if an integration sends one',
+              'First and last name, email, company, project type, budget range, description, time, status, how you came to the site; a phone number if an integration sends one',
               'Steps before a contract, at your request: Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed',
             ],
             [
               'Consultation request',
-              'Name, email, company if given, description, time, status',
+              'Name, email, company if given, description, time, status, how you came to the site',
               'Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed',
             ],
             [
               'Call booking',
-              'Name, email, topic, start and end, time of booking, time of a move or cancellation, the secret part of the links to your calendar file and to the page of your call',
+              'Name, email, topic, start and end, time of booking, how you came to the site, time of a move or cancellation, the administrator who holds the call, when we reminded you, the secret part of the links to your calendar file and to the page of your call',
               'Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed',
             ],
             ['Newsletter', 'Email, time', 'Consent: Art. 6(1)(a)', 'Until you unsubscribe'],
+            [
+              'A request or subscription that looks like spam',
+              'What the form stores, and what makes it look like spam',
+              'Our legitimate interest in reading what people send: Art. 6(1)(f)',
+              'Until a person decides on it, at most 30 days',
+            ],
           ],
         },
-        'Requests, bookings and subscriptions aren’t deleted on a schedule. A person deletes them, when you ask or when we clean up.',
+        'Requests, bookings and subscriptions aren’t deleted on a schedule, except those that look like spam. A person deletes them, when you ask or when we clean up.',
       ],
     },
     {
@@ -60,9 +66,15 @@ export const gdprText = (siteName: string): LegalText => ({
             ],
             [
               'Notice by email',
-              'What you sent with the contact form, a consultation request or a booking, and that you moved or canceled a call, to our administrators’ mailboxes; a confirmation of each to you, with the secret link to your call, and our replies. These messages are kept on this server, and leave it only if this site has a mail server. Email to administrators about their own accounts and invitations has their address, and for a login its IP address and browser',
-              'Our interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation Art. 6(1)(b)',
+              'What you sent with the contact form, a consultation request or a booking, and that you moved or canceled a call, to our administrators’ mailboxes; a confirmation of each to you, reminders of your call, both with the secret link to it, and our replies with the files we attach. These messages are kept on this server, and leave it only if this site has a mail server. Email to administrators about their own accounts and invitations has their address, and for a login its IP address and browser',
+              'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation Art. 6(1)(b)',
               '90 days on this server; sooner if we delete the record it’s about. In a mailbox until the matter is closed',
+            ],
+            [
+              'Your answers to our email',
+              'Sender, subject, text, files and time of an email that answers one of ours, if this site reads its mailbox',
+              'Art. 6(1)(b)',
+              'Until you ask us to delete it, or the matter is closed; in the mailbox too',
             ],
             [
               'Request log',
@@ -72,13 +84,13 @@ export const gdprText = (siteName: string): LegalText => ({
             ],
             [
               'Limits against abuse',
-              'A count for your IP address (for IPv6, its network) and form',
+              'A count for your IP address (for IPv6, its network) and form; a count for each text that is sent, without the text',
               'Art. 6(1)(f)',
-              '1 to 10 minutes for pages and forms, up to 24 hours for wrong passwords, then cleared within about an hour',
+              '1 to 10 minutes for pages and forms, up to 24 hours for texts and wrong passwords, then cleared within about an hour',
             ],
             [
               'Staff accounts',
-              'Name, email, role, password hash, last login, when they last looked at requests, whether they get email about new ones; the IP address and browser of each session',
+              'Name, email, role, password hash, last login, when they last looked at requests, whether they get email about new ones, the hours in which they take calls, the hash of their calendar address; the IP address and browser of each session',
               'Art. 6(1)(b) and (f)',
               'The account until it’s removed; a session until it ends: at logout, 12 hours after its last use, or after 30 days at the latest',
             ],

@@ -40,7 +40,7 @@ export const termsText = (siteName: string): LegalText => ({
       id: 'calls',
       title: 'Calls',
       blocks: [
-        'A booked call is 30 minutes, free of charge, at the time shown when you book. It’s reserved once the page confirms it. Keep the calendar file: we don’t send a reminder.',
+        'A booked call is 30 minutes, free of charge, at the time shown when you book. It’s reserved once the page confirms it. Keep the calendar file. If this site sends email, it also reminds you a day and an hour before.',
         'If you can’t make it, move or cancel the call on its page before it starts, or write to us. If we have to cancel, we’ll write to the address you gave. One email address can have two upcoming calls at a time.',
       ],
     },

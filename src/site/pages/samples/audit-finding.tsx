@@ -76,10 +76,13 @@ export default function AuditFinding() {
             <>
               <p>
                 <strong>Impact: high.</strong> An attacker with <em>s</em> shares who leaves the victim <em>n</em>{' '}
-                shares of a deposit <em>V</em> earns up to <em>V</em> × <em>s</em>/((<em>n</em> + 1)(<em>n</em> +{' '}
-                <em>s</em>)). The check only makes <em>n</em> at least 1. That’s a quarter of any deposit for capital of
-                half that deposit, and close to one half with more capital: {percent(largest?.share ?? 0, 0)} with nine
-                shares. Afterwards one share costs {priceOf(before.left)} USDC, and smaller deposits revert.
+                shares of a deposit <em>V</em> earns up to{' '}
+                <span className="inline-block">
+                  <em>V</em> × <em>s</em>/((<em>n</em> + 1)(<em>n</em> + <em>s</em>)).
+                </span>{' '}
+                The check only makes <em>n</em> at least 1. That’s a quarter of any deposit for capital of half that
+                deposit, and close to one half with more capital: {percent(largest?.share ?? 0, 0)} with nine shares.
+                Afterwards one share costs {priceOf(before.left)} USDC, and smaller deposits revert.
               </p>
               <p>
                 <strong>Likelihood: medium.</strong> It takes an empty vault and a deposit that can be seen before it is
@@ -143,9 +146,12 @@ export default function AuditFinding() {
                 ]}
               />
               <p>
-                In step 3 Alice’s deposit is worth {tokens(deposit)} / {tokens(before.inflated.assets, true)} shares,
-                just under two, and she gets {String(before.victimShares)}. Mallory paid {tokens(donation + 1n, true)}{' '}
-                USDC and redeems {tokens(before.attackerGets, true)}: a profit of{' '}
+                In step 3 Alice’s deposit is worth{' '}
+                <span className="inline-block">
+                  {tokens(deposit)} / {tokens(before.inflated.assets, true)}
+                </span>{' '}
+                shares, just under two, and she gets {String(before.victimShares)}. Mallory paid{' '}
+                {tokens(donation + 1n, true)} USDC and redeems {tokens(before.attackerGets, true)}: a profit of{' '}
                 <strong>{tokens(before.profit, true)}</strong>, all of it Alice’s.
               </p>
               <Figure

@@ -28,6 +28,15 @@ const [single, several, tables, outside] = strata
 const nextSize = 150
 const whole = (share: number) => percent(share, 0)
 
+/** A rate with its interval, which stays on one line in a narrow column. */
+function Rate({ share, ...ends }: Parameters<typeof interval>[0] & { share: number }) {
+  return (
+    <>
+      {percent(share)} <span className="whitespace-nowrap">({interval(ends)})</span>
+    </>
+  )
+}
+
 /** The evaluation of a retrieval-backed assistant, from the question to the decision. */
 export default function EvaluationReport() {
   return (
@@ -35,7 +44,7 @@ export default function EvaluationReport() {
       kind="Evaluation report"
       title="Is the claims assistant ready for all 240 claims handlers?"
       mark="The insurer, the questions and the counts are invented. The method is ours, and every rate, interval and kappa is computed from the counts."
-      lead={`Not yet. In live traffic ${percent(unsupported.share)} of questions would get an answer that the policies don’t support, twice the limit. Questions that one passage answers are ready today.`}
+      lead={`Not yet. In live traffic ${percent(unsupported.share)} of questions would get an answer that the policies don’t support, twice the limit. Questions with a single-passage answer are ready today.`}
       block={[
         ['Document', 'ER-02'],
         ['Revision', 'B, labels settled'],
@@ -115,7 +124,7 @@ export default function EvaluationReport() {
                     const rate = rateIn(stratum, 'unsupported')
                     return [
                       stratum.name,
-                      `${percent(rate.share)} (${interval(rate)})`,
+                      <Rate key="rate" {...rate} />,
                       asked(stratum),
                       stratum.supported,
                       stratum.declined,
@@ -125,7 +134,7 @@ export default function EvaluationReport() {
                   [
                     <strong key="all">All, weighted by traffic</strong>,
                     <strong key="rate">
-                      {percent(unsupported.share)} ({interval(unsupported)})
+                      <Rate {...unsupported} />
                     </strong>,
                     total,
                     percent(rateInTraffic('supported').share),
@@ -157,10 +166,10 @@ export default function EvaluationReport() {
                 </div>
               </Figure>
               <p>
-                Only questions that one passage answers pass, at an upper end of{' '}
+                Only questions with a single-passage answer pass, at an upper end of{' '}
                 {percent(rateIn(single, 'unsupported').high)}. Of the questions without an answer in the corpus, the
                 assistant rightly declined {outside.declined} of {asked(outside)}. It declined {percent(declined.share)}{' '}
-                ({interval(declined)}) of those that the policies answer, within the limit. Intervals are Wilson’s; the
+                ({interval(declined)}) of those the policies do answer, within the limit. Intervals are Wilson’s; the
                 weighted ones combine them with the MOVER method.
               </p>
             </>

@@ -25,11 +25,9 @@ export function MemberRegister({ members, firstFigure }: Props) {
             </figcaption>
           </figure>
           <div>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="text-[1.5rem] leading-[1.12] tracking-[-0.03em]">{name}</h3>
-              <p className="caption">{location}</p>
-            </div>
+            <h3 className="text-[1.5rem] leading-[1.12] tracking-[-0.03em]">{name}</h3>
             <p className="mt-1.5">{role}</p>
+            <p className="caption py-1">{location}</p>
             <ExpertiseList fields={expertise} />
           </div>
         </li>
