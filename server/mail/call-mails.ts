@@ -4,7 +4,8 @@ import { callMinutes, callPath } from '#src/shared/calls/call.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
 import { factsBlock, type MailContext, timeInWords } from './compose.ts'
 
-type GuestsCall = Call & { token: string; moves: number }
+/** A call with the parts that its guest's mails need. */
+export type GuestsCall = Omit<Call, 'hostId' | 'hostName'> & { token: string; moves: number }
 
 /** Returns the message that confirms a booking to its guest, with the calendar entry. */
 export function callConfirmation(context: MailContext, call: GuestsCall): MailMessage {
@@ -50,7 +51,8 @@ export function callCancellation(context: MailContext, call: GuestsCall, by: 'gu
   return by === 'guest' ? message : { ...message, to: { address: call.email, isUnlimited: true } }
 }
 
-const changeLink = ({ siteUrl }: MailContext, { token }: GuestsCall): MailBlock => ({
+/** Returns the link by which a guest changes a call. */
+export const changeLink = ({ siteUrl }: MailContext, { token }: GuestsCall): MailBlock => ({
   type: 'link',
   label: 'Cancel or move this call',
   url: `${siteUrl}${callPath(token)}`,

@@ -21,6 +21,8 @@ const call: Call = {
   createdAt: new Date('2026-11-18T09:00:00'),
   cancelledAt: null,
   movedAt: null,
+  hostId: null,
+  hostName: null,
 }
 const past: Call = { ...call, start: new Date('2026-11-18T15:00:00'), end: new Date('2026-11-18T15:30:00') }
 
@@ -184,6 +186,42 @@ describe('the scheduled calls', () => {
     await user.click(button(dialog, /Cancel 3 calls/))
     expect(await screen.findByText('2 calls canceled, 1 were already over or canceled')).toBeTruthy()
     expect(cancelled).toEqual({ ids: calls.map(({ id }) => id) })
+    await settled()
+  })
+
+  it('are given to another admin, and a refusal is told in the dialog', async () => {
+    const asked: unknown[] = []
+    let isRefused = true
+    const [ada, bob, eve] = ['1', '2', '3'].map((last) => call.id.slice(0, -1) + last)
+    const held = { ...call, hostId: ada, hostName: 'Ada' }
+    serve({
+      'calls.list': () => pageOf(held),
+      'calls.byId': () => held,
+      'calls.hosts': () => [
+        { id: ada, name: 'Ada', state: 'free' },
+        { id: bob, name: 'Bob', state: 'outside' },
+        { id: eve, name: 'Eve', state: 'busy' },
+      ],
+      'calls.give': (input) => {
+        asked.push(input)
+        if (isRefused) throw new Refusal(409, 'This call was given to Eve meanwhile')
+        return { ...held, hostId: bob, hostName: 'Bob' }
+      },
+    })
+    await show()
+    expect(within(await row('Grace Hopper')).getByText('Ada')).toBeTruthy()
+    await user.keyboard('ja')
+    const dialog = await screen.findByRole('dialog', { name: 'Give the call with Grace Hopper to another admin?' })
+    expect(button(dialog, /^Choose an admin$/).disabled).toBe(true)
+    expect((await within(dialog).findByRole<HTMLInputElement>('radio', { name: /^Eve/ })).disabled).toBe(true)
+    expect(within(dialog).queryByRole('radio', { name: /^Ada/ })).toBeNull()
+    await user.click(within(dialog).getByRole('radio', { name: 'Bob outside their hours' }))
+    await user.click(button(dialog, /^Give to Bob$/))
+    expect((await screen.findByRole('alert')).textContent).toBe('This call was given to Eve meanwhile')
+    isRefused = false
+    await user.click(button(dialog, /^Give to Bob$/))
+    expect(await screen.findByText('Call with Grace Hopper given to Bob')).toBeTruthy()
+    expect(asked).toEqual(Array(2).fill({ id: call.id, from: ada, to: bob }))
     await settled()
   })
 

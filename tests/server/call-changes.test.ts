@@ -16,7 +16,7 @@ describe.each(databases)('a change of a booked call on the $name', ({ create }) 
   const { test, api } = runApp(create, { env, clock: () => now })
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate calls, events, mails`)
+    await test.database.db.execute(sql`truncate calls, events, mails, attachments`)
   })
 
   const rows = () => test.database.db.select().from(mails)

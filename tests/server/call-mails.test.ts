@@ -28,7 +28,7 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
   afterAll(() => server.stop())
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate calls, events, mails`)
+    await test.database.db.execute(sql`truncate calls, events, mails, attachments`)
   })
 
   const { book, move, cancel, cancelAsAdmin } = guestCalls(api)
@@ -72,7 +72,15 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
     const { db } = test.database
     const site = { SITE_NAME: 'Northlattice', CONTACT_EMAIL: 'hello@example.org', MAIL_FROM: undefined, siteUrl }
     const transport = await openTransport({ ...site, SMTP_URL: server.url })
-    const options = { db, feed: api.feed, transport, perMinute: undefined, log: api.deps.log, pollMs: 20 }
+    const options = {
+      attachments: api.deps.attachments,
+      db,
+      feed: api.feed,
+      transport,
+      perMinute: undefined,
+      log: api.deps.log,
+      pollMs: 20,
+    }
     const sender = startMailSender({ ...options, clock: () => now })
     await until(() => server.mails.length === 2)
     await sender.close()

@@ -8,6 +8,7 @@ import { tooManyOpenCalls } from '#src/shared/calls/call.ts'
 import { type Answer, admin, startApp } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
+import { proofFor } from '#tests/helpers/server-proofs.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { refusedCases, unavailable } from './call-cases.ts'
 
@@ -177,11 +178,18 @@ describe.each(databases)('booking a call on the $name', ({ create }) => {
     const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback' }
     const limited = await startApp(test, { env, clock: () => friday })
     const ask = (change: object): Promise<Answer> =>
-      limited.trpc('mutation', 'calls.book', { ...validBooking, ...change }, { 'x-forwarded-for': '203.0.113.9' })
+      limited.trpc(
+        'mutation',
+        'calls.book',
+        { ...validBooking, topic: 'Limits', ...change },
+        { 'x-forwarded-for': '203.0.113.9' },
+      )
     const refusals = [unavailable[0], { name: '' }, unavailable[1]]
     for (let i = 0; i < 60; i++) expect((await ask(refusals[i % 3] ?? {})).status).toBe(400)
     expect((await ask({ name: '' })).status).toBe(429)
-    const burst = await Promise.all(Array.from({ length: 22 }, (_, i) => ask({ start: slotAt(i), email: guestAt(i) })))
+    const bookProven = async (i: number) =>
+      ask({ start: slotAt(i), email: guestAt(i), signs: { proof: await proofFor(limited, 'call') } })
+    const burst = await Promise.all(Array.from({ length: 22 }, (_, i) => bookProven(i)))
     expect(burst.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(2)
     expect(await stored()).toHaveLength(20)

@@ -1,28 +1,47 @@
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { reminderKinds } from '#server/mail/call-reminders.ts'
+import { cancelMailsOfKinds } from '#server/mail/mail.store.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { callPath, timeJustTaken, timeNotAvailable } from '#src/shared/calls/call.ts'
-import { bookableSlot, type Slot } from './business-hours.ts'
+import { type PlacedSlot, slotAt } from './business-hours.ts'
 
-type Change = 'booked' | 'moved' | 'cancelled'
+type Change = 'booked' | 'moved' | 'cancelled' | 'given'
 
-/** Appends the event of a change. Without `by` it is an admin's cancellation or a visitor's booking. */
+/**
+ * Appends the event of a change. Without `by` it is an admin's change or a visitor's booking; `to` is the new host of a
+ * call that was given.
+ */
 export async function appendChange(
   tx: Tx,
   change: Change,
   { id, name, email, start }: Pick<Call, 'id' | 'name' | 'email' | 'start'>,
-  by?: 'guest',
+  more: { by?: 'guest'; to?: string } = {},
 ): Promise<void> {
-  const payload = { change, ...(by && { by }), id, name, email, start: start.toISOString() }
+  const payload = { change, ...more, id, name, email, start: start.toISOString() }
   await append(tx, { name: 'call', payload })
 }
 
-/** Returns the slot that starts at this instant. Throws validation when it cannot be booked at `now`. */
-export function bookable(start: Date, now: Date, zone: string): Slot {
-  const slot = bookableSlot(start, now, zone)
-  if (!slot) throw new AppError('validation', timeNotAvailable, { fields: { start: timeNotAvailable } })
+/** Cancels the reminders of calls that wait for the mail server: the calls were moved or canceled. */
+export async function cancelReminders(tx: Tx, changed: readonly Pick<Call, 'id'>[]): Promise<void> {
+  await cancelMailsOfKinds(
+    tx,
+    changed.map(({ id }) => id),
+    reminderKinds,
+  )
+}
+
+/** Returns the slot that starts at this instant, at any hour. Throws validation for a day that cannot be booked at `now`. */
+export function findSlot(start: Date, now: Date, zone: string): PlacedSlot {
+  const slot = slotAt(start, now, zone)
+  if (!slot) throw notAvailable()
   return slot
+}
+
+/** The refusal of a time at which no calls are taken. */
+export function notAvailable(): AppError {
+  return new AppError('validation', timeNotAvailable, { fields: { start: timeNotAvailable } })
 }
 
 /** The conflict with another call at the time. */

@@ -1,6 +1,7 @@
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
   bookedCall,
+  type CallBooking,
   call,
   callBooking,
   callById,
@@ -17,19 +18,26 @@ import {
   guestMove,
   slotRange,
 } from '#src/shared/calls/call.schema.ts'
+import { origin } from '#src/shared/origin/origin.schema.ts'
+import { formSigns } from '#src/shared/shield/shield.schema.ts'
 import {
-  bookCall,
   cancelCall,
   cancelCalls,
   countCallsByStatus,
   getCall,
   listCalls,
   listFreeSlots,
+  receiveBooking,
 } from './call.service.ts'
 import { cancelAsGuest, getGuestCall, moveAsGuest } from './guest-call.service.ts'
+import { hostProcedures } from './host.router.ts'
+
+const textOfCall = ({ topic: text, email }: CallBooking) => ({ text, email })
 
 /** Bookings by visitors, changes by their guests, and the calendar of calls for admins. */
 export const callRouter = router({
+  ...hostProcedures,
+
   slots: publicProcedure
     .input(slotRange)
     .output(freeSlots)
@@ -37,11 +45,11 @@ export const callRouter = router({
 
   book: publicProcedure
     .use(limitRejected('call'))
-    .input(callBooking)
-    .use(limitAccepted('call'))
+    .input(callBooking.extend({ signs: formSigns, origin }))
     .use(limitAccepted('call', 'daily'))
+    .use(limitAccepted('call', 'accepted', textOfCall))
     .output(bookedCall)
-    .mutation(({ ctx, input }) => bookCall(ctx, input, ctx.clock())),
+    .mutation(({ ctx, input: { signs, ...booking } }) => receiveBooking(ctx, booking, signs, ctx.clock())),
 
   /** A mutation, because the input of a query, the token, would be in the URL. */
   byToken: publicProcedure

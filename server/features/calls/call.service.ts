@@ -9,6 +9,7 @@ import type { SearchTerm } from '#server/lists/search.store.ts'
 import { callCancellation, callConfirmation } from '#server/mail/call-mails.ts'
 import { isMailed, type MailContext, writeMails } from '#server/mail/compose.ts'
 import { callNotice } from '#server/mail/notices.ts'
+import { examine, type ShieldContext } from '#server/shield/shield.ts'
 import type {
   BookedCall,
   Call,
@@ -20,8 +21,10 @@ import type {
   SlotRange,
 } from '#src/shared/calls/call.schema.ts'
 import { callIsOver, callNotFound, callWasMoved, maxOpenCalls, tooManyOpenCalls } from '#src/shared/calls/call.ts'
+import type { WithOrigin } from '#src/shared/origin/origin.ts'
+import type { FormSigns } from '#src/shared/shield/shield.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { bookableDays, overlap, type Slot } from './business-hours.ts'
+import { bookableDays } from './business-hours.ts'
 import {
   allCalls,
   callList,
@@ -36,7 +39,9 @@ import {
   updateAllCancelled,
   updateCancelled,
 } from './call.store.ts'
-import { appendChange, bookable, linksOf, taken } from './call-changes.ts'
+import { insertCallChanges } from './call-change.store.ts'
+import { appendChange, cancelReminders, findSlot, linksOf, taken } from './call-changes.ts'
+import { isFree, placeCall, readRoster, readRosterAt } from './hosts.ts'
 
 const TOKEN_BYTES = 24
 /** Each time this many calls are booked within this many minutes, an alert is sent. */
@@ -44,40 +49,58 @@ const ALERT = { bookings: 10, minutes: 10 }
 
 /** Lists the free slots of the range that can be booked at `now`. `zone` is the site's time zone. */
 export async function listFreeSlots(db: Db, range: SlotRange, now: Date, zone: string): Promise<FreeSlots> {
-  const days = bookableDays(now, zone, range)
+  const roster = await readRoster(db)
+  const days = bookableDays(now, zone, range, roster.schedules)
   const slots = days.flatMap((day) => day.slots)
   const [first, last] = [slots.at(0), slots.at(-1)]
-  const taken = first && last ? await selectTaken(db, { start: first.start, end: last.end }) : []
-  const isFree = (slot: Slot) => !taken.some((call) => overlap(call, slot))
-  return { zone, days: days.map((day) => ({ ...day, slots: day.slots.filter(isFree).map(({ start }) => start) })) }
+  const booked = first && last ? await selectTaken(db, { start: first.start, end: last.end }) : []
+  const free = days.map(({ date, slots }) => ({
+    date,
+    slots: slots.filter((slot) => isFree(roster, slot, booked)).map(({ start }) => start),
+  }))
+  return { zone, days: free }
+}
+
+/** Books a call, after a proof of work if it looks like spam (ADR 35). Throws proof_required, and as `bookCall` does. */
+export async function receiveBooking(
+  context: MailContext & ShieldContext,
+  booking: CallBooking & WithOrigin,
+  signs: FormSigns,
+  now: Date,
+): Promise<BookedCall> {
+  const { name, topic: text } = booking
+  await examine(context, { kind: 'call', name, text, signs, mustProve: true }, now)
+  return bookCall(context, booking, now)
 }
 
 /**
  * Stores a call, its event and its mails in one transaction and resolves after the commit. Throws validation for a time that
  * cannot be booked and conflict for one that is taken, or for an email address that has enough calls to come.
  */
-export async function bookCall(
+async function bookCall(
   { db, ...mail }: MailContext & { db: Db },
-  { start: wanted, ...visitor }: CallBooking,
+  { start: wanted, ...visitor }: CallBooking & WithOrigin,
   now: Date,
 ): Promise<BookedCall> {
   const zone = mail.env.SITE_TIMEZONE
-  const slot = bookable(wanted, now, zone)
+  const slot = findSlot(wanted, now, zone)
+  const { start, end } = slot
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const id = uuidv7(now.getTime())
-  const call = { ...visitor, ...slot, id, token, createdAt: now, cancelledAt: null, moves: 0, movedAt: null }
+  const call = { ...visitor, start, end, id, token, createdAt: now, cancelledAt: null, moves: 0, movedAt: null }
   await db.transaction(async (tx) => {
     await lockCalls(tx)
+    const roster = await readRosterAt(tx, slot)
     if ((await countOpen(tx, visitor.email, now)) >= maxOpenCalls) {
       throw new AppError('conflict', tooManyOpenCalls, { fields: { email: tooManyOpenCalls } })
     }
-    const wasFree = await insertCall(tx, call)
-    if (!wasFree) throw taken()
+    const place = await placeCall(tx, roster, slot, { zone })
+    if (!(await insertCall(tx, { ...call, ...place }))) throw taken()
     await appendChange(tx, 'booked', call)
     await tx.execute(writeMails(mail, [callNotice(mail, call), callConfirmation(mail, call)], now))
     await alertFlood(tx, now)
   })
-  return { ...slot, id, zone, ...linksOf(token), isMailed: isMailed(mail) }
+  return { start, end, id, zone, ...linksOf(token), isMailed: isMailed(mail) }
 }
 
 /** Alerts the admins when the calendar fills unusually fast, so that they can cancel fake bookings. */
@@ -105,19 +128,22 @@ export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts>
   return countByStatus(db, now)
 }
 
+/** The admin who cancels, and what the guest's mail needs. */
+type Cancelling = MailContext & { db: Db; admin: { id: string } }
+
 /**
  * Cancels a call, which frees its time, with its event and the mail to its guest. Leaves a cancelled call unchanged. Throws
  * not_found, and conflict for a call in the past and for one that was moved since the admin saw it at `start`.
  */
 export async function cancelCall(
-  { db, ...mail }: MailContext & { db: Db },
+  { db, admin, ...mail }: Cancelling,
   { id, start }: { id: string; start?: Date | undefined },
   now: Date,
 ): Promise<Call> {
   return db.transaction(async (tx) => {
     const cancelled = await findOrThrow(id, callNotFound, async (known) => {
       const updated = await updateCancelled(tx, { id: known, start }, now)
-      if (updated) await tellCancelled(tx, mail, [updated], now)
+      if (updated) await tellCancelled(tx, { ...mail, admin }, [updated], now)
       return updated ?? selectCall(tx, known)
     })
     if (cancelled.cancelledAt) return cancelled
@@ -130,20 +156,27 @@ export async function cancelCall(
  * numbers of cancelled and of skipped ids.
  */
 export async function cancelCalls(
-  { db, ...mail }: MailContext & { db: Db },
+  { db, admin, ...mail }: Cancelling,
   ids: readonly string[],
   now: Date,
 ): Promise<{ cancelled: number; skipped: number }> {
   const distinct = [...new Set(ids)]
   return db.transaction(async (tx) => {
     const cancelled = await updateAllCancelled(tx, distinct, now)
-    if (cancelled.length > 0) await tellCancelled(tx, mail, cancelled, now)
+    if (cancelled.length > 0) await tellCancelled(tx, { ...mail, admin }, cancelled, now)
     return { cancelled: cancelled.length, skipped: distinct.length - cancelled.length }
   })
 }
 
-async function tellCancelled(tx: Tx, mail: MailContext, cancelled: StoredCall[], now: Date): Promise<void> {
+async function tellCancelled(
+  tx: Tx,
+  { admin, ...mail }: Omit<Cancelling, 'db'>,
+  cancelled: StoredCall[],
+  now: Date,
+): Promise<void> {
+  await insertCallChanges(tx, cancelled, { by: { adminId: admin.id }, now })
   for (const call of cancelled) await appendChange(tx, 'cancelled', call)
+  await cancelReminders(tx, cancelled)
   const messages = cancelled.map((call) => callCancellation(mail, call, 'admin'))
   await tx.execute(writeMails(mail, messages, now))
 }

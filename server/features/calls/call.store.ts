@@ -1,5 +1,19 @@
-import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { calls } from '#drizzle/schema/index.ts'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { admins, calls, firmCalendar } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { advisoryLocks } from '#server/db/locks.ts'
 import { firstUuidv7 } from '#server/db/uuidv7.ts'
@@ -8,10 +22,15 @@ import type { Call, CallCounts, CallFilter } from '#src/shared/calls/call.schema
 import type { CallStatus } from '#src/shared/calls/call.ts'
 import type { Slot } from './business-hours.ts'
 
-// All columns except the visitor's secret and the search text, which admins do not need.
-const { token, searchText, ...shown } = getTableColumns(calls)
-const withToken = { ...shown, token }
+// All columns except the visitor's secret and those that admins do not need.
+const { token, searchText, calendarId, dayReminderAt, hourReminderAt, ...columns } = getTableColumns(calls)
+const hostName = sql<string | null>`(select ${admins.name} from ${admins} where ${admins.id} = ${calls.hostId})`
+const shown = { ...columns, hostName }
+/** All columns that the mails of a call need. */
+export const callWithToken = { ...shown, token }
 
+/** A call with the number of its moves, for calendars. */
+export type FeedCall = Call & { moves: number }
 /** A call with the parts that its guest's mails need. */
 export type StoredCall = Call & { token: string; moves: number }
 
@@ -43,17 +62,20 @@ export async function countOpen(tx: Tx, email: string, now: Date): Promise<numbe
   return tx.$count(calls, and(isNull(calls.cancelledAt), gt(calls.start, now), isTheirs))
 }
 
+/** The time of a call, and who holds it. */
+export type TakenTime = Slot & { id: string; hostId: string | null }
+
 /** Returns the booked times that overlap a span. */
-export async function selectTaken(db: Db, { start, end }: Slot): Promise<Slot[]> {
+export async function selectTaken(db: Db | Tx, { start, end }: Slot): Promise<TakenTime[]> {
   return db
-    .select({ start: calls.start, end: calls.end })
+    .select({ id: calls.id, start: calls.start, end: calls.end, hostId: calls.hostId })
     .from(calls)
     .where(and(isNull(calls.cancelledAt), lt(calls.start, end), gt(calls.end, start)))
 }
 
 /** Returns the call of a guest's link. */
 export async function selectByToken(db: Db | Tx, secret: string): Promise<StoredCall | undefined> {
-  const [row] = await db.select(withToken).from(calls).where(eq(token, secret))
+  const [row] = await db.select(callWithToken).from(calls).where(eq(token, secret))
   return row
 }
 
@@ -71,18 +93,57 @@ export async function updateCancelled(tx: Tx, seen: SeenCall, now: Date): Promis
     .update(calls)
     .set({ cancelledAt: now })
     .where(and(asSeen(seen), ofStatus('upcoming', now)))
-    .returning(withToken)
+    .returning(callWithToken)
   return row
 }
 
+type NewTime = Slot & { hostId: string | null; calendarId: string }
+
 /** Moves an upcoming call and returns it. Throws the database's error when the time is taken by another call. */
-export async function updateMoved(tx: Tx, seen: SeenCall, slot: Slot, now: Date): Promise<StoredCall | undefined> {
+export async function updateMoved(tx: Tx, seen: SeenCall, time: NewTime, now: Date): Promise<StoredCall | undefined> {
   const [row] = await tx
     .update(calls)
-    .set({ ...slot, moves: sql`${calls.moves} + 1`, movedAt: now })
+    .set({ ...time, moves: sql`${calls.moves} + 1`, movedAt: now, dayReminderAt: null, hourReminderAt: null })
     .where(and(asSeen(seen), ofStatus('upcoming', now)))
-    .returning(withToken)
+    .returning(callWithToken)
   return row
+}
+
+/** Gives an upcoming call to another host and returns it. `from` is the host that was seen. */
+export async function updateHost(
+  tx: Tx,
+  { id, from, to }: { id: string; from: string | null; to: string },
+  now: Date,
+): Promise<StoredCall | undefined> {
+  const isFrom = from === null ? isNull(calls.hostId) : eq(calls.hostId, from)
+  const calendar = sql`case when ${calendarId} = ${firmCalendar} then ${calendarId} else ${to} end`
+  const [row] = await tx
+    .update(calls)
+    .set({ hostId: to, calendarId: calendar })
+    .where(and(eq(calls.id, id), isFrom, ofStatus('upcoming', now)))
+    .returning(callWithToken)
+  return row
+}
+
+/** More calls than a calendar shows; the latest ones count. */
+const MOST_IN_FEED = 2000
+
+/** Returns the calls that end after an instant, the latest first: those of a host, or all. Cancelled ones are among them. */
+export async function selectCallsSince(db: Db, since: Date, hostId?: string): Promise<FeedCall[]> {
+  return db
+    .select({ ...shown, moves: calls.moves })
+    .from(calls)
+    .where(and(gt(calls.end, since), hostId === undefined ? undefined : eq(calls.hostId, hostId)))
+    .orderBy(desc(calls.start), desc(calls.id))
+    .limit(MOST_IN_FEED)
+}
+
+/** Returns the times of the upcoming calls of a host. */
+export async function selectUpcomingOf(db: Db | Tx, hostId: string, now: Date): Promise<Slot[]> {
+  return db
+    .select({ start: calls.start, end: calls.end })
+    .from(calls)
+    .where(and(eq(calls.hostId, hostId), ofStatus('upcoming', now)))
 }
 
 function asSeen(seen: SeenCall): SQL | undefined {
@@ -96,7 +157,7 @@ export async function updateAllCancelled(tx: Tx, ids: readonly string[], now: Da
     .update(calls)
     .set({ cancelledAt: now })
     .where(and(inArray(calls.id, [...ids]), ofStatus('upcoming', now)))
-    .returning(withToken)
+    .returning(callWithToken)
 }
 
 /** All calls, the latest first. */

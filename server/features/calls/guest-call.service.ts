@@ -6,7 +6,9 @@ import { callCancellationNotice, callMoveNotice } from '#server/mail/notices.ts'
 import type { GuestCall, GuestMove } from '#src/shared/calls/call.schema.ts'
 import { type CallStatus, callIsCancelled, callIsOver, callNotFound, callWasMoved } from '#src/shared/calls/call.ts'
 import { lockCalls, type StoredCall, selectByToken, updateCancelled, updateMoved } from './call.store.ts'
-import { appendChange, bookable, isOverlap, linksOf, taken } from './call-changes.ts'
+import { insertCallChanges } from './call-change.store.ts'
+import { appendChange, cancelReminders, findSlot, isOverlap, linksOf, taken } from './call-changes.ts'
+import { placeCall, readRosterAt } from './hosts.ts'
 import { inviteFile } from './invite.ts'
 
 type Context = MailContext & { db: Db }
@@ -36,7 +38,9 @@ export async function cancelAsGuest(
     const before = await findByToken(tx, token)
     const call = await updateCancelled(tx, { token, moves }, now)
     if (!call) throw refusal((await selectByToken(tx, token)) ?? before, now)
-    await appendChange(tx, 'cancelled', call, 'guest')
+    await insertCallChanges(tx, [call], { by: 'guest', now })
+    await appendChange(tx, 'cancelled', call, { by: 'guest' })
+    await cancelReminders(tx, [call])
     const messages = [callCancellation(context, call, 'guest'), callCancellationNotice(context, call)]
     await tx.execute(writeMails(context, messages, now))
     return shownToGuest(context, call, now)
@@ -48,15 +52,20 @@ export async function cancelAsGuest(
  * already stays as it is, so that a request may be repeated. Throws as `cancelAsGuest` and `bookCall` do.
  */
 export async function moveAsGuest(context: Context, { token, moves, start }: GuestMove, now: Date): Promise<GuestCall> {
-  const slot = bookable(start, now, context.env.SITE_TIMEZONE)
+  const zone = context.env.SITE_TIMEZONE
+  const slot = findSlot(start, now, zone)
   const move = async (tx: Tx) => {
     await lockCalls(tx)
     const before = await findByToken(tx, token)
     const isThere = before.start.getTime() === slot.start.getTime() && statusOf(before, now) === 'upcoming'
     if (isThere) return before
-    const call = await updateMoved(tx, { token, moves }, slot, now)
+    if (before.moves !== moves || statusOf(before, now) !== 'upcoming') throw refusal(before, now)
+    const place = await placeCall(tx, await readRosterAt(tx, slot), slot, { zone, call: before })
+    const call = await updateMoved(tx, { token, moves }, { start: slot.start, end: slot.end, ...place }, now)
     if (!call) throw refusal((await selectByToken(tx, token)) ?? before, now)
-    await appendChange(tx, 'moved', call, 'guest')
+    await insertCallChanges(tx, [call], { by: 'guest', before: before.start, now })
+    await appendChange(tx, 'moved', call, { by: 'guest' })
+    await cancelReminders(tx, [call])
     const messages = [callMove(context, call), callMoveNotice(context, call, before.start)]
     await tx.execute(writeMails(context, messages, now))
     return call

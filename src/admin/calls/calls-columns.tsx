@@ -24,6 +24,16 @@ export const callColumns = column.columns([
       </>
     ),
   }),
+  column.accessor('hostName', {
+    header: 'Host',
+    meta: { className: '@4xl:w-36' },
+    cell: ({ getValue }) => (
+      <span className="wrap-anywhere">
+        <span className="text-muted @4xl:hidden">Host: </span>
+        {getValue() ?? <span className="text-muted">None</span>}
+      </span>
+    ),
+  }),
   column.accessor('topic', {
     header: 'Topic',
     meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1' },

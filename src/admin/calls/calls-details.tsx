@@ -3,6 +3,7 @@ import { DetailsSection, DetailsText, RowDetails } from '#src/admin/list/row-det
 import type { List } from '#src/admin/list/use-list.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { MailLink } from '#src/admin/ui/mail-link.tsx'
+import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
@@ -30,6 +31,7 @@ function CallFacts({ call }: { call: Call }) {
           <Fact label="Time">
             {spanInWords(call, zone)} ({zoneInWords(call.start, zone)})
           </Fact>
+          <Fact label="Host">{call.hostName ?? 'None'}</Fact>
           {call.movedAt && <Fact label="Moved">{formatDateTime(call.movedAt)}, by the guest</Fact>}
           {call.cancelledAt && <Fact label="Canceled">{formatDateTime(call.cancelledAt)}</Fact>}
         </Facts>
@@ -46,6 +48,7 @@ function CallFacts({ call }: { call: Call }) {
       <DetailsSection title="Topic">
         <DetailsText>{call.topic}</DetailsText>
       </DetailsSection>
+      <OriginFacts origin={call.origin} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { CalendarX2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarX2, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
@@ -14,9 +15,11 @@ import { useNow } from '#src/lib/use-now.ts'
 import { visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import type { CallStatus } from '#src/shared/calls/call.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { CancelCalls } from './calls-cancel.tsx'
 import { callColumns } from './calls-columns.tsx'
 import { CallDetails } from './calls-details.tsx'
+import { GiveCall } from './calls-give.tsx'
 import type { CallSearch, otherCallStatuses } from './calls-search.ts'
 
 type OtherStatus = (typeof otherCallStatuses)[number]
@@ -49,6 +52,7 @@ export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
   const { search } = url
   const now = useNow()
   const [cancelling, setCancelling] = useState<readonly Call[]>([])
+  const [giving, setGiving] = useState<Call>()
   const status = search.status ?? 'upcoming'
   const figures = trpc.calls.counts.useQuery(undefined, { refetchInterval: REFETCH_MS })
   const counts = figures.data
@@ -57,13 +61,22 @@ export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
     refetchInterval: REFETCH_MS,
     meta: { failed: texts.failed, isToldInPlace: true },
   })
+  const isOver = (call: Call) => call.cancelledAt !== null || call.end <= now
   const rowActions: RowAction<Call>[] = [
+    {
+      label: 'Give to another admin',
+      icon: UserRoundCheck,
+      shortcut: 'a',
+      hint: 'give to another admin',
+      isDisabled: isOver,
+      run: setGiving,
+    },
     {
       label: 'Cancel call',
       icon: CalendarX2,
       shortcut: 'c',
       hint: 'cancel call',
-      isDisabled: (call) => call.cancelledAt !== null || call.end <= now,
+      isDisabled: isOver,
       run: (call) => setCancelling([call]),
       runAll: setCancelling,
     },
@@ -92,7 +105,14 @@ export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
         url={url}
         search="Search calls..."
         statuses={{ all: 'Upcoming', options: otherCallLabels }}
-        note={<p className="text-[0.8125rem] text-muted">Your time: {zoneInWords(now, visitorZone())}</p>}
+        note={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="text-[0.8125rem] text-muted">Your time: {zoneInWords(now, visitorZone())}</p>
+            <Link to="/admin/calls/availability" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+              Availability
+            </Link>
+          </div>
+        }
         days="Date"
         isSortable={false}
       />
@@ -104,6 +124,9 @@ export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
         pageLabels={status === 'upcoming' ? ['Earlier', 'Later'] : undefined}
       />
       {search.open !== undefined && <CallDetails id={search.open} {...{ rows, nav, actions }} />}
+      {giving && (
+        <GiveCall call={giving} onClose={() => setGiving(undefined)} onReturnFocus={() => nav.focus(giving.id)} />
+      )}
       {cancelling.length > 0 && (
         <CancelCalls
           calls={cancelling}

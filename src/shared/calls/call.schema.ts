@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { byId, byIds, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
 import { maxPageSize } from '#src/shared/lists/list.ts'
+import { storedOrigin } from '#src/shared/origin/origin.schema.ts'
 import { emailAddress, notAnObject, requiredText, searchText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
+import { adminNotFound } from './availability.ts'
 import { callNotFound, callStatuses } from './call.ts'
 
 const day = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-11-23` })
@@ -90,6 +92,10 @@ export const call = z.object({
   createdAt: z.date(),
   cancelledAt: z.date().nullable(),
   movedAt: z.date().nullable(),
+  /** The admin who holds the call. */
+  hostId: z.uuid().nullable(),
+  hostName: z.string().nullable(),
+  origin: storedOrigin,
 })
 export type Call = z.output<typeof call>
 
@@ -120,6 +126,18 @@ export const callById = byId(callNotFound)
 
 /** Input of `calls.cancel`. `start` is the time that the admin saw: a call that its guest has moved meanwhile stays. */
 export const callCancellation = callById.extend({ start: z.date().optional() })
+
+/** Input of `calls.give`. `from` is the host that was seen, null for none. */
+export const callGift = callById.extend({
+  from: z.string({ error: adminNotFound }).nullable(),
+  to: z.string({ error: adminNotFound }),
+})
+export type CallGift = z.output<typeof callGift>
+
+/** An admin at the time of a call: free, outside their hours, or busy with another call. */
+const callHost = z.object({ id: z.uuid(), name: z.string(), state: z.enum(['free', 'outside', 'busy']) })
+export const callHosts = z.array(callHost)
+export type CallHost = z.output<typeof callHost>
 
 export const callsByIds = byIds
 

@@ -5,6 +5,10 @@ export const callMinutes = 30
 export const callStatuses = ['upcoming', 'past', 'cancelled'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
+/** The calls of a calendar feed: those of the admin, or all. */
+export const feedScopes = ['own', 'all'] as const
+export type FeedScope = (typeof feedScopes)[number]
+
 /** For a time outside the business hours or the days that can be booked. */
 export const timeNotAvailable = 'This time is not available. Please choose another.'
 /** For a time that was booked in the meantime (product decisions, "Booking"). */
@@ -14,6 +18,10 @@ export const callIsOver = 'This call is already over'
 export const callIsCancelled = 'This call is already canceled'
 /** For a change by someone who saw the call at another time. */
 export const callWasMoved = 'This call has been moved to another time'
+/** For a change by an admin who saw another host. */
+export const hostChangedMeanwhile = (host: string | null) =>
+  host === null ? 'This call has no host any more' : `This call was given to ${host} meanwhile`
+export const hasAnotherCall = (host: string) => `${host} has another call at this time`
 /** The upcoming calls that one email address may have at a time. */
 export const maxOpenCalls = 2
 export const tooManyOpenCalls =

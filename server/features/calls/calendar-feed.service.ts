@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import { digest } from '#server/digest.ts'
+import { append } from '#server/events/outbox.ts'
+import type { CalendarFeed, CalendarFeedAddress } from '#src/shared/calls/calendar-feed.schema.ts'
+import type { FeedScope } from '#src/shared/calls/call.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
+import { deleteFeedOf, selectFeed, selectFeedByToken, updateRead, upsertFeed } from './calendar-feed.store.ts'
+import { selectCallsSince } from './call.store.ts'
+import { feedFile } from './invite.ts'
+
+const TOKEN_BYTES = 32
+const isToken = /^[\w-]{43}$/
+/** Calls stay in the feed for so many days after they were held. */
+const KEPT_DAYS = 90
+
+type Self = { db: Db; admin: { id: string; name: string }; siteUrl: string }
+
+/** Returns the admin's own feed, without its address. */
+export const getFeed = ({ db, admin }: Pick<Self, 'db' | 'admin'>): Promise<CalendarFeed> => selectFeed(db, admin.id)
+
+/** Makes the admin's feed, in place of an earlier one, and returns its address, of which only the hash is stored. */
+export async function makeFeed(
+  { db, admin, siteUrl }: Self,
+  scope: FeedScope,
+  now: Date,
+): Promise<CalendarFeedAddress> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db.transaction(async (tx) => {
+    await upsertFeed(tx, { adminId: admin.id, tokenHash: digest(token), scope, createdAt: now })
+    await append(tx, eventOf('feed-made', admin))
+  })
+  return { url: `${siteUrl}/api/calls/${token}/calendar.ics` }
+}
+
+/** Ends the address of the admin's feed. Does nothing without one. */
+export async function endFeed({ db, admin }: Pick<Self, 'db' | 'admin'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await deleteFeedOf(tx, admin.id)) await append(tx, eventOf('feed-ended', admin))
+  })
+}
+
+/** Returns the calendar file of a feed's address, or undefined for an address that is not known or has ended. */
+export async function readFeed(
+  db: Db,
+  token: string,
+  host: { name: string; email: string },
+  now: Date,
+): Promise<string | undefined> {
+  const feed = isToken.test(token) ? await selectFeedByToken(db, digest(token)) : undefined
+  if (!feed) return undefined
+  await updateRead(db, feed.adminId, now)
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  const calls = await selectCallsSince(db, since, feed.scope === 'own' ? feed.adminId : undefined)
+  return feedFile(calls, host, feed.scope)
+}
+
+function eventOf(change: 'feed-made' | 'feed-ended', { id, name }: { id: string; name: string }) {
+  return { name: 'account' as const, payload: { change, by: { id, name }, subject: name } }
+}

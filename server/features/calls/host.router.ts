@@ -1,0 +1,36 @@
+import { adminProcedure } from '#server/trpc.ts'
+import { availability, availabilityChange, availabilityChanged } from '#src/shared/calls/availability.schema.ts'
+import { calendarFeed, calendarFeedAddress, newCalendarFeed } from '#src/shared/calls/calendar-feed.schema.ts'
+import { call, callById, callGift, callHosts } from '#src/shared/calls/call.schema.ts'
+import { getAvailability, setAvailability } from './availability.service.ts'
+import { endFeed, getFeed, makeFeed } from './calendar-feed.service.ts'
+import { giveCall, listHosts } from './host.service.ts'
+
+/** The admins who hold calls, their hours and their calendars. */
+export const hostProcedures = {
+  availability: adminProcedure.output(availability).query(({ ctx }) => getAvailability(ctx.db, ctx.env.SITE_TIMEZONE)),
+
+  setAvailability: adminProcedure
+    .input(availabilityChange)
+    .output(availabilityChanged)
+    .mutation(({ ctx, input }) => setAvailability(ctx, input, ctx.clock())),
+
+  hosts: adminProcedure
+    .input(callById)
+    .output(callHosts)
+    .query(({ ctx, input }) => listHosts(ctx.db, input.id, ctx.env.SITE_TIMEZONE)),
+
+  give: adminProcedure
+    .input(callGift)
+    .output(call)
+    .mutation(({ ctx, input }) => giveCall(ctx, input, ctx.clock())),
+
+  feed: adminProcedure.output(calendarFeed).query(({ ctx }) => getFeed(ctx)),
+
+  makeFeed: adminProcedure
+    .input(newCalendarFeed)
+    .output(calendarFeedAddress)
+    .mutation(({ ctx, input }) => makeFeed(ctx, input.scope, ctx.clock())),
+
+  endFeed: adminProcedure.mutation(({ ctx }) => endFeed(ctx)),
+}

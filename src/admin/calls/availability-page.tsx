@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { filterClass } from '#src/admin/list/filter-select.tsx'
+import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { useNow } from '#src/lib/use-now.ts'
+import type { Availability } from '#src/shared/calls/availability.schema.ts'
+import { zoneInWords } from '#src/shared/calls/booking-times.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AvailabilityEditor } from './availability-editor.tsx'
+import { firmHoursInWords } from './availability-words.ts'
+
+const failed = 'Failed to load the hours'
+
+type Props = { chosen: string | undefined; onChoose: (adminId: string) => void }
+
+/** When calls can be booked, for each admin (product decisions, "Booking"). `chosen` is the admin in the address. */
+export function AvailabilityPage({ chosen, onChoose }: Props) {
+  const result = trpc.calls.availability.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
+  const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { data } = result
+  const admins = data?.admins ?? []
+  const shown =
+    admins.find(({ adminId }) => adminId === (chosen ?? viewer.data?.id)) ?? (chosen ? undefined : admins[0])
+  return (
+    <>
+      <PageHeader title="Availability" />
+      <div className="px-4 py-5 md:px-7">
+        <Link to="/admin/calls" className="inline-flex items-center gap-2 text-muted hover:text-ink">
+          <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
+          Scheduled Calls
+        </Link>
+        {!data && !result.isError && <Loading />}
+        {!data && result.isError && (
+          <div className="mt-7 grid justify-items-start gap-3">
+            <p role="alert">{failed}.</p>
+            <Button variant="outline" size="sm" onClick={() => void result.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {data && (
+          <>
+            <Rule data={data} />
+            {admins.length > 1 && (
+              <label className="mt-6 grid max-w-xs gap-1.5 text-[0.8125rem] text-muted">
+                Admin
+                <select
+                  value={shown?.adminId ?? ''}
+                  onChange={(event) => onChoose(event.currentTarget.value)}
+                  className={`${filterClass} cursor-pointer bg-raised px-3 text-ink`}
+                >
+                  {!shown && <option value="">Choose an admin</option>}
+                  {admins.map(({ adminId, name, hours }) => (
+                    <option key={adminId} value={adminId}>
+                      {name}
+                      {adminId === viewer.data?.id && ' (you)'}
+                      {hours === null ? ' – no hours of their own' : ''}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            {shown ? (
+              <AvailabilityEditor key={shown.adminId} stored={shown} isOwn={shown.adminId === viewer.data?.id} />
+            ) : (
+              <p className="mt-6 text-muted">This admin is disabled or was removed. Choose another one.</p>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Says who takes calls at present, and whose clock the hours are on. */
+function Rule({ data: { zone, admins } }: { data: Availability }) {
+  const now = useNow()
+  const hosts = admins.filter(({ hours }) => hours !== null).map(({ name }) => name)
+  return (
+    <p className="mt-5 max-w-[44em] text-sm leading-relaxed text-pretty text-muted">
+      {hosts.length === 0
+        ? `No admin has set hours, so calls can be booked in the firm’s hours: ${firmHoursInWords}, one call at a time. Once an admin sets hours, only admins with hours take calls.`
+        : `Calls can be booked when one of these admins is free: ${hosts.join(', ')}. Admins without hours take no calls.`}{' '}
+      All times are in the firm’s time zone: {zoneInWords(now, zone)}.
+    </p>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="mt-7 grid gap-4">
+      <p role="status" className="sr-only">
+        Loading the hours...
+      </p>
+      {['w-2/3', 'w-1/2', 'w-3/5', 'w-3/5', 'w-1/2', 'w-2/3'].map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+        <Skeleton key={at} className={`h-6 ${width}`} />
+      ))}
+    </div>
+  )
+}

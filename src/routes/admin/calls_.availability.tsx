@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AvailabilityPage } from '#src/admin/calls/availability-page.tsx'
+import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
+import { screenHead } from '#src/lib/private-head.ts'
+
+export const Route = createFileRoute('/admin/calls_/availability')({
+  validateSearch: parsedByScreen<{ admin?: string }>,
+  head: screenHead('Availability'),
+  component: Availability,
+})
+
+function Availability() {
+  const navigate = Route.useNavigate()
+  const { admin } = Route.useSearch()
+  return <AvailabilityPage chosen={admin} onChoose={(id) => void navigate({ search: { admin: id } })} />
+}
