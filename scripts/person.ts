@@ -2,13 +2,18 @@
 // npm run person -- erase ada@example.com [--only subscriptions] [--yes]
 import { parseArgs } from 'node:util'
 import type { Db } from '#server/db/database.ts'
+import { installationId } from '#server/db/installation.ts'
+import type { Env } from '#server/env.ts'
 import {
   type Erasure,
   eraseDataSubject,
   exportDataSubject,
   previewErasure,
 } from '#server/features/privacy/privacy.service.ts'
+import { createLog } from '#server/log.ts'
+import { pruneAttachments } from '#server/mail/attachment.service.ts'
 import { stopWith } from '#server/startup-errors.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { dataSubjectRequest } from '#src/shared/privacy/privacy.schema.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -22,8 +27,10 @@ const words: Record<keyof Erasure['counts'], [one: string, many: string]> = {
   queries: ['query', 'queries'],
   consultations: ['consultation request', 'consultation requests'],
   calls: ['call', 'calls'],
+  quarantine: ['held request', 'held requests'],
   notices: ['notice about them', 'notices about them'],
   mails: ['mail about them', 'mails about them'],
+  received: ['mail from them', 'mails from them'],
 }
 
 const { command, yes, ...given } = readArguments()
@@ -31,7 +38,7 @@ const request = dataSubjectRequest.safeParse(given)
 if (!request.success) stopWith([...request.error.issues.map(({ message }) => message), usage].join('\n'))
 const { email, only } = request.data
 
-await withDatabase(({ db }) => (command === 'export' ? print(db) : erase(db)))
+await withDatabase(({ db }, env) => (command === 'export' ? print(db) : erase(db, env)))
 
 async function print(db: Db): Promise<void> {
   const records = await exportDataSubject(db, email)
@@ -39,9 +46,10 @@ async function print(db: Db): Promise<void> {
   console.log(JSON.stringify({ email, exportedAt: new Date(), ...records }, null, 2))
 }
 
-async function erase(db: Db): Promise<void> {
+async function erase(db: Db, env: Env): Promise<void> {
   const { counts, upcoming } = await (yes ? eraseDataSubject : previewErasure)(db, email, only, new Date())
   if (Object.values(counts).every((count) => count === 0)) return sayNothingIsStored()
+  if (yes) await removeFiles(db, env)
   console.log(`${yes ? 'Deleted' : 'Stored'} of ${email}: ${inWords(counts)}.`)
   for (const start of upcoming) {
     const when = start.toISOString()
@@ -50,8 +58,14 @@ async function erase(db: Db): Promise<void> {
   if (!yes) console.log('Nothing was deleted. Add --yes to delete it.')
 }
 
+/** Removes the files of replies at once. The server's sweep removes those that are out of reach from here. */
+async function removeFiles(db: Db, env: Env): Promise<void> {
+  const attachments = await openStorage(env, await createLog(env), await installationId(db), 'attachments')
+  await pruneAttachments({ db, attachments }, new Date())
+}
+
 function inWords(counts: Erasure['counts']): string {
-  const kinds = [...only, 'notices', 'mails'] as const
+  const kinds = [...only, 'notices', 'mails', 'received'] as const
   return kinds.map((kind) => `${counts[kind]} ${words[kind][counts[kind] === 1 ? 0 : 1]}`).join(', ')
 }
 

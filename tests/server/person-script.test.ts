@@ -9,7 +9,7 @@ import { runScript } from '#tests/helpers/server-script.ts'
 const account = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
 const person = (args: string[], env: Record<string, string>) => runScript('scripts/person.ts', args, env)
 const counted = (queries: number) =>
-  `0 subscriptions, ${queries} ${queries === 1 ? 'query' : 'queries'}, 0 consultation requests, 0 calls, ${queries} ${queries === 1 ? 'notice' : 'notices'} about them, ${2 * queries} mails about them`
+  `0 subscriptions, ${queries} ${queries === 1 ? 'query' : 'queries'}, 0 consultation requests, 0 calls, 0 held requests, ${queries} ${queries === 1 ? 'notice' : 'notices'} about them, ${2 * queries} mails about them, 0 mails from them`
 
 async function post(url: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json' }

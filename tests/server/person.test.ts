@@ -64,6 +64,7 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
         email,
         budgetRange: budget,
         phone: null,
+        origin: null,
         status: 'pending',
         id: expect.any(String),
         createdAt: friday,
@@ -84,7 +85,16 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
     const before = await emails()
     const { counts, upcoming } = await erase()
     expect(before.flat()).toHaveLength(8)
-    expect(counts).toEqual({ subscriptions: 1, queries: 1, consultations: 1, calls: 1, notices: 4, mails: 3 })
+    expect(counts).toEqual({
+      subscriptions: 1,
+      queries: 1,
+      consultations: 1,
+      calls: 1,
+      quarantine: 0,
+      notices: 4,
+      mails: 3,
+      received: 0,
+    })
     expect(upcoming).toEqual([new Date(slotAt(0))])
     expect({ counts, upcoming }).toEqual(preview)
     expect(await emails()).toEqual(Array(4).fill(['bob@example.com']))
@@ -132,7 +142,16 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
   it('can be erased by kind, such as a subscription without the queries', async () => {
     await give(ada, 0)
     const { counts } = await erase(ada, ['subscriptions'])
-    expect(counts).toEqual({ subscriptions: 1, queries: 0, consultations: 0, calls: 0, notices: 1, mails: 0 })
+    expect(counts).toEqual({
+      subscriptions: 1,
+      queries: 0,
+      consultations: 0,
+      calls: 0,
+      quarantine: 0,
+      notices: 1,
+      mails: 0,
+      received: 0,
+    })
     expect(await emails()).toEqual([[ada], [ada], [], [ada]])
     expect((await told()).map(({ name }) => name)).toEqual(['new-userQuery', 'new-consultation', 'call', 'erasure'])
   })

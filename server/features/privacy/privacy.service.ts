@@ -1,14 +1,21 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { isPruned } from '#server/events/event.store.ts'
 import { append } from '#server/events/outbox.ts'
+import { eraseNotes, exportNotes } from '#server/features/notes/note.service.ts'
+import { deleteHistory, selectHistory } from '#server/inbox/history.store.ts'
+import { eraseAttachments, exportAttachments } from '#server/mail/attachment.service.ts'
 import { deleteMailsAbout, selectMailsAbout } from '#server/mail/mail.store.ts'
+import { countReceived, deleteReceived, exportReceived } from '#server/mailbox/received.store.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
 import { type RecordKind, recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import {
   blankNotices,
+  deleteCallChanges,
   deleteNotices,
   deleteRecords,
+  selectCallChanges,
   selectNotices,
+  selectPeople,
   selectRecords,
   updateNotice,
 } from './privacy.store.ts'
@@ -18,22 +25,39 @@ type Notices = Awaited<ReturnType<typeof selectNotices>>
 
 type Mails = Awaited<ReturnType<typeof selectMailsAbout>>
 
-/** All stored data of a data subject: the submitted records, and the events (`notices`) and mails about them. */
+type History = Awaited<ReturnType<typeof selectHistory>>
+
+/**
+ * All stored data of a data subject: the submitted records, the row that sums them up (`people`), what was done (`history`) and
+ * noted about them, the files of replies, the changes of the calls, the events (`notices`) and mails about them, and the mails that came from them.
+ */
 export type DataSubjectExport = RecordsByKind & {
+  people: Awaited<ReturnType<typeof selectPeople>>
+  callChanges: Awaited<ReturnType<typeof selectCallChanges>>
+  history: History
+  notes: Awaited<ReturnType<typeof exportNotes>>
+  attachments: Awaited<ReturnType<typeof exportAttachments>>
   notices: Omit<Notices[number], 'id'>[]
   mails: Omit<Mails[number], 'id'>[]
+  received: Awaited<ReturnType<typeof exportReceived>>
 }
 
-/** The number of rows of each kind, of events and of mails, and the start times of future calls. */
-export type Erasure = { counts: Record<RecordKind | 'notices' | 'mails', number>; upcoming: Date[] }
+/** The number of rows of each kind, of events, of mails and of received mails, and the start times of future calls. */
+export type Erasure = { counts: Record<RecordKind | 'notices' | 'mails' | 'received', number>; upcoming: Date[] }
 
 /** Returns all data stored under an e-mail address, ignoring case. */
 export async function exportDataSubject(db: Db, email: string): Promise<DataSubjectExport> {
-  const { byKind, notices, mails } = await recordsOf(db, email, recordKinds)
+  const { byKind, ids, notices, mails } = await recordsOf(db, email, recordKinds)
   return {
     ...byKind,
+    people: await selectPeople(db, email.toLowerCase()),
+    callChanges: await selectCallChanges(db, idsOf(byKind.calls)),
+    history: await selectHistory(db, ids),
+    notes: await exportNotes(db, ids),
+    attachments: await exportAttachments(db, ids),
     notices: notices.map(({ id, ...notice }) => notice),
     mails: mails.map(({ id, ...mail }) => mail),
+    received: await exportReceived(db, ids, email.toLowerCase()),
   }
 }
 
@@ -49,7 +73,7 @@ export async function previewErasure(
 
 /**
  * Deletes the records of these kinds under an e-mail address, ignoring case, and the events and mails about them, in one
- * transaction. Frees the times of the calls. Appends an event without personal data.
+ * transaction; with requests also the mails that came from the address in other threads. The row in `people` follows by a trigger. Frees the times of the calls. Appends an event without personal data.
  */
 export async function eraseDataSubject(
   db: Db,
@@ -60,16 +84,25 @@ export async function eraseDataSubject(
   return db.transaction(async (tx) => {
     const records = await recordsOf(tx, email, kinds)
     const erasure = erasureOf(records, now)
+    await deleteCallChanges(tx, idsOf(records.byKind.calls))
     for (const kind of kinds) await deleteRecords(tx, kind, idsOf(records.byKind[kind]))
     await eraseNotices(tx, records.notices, new Set(records.ids), now)
+    await eraseAttachments(tx, records.ids, now)
     await deleteMailsAbout(tx, records.ids)
+    await deleteReceived(tx, records.ids, senderOf(email, kinds))
+    await deleteHistory(tx, records.ids)
+    await eraseNotes(tx, records.ids)
     const hasErased = records.ids.length + records.notices.length > 0
     if (hasErased) await append(tx, { name: 'erasure', payload: { records: records.ids.length } })
     return erasure
   })
 }
 
-type Records = { byKind: RecordsByKind; ids: string[]; notices: Notices; mails: Mails }
+/** The address whose received mails are erased besides those in the erased threads. */
+const senderOf = (email: string, kinds: readonly RecordKind[]) =>
+  kinds.includes('queries') && kinds.includes('consultations') ? email.toLowerCase() : null
+
+type Records = { byKind: RecordsByKind; ids: string[]; notices: Notices; mails: Mails; received: number }
 
 async function recordsOf(db: Db | Tx, email: string, kinds: readonly RecordKind[]): Promise<Records> {
   const emailKey = email.toLowerCase()
@@ -80,6 +113,7 @@ async function recordsOf(db: Db | Tx, email: string, kinds: readonly RecordKind[
     queries: of('queries'),
     consultations: of('consultations'),
     calls: of('calls'),
+    quarantine: of('quarantine'),
   }
   const ids = Object.values(byKind).flatMap(idsOf)
   return {
@@ -87,19 +121,22 @@ async function recordsOf(db: Db | Tx, email: string, kinds: readonly RecordKind[
     ids,
     notices: await selectNotices(db, { emailKey, kinds, ids }),
     mails: await selectMailsAbout(db, ids),
+    received: await countReceived(db, ids, senderOf(email, kinds)),
   }
 }
 
-function erasureOf({ byKind, notices, mails }: Records, now: Date): Erasure {
-  const { subscriptions, queries, consultations, calls } = byKind
+function erasureOf({ byKind, notices, mails, received }: Records, now: Date): Erasure {
+  const { subscriptions, queries, consultations, calls, quarantine } = byKind
   return {
     counts: {
       subscriptions: subscriptions.length,
       queries: queries.length,
       consultations: consultations.length,
       calls: calls.length,
+      quarantine: quarantine.length,
       notices: notices.length,
       mails: mails.length,
+      received,
     },
     upcoming: calls.flatMap(({ cancelledAt, start, end }) => (!cancelledAt && end > now ? [start] : [])),
   }
@@ -123,7 +160,8 @@ async function eraseNotices(tx: Tx, notices: Notices, gone: Set<string>, now: Da
 
 function payloadWithout(notice: Pick<Notices[number], 'name' | 'payload'>, gone: Set<string>): object | undefined {
   const { data: event } = liveEvent.safeParse(notice)
-  if (event?.name !== 'queryUpdate' || !('ids' in event.payload)) return undefined
+  if (event?.name !== 'queryUpdate' && event?.name !== 'request') return undefined
+  if (!('ids' in event.payload)) return undefined
   const ids = event.payload.ids.filter((id) => !gone.has(id))
   return ids.length > 0 ? { ...event.payload, ids } : undefined
 }

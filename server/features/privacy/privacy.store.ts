@@ -1,13 +1,23 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import {
+  callChanges,
+  calls,
+  consultations,
+  events,
+  heldRequests,
+  people,
+  subscribers,
+  userQueries,
+} from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { shownOf } from '#server/inbox/inbox.store.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { RecordKind } from '#src/shared/privacy/privacy.schema.ts'
 
-const tables = { subscriptions: subscribers, queries: userQueries, consultations, calls }
-const eventNames: Record<RecordKind, LiveEvent['name']> = {
+const tables = { subscriptions: subscribers, queries: userQueries, consultations, calls, quarantine: heldRequests }
+/** The events that name the sender. */
+const eventNames: Record<Exclude<RecordKind, 'quarantine'>, LiveEvent['name']> = {
   subscriptions: 'new-subscriber',
   queries: 'new-userQuery',
   consultations: 'new-consultation',
@@ -18,10 +28,12 @@ const payloadEmail = sql<string>`${events.payload} ->> 'email'`
 /** Returns the rows submitted under an address, with all columns except derived ones. */
 export async function selectRecords(db: Db | Tx, emailKey: string) {
   const { emailKey: _key, searchText: _ofAddress, ...subscription } = getTableColumns(subscribers)
-  // Without the last status change: it is personal data of the admin, not of the sender.
+  // Without the last status change and the host of a call: they are personal data of the admin, not of the sender.
   const query = shownOf(getTableColumns(userQueries))
   const consultation = shownOf(getTableColumns(consultations))
-  const { searchText: _ofCall, ...call } = getTableColumns(calls)
+  const { searchText: _ofCall, hostId: _host, calendarId: _calendar, ...call } = getTableColumns(calls)
+  // The submission repeats the columns and has the rest of what was entered.
+  const { id, kind, email, submission, reasons, createdAt } = heldRequests
   const of = async (table: PgTable & { email: AnyPgColumn }) =>
     inArray(table.email, await spellings(db, table, sql`${table.email}`, emailKey))
   return {
@@ -41,7 +53,34 @@ export async function selectRecords(db: Db | Tx, emailKey: string) {
       .select(call)
       .from(calls)
       .where(await of(calls)),
+    quarantine: await db
+      .select({ id, kind, email, submission, reasons, createdAt })
+      .from(heldRequests)
+      .where(await of(heldRequests)),
   } satisfies Record<RecordKind, unknown>
+}
+
+/** Returns the rows that sum up what was submitted under an address; two spellings of it may have one each. */
+export async function selectPeople(db: Db | Tx, emailKey: string) {
+  const { searchText, emailKey: _key, ...person } = getTableColumns(people)
+  return db
+    .select(person)
+    .from(people)
+    .where(inArray(people.email, await spellings(db, people, sql`${people.email}`, emailKey)))
+}
+
+/** Returns the recorded changes of calls, without the admins who made them. */
+export async function selectCallChanges(db: Db | Tx, callIds: string[]) {
+  const { callId, change, before, start, byGuest, createdAt } = callChanges
+  return db
+    .select({ callId, change, before, start, byGuest, createdAt })
+    .from(callChanges)
+    .where(among(callId, callIds, 'uuid'))
+    .orderBy(createdAt, callChanges.id)
+}
+
+export async function deleteCallChanges(tx: Tx, callIds: string[]): Promise<void> {
+  await tx.delete(callChanges).where(among(callChanges.callId, callIds, 'uuid'))
 }
 
 export async function deleteRecords(tx: Tx, kind: RecordKind, ids: string[]): Promise<void> {
@@ -55,7 +94,7 @@ export async function selectNotices(
   db: Db | Tx,
   { emailKey, kinds, ids }: { emailKey: string; kinds: readonly RecordKind[]; ids: string[] },
 ): Promise<Notice[]> {
-  const names = kinds.map((kind) => eventNames[kind])
+  const names = kinds.flatMap((kind) => (kind === 'quarantine' ? [] : eventNames[kind]))
   const addresses = await spellings(db, events, payloadEmail, emailKey)
   const { id, name, payload, createdAt } = events
   return db

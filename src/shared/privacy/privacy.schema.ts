@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#src/shared/text/text.schema.ts'
 
 /** The kinds of records that visitors submit. */
-export const recordKinds = ['subscriptions', 'queries', 'consultations', 'calls'] as const
+export const recordKinds = ['subscriptions', 'queries', 'consultations', 'calls', 'quarantine'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** The address of a data subject and the kinds of records. */

@@ -1,0 +1,35 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import {
+  personById,
+  personDetails,
+  personFilter,
+  personPage,
+  sender,
+  senderOf,
+  timeline,
+  timelineOf,
+} from '#src/shared/people/person.schema.ts'
+import { getPerson, getSender, getTimeline, listPeople } from './person.service.ts'
+
+/** Everyone who has written, booked or subscribed, for admins. */
+export const personRouter = router({
+  list: adminProcedure
+    .input(personFilter)
+    .output(personPage)
+    .query(({ ctx, input }) => listPeople(ctx.db, input)),
+
+  byId: adminProcedure
+    .input(personById)
+    .output(personDetails)
+    .query(({ ctx, input }) => getPerson(ctx.db, input.id)),
+
+  timeline: adminProcedure
+    .input(timelineOf)
+    .output(timeline)
+    .query(({ ctx, input }) => getTimeline(ctx.db, input)),
+
+  ofRequest: adminProcedure
+    .input(senderOf)
+    .output(sender)
+    .query(({ ctx, input }) => getSender(ctx.db, input.recordId)),
+})

@@ -1,0 +1,59 @@
+import type { Db } from '#server/db/database.ts'
+import { decodeCursor, findOrThrow, toPage } from '#server/lists/cursor.ts'
+import { allMatches, findFirst, listPage } from '#server/lists/list.ts'
+import type { SearchTerm } from '#server/lists/search.store.ts'
+import { requestNotFound } from '#src/shared/mail/mail-words.ts'
+import type {
+  Person,
+  PersonDetails,
+  PersonFilter,
+  PersonPage,
+  Sender,
+  Timeline,
+} from '#src/shared/people/person.schema.ts'
+import { personNotFound } from '#src/shared/people/person-words.ts'
+import { personList, selectPerson, settledPersonList } from './person.store.ts'
+import { selectEntries } from './timeline.store.ts'
+
+/** Other requests of a sender that the page of a request shows. */
+const MOST_OTHERS = 5
+
+/** Returns a page of people by their last contact. Throws validation for an unknown cursor. */
+export async function listPeople(db: Db, filter: PersonFilter): Promise<PersonPage> {
+  return listPage(db, personList(filter), filter)
+}
+
+/** Returns the matches with the latest contact, without counting the others. */
+export const findPeople = (db: Db, term: SearchTerm, limit: number) => findFirst(db, personList({}), term, limit)
+
+/** Yields all matches, batch by batch, those with the latest first contact first. */
+export const exportPeople = (
+  db: Db,
+  { q, ...filter }: Pick<PersonFilter, 'kind' | 'since' | 'before'> & { q: string },
+) => allMatches<Person>(db, settledPersonList(filter), q)
+
+/** Throws not_found. */
+export async function getPerson(db: Db, id: string): Promise<PersonDetails> {
+  return (await findPerson(db, id)).person
+}
+
+const findPerson = (db: Db, id: string) => findOrThrow(id, personNotFound, (known) => selectPerson(db, { id: known }))
+
+/** Returns a page of what happened with a person, newest first. Throws not_found, and validation for an unknown cursor. */
+export async function getTimeline(
+  db: Db,
+  { id, limit, cursor }: { id: string; limit: number; cursor?: string | null | undefined },
+): Promise<Timeline> {
+  const after = cursor == null ? null : decodeCursor(cursor)
+  const { emailKey } = await findPerson(db, id)
+  return toPage(await selectEntries(db, emailKey, { after, limit: limit + 1 }), limit, (entry) => entry)
+}
+
+/** Returns the sender of a request and the latest of their other requests. Throws not_found. */
+export async function getSender(db: Db, recordId: string): Promise<Sender> {
+  const { person, emailKey } = await findOrThrow(recordId, requestNotFound, (known) =>
+    selectPerson(db, { requestId: known }),
+  )
+  const requests = await selectEntries(db, emailKey, { of: 'requests', after: null, limit: MOST_OTHERS + 1 })
+  return { person, others: requests.filter(({ id }) => id !== recordId).slice(0, MOST_OTHERS) }
+}

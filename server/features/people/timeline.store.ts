@@ -1,0 +1,238 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  admins,
+  callChanges,
+  calls,
+  consultations,
+  mails,
+  receivedMails,
+  requestEvents,
+  requestNotes,
+  subscribers,
+  userQueries,
+} from '#drizzle/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Cursor } from '#server/lists/cursor.ts'
+import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import type { Entry } from '#src/shared/people/person.schema.ts'
+
+/** How many characters of a text an entry has. */
+const MOST_WORDS = 300
+
+/**
+ * A kind of entries: where its rows are, whose they are, when they happened, and what they say. Each of them should be in
+ * an index by `key` and `at`, so that a page costs the same for a person with many rows.
+ */
+type Source = {
+  kind: Entry['kind'] | SQL
+  from: SQLWrapper
+  /** The person's address in lower case. */
+  key: SQLWrapper
+  id: SQLWrapper
+  at: SQLWrapper
+  where?: SQL
+  recordId: SQLWrapper
+  /** The id of the admin who did it. */
+  by?: SQLWrapper
+  isByGuest?: SQLWrapper
+  subject?: SQLWrapper
+  words?: SQLWrapper
+  status?: SQLWrapper
+  start?: SQLWrapper
+  before?: SQLWrapper
+  /** The values before and after a change, as JSON; null for one that cannot be undone. */
+  undo?: SQLWrapper
+}
+
+const emailOf = (table: typeof userQueries | typeof consultations | typeof calls) => sql`lower(${table.email})`
+
+const query: Source = {
+  kind: 'query',
+  from: userQueries,
+  key: emailOf(userQueries),
+  id: userQueries.id,
+  at: userQueries.createdAt,
+  recordId: userQueries.id,
+  subject: userQueries.projectType,
+  words: userQueries.projectDescription,
+  status: userQueries.status,
+}
+
+const consultation: Source = {
+  kind: 'consultation',
+  from: consultations,
+  key: emailOf(consultations),
+  id: consultations.id,
+  at: consultations.createdAt,
+  recordId: consultations.id,
+  words: consultations.description,
+  status: consultations.status,
+}
+
+/** Whose request an entry is about, as the beginning of its kind. */
+const kindOf = ({ recordId }: typeof requestEvents | typeof requestNotes) =>
+  sql`case when exists (select from ${userQueries} where ${userQueries.id} = ${recordId}) then 'query-' else 'consultation-' end`
+
+/** The changes of requests' statuses and owners, and the answers outside of the product: the others are mails. */
+function historySource(): Source {
+  const { kind, id, at, by, recordId, emailKey, from, to, mailId, withdrawnAt } = requestEvents
+  const isLatest = sql`not exists (select from ${requestEvents} later where later.record_id = ${recordId}
+    and later.kind = ${kind} and (later.at, later.id) > (${at}, ${id}))`
+  const mayReturn = sql`(${from} is null or exists (select from ${admins} former where former.id = ${from}::uuid
+    and former.disabled_at is null))`
+  // In this order: a status is no id of an admin.
+  const isUndoable = sql`case ${kind} when 'status' then ${from} is not null when 'owner' then ${mayReturn} end`
+  return {
+    kind: sql`${kindOf(requestEvents)} || ${kind}`,
+    from: requestEvents,
+    key: emailKey,
+    ...{ id, at, by, recordId },
+    where: sql`${mailId} is null and ${withdrawnAt} is null`,
+    status: sql`case when ${kind} = 'status' then ${to} end`,
+    // An owner is an id, as text.
+    subject: sql`case when ${kind} = 'owner' then (select owner.name from ${admins} owner where owner.id = ${to}::uuid) end`,
+    undo: sql`case when ${isLatest} and ${isUndoable} then jsonb_build_object('from', ${from}, 'to', ${to}) end`,
+  }
+}
+
+const note: Source = {
+  kind: sql`${kindOf(requestNotes)} || 'note'`,
+  from: requestNotes,
+  key: requestNotes.emailKey,
+  id: requestNotes.id,
+  at: requestNotes.createdAt,
+  recordId: requestNotes.recordId,
+  by: requestNotes.by,
+  words: requestNotes.text,
+}
+
+/** The mails that came in the threads of a person's requests, from whatever address. */
+function receivedOf(name: RequestKind, table: typeof userQueries | typeof consultations): Source {
+  const { id, receivedAt, recordId, kind, fromAddress, text } = receivedMails
+  return {
+    kind: `${name}-received`,
+    from: sql`${receivedMails} join ${table} on ${table.id} = ${recordId}`,
+    key: emailOf(table),
+    ...{ id, recordId },
+    at: receivedAt,
+    where: sql`${kind} = 'answer'`,
+    subject: sql`case when lower(${fromAddress}) <> ${emailOf(table)} then ${fromAddress} end`,
+    words: text,
+  }
+}
+
+const booking: Source = {
+  kind: 'call-booked',
+  from: calls,
+  key: emailOf(calls),
+  id: calls.id,
+  at: calls.createdAt,
+  recordId: calls.id,
+  words: calls.topic,
+  start: sql`coalesce((select ${callChanges.before} from ${callChanges} where ${callChanges.callId} = ${calls.id}
+    and ${callChanges.change} = 'moved' order by ${callChanges.createdAt} limit 1), ${calls.start})`,
+}
+
+const callChange: Source = {
+  kind: sql`'call-' || ${callChanges.change}`,
+  from: sql`${callChanges} join ${calls} on ${calls.id} = ${callChanges.callId}`,
+  key: emailOf(calls),
+  id: callChanges.id,
+  at: callChanges.createdAt,
+  recordId: calls.id,
+  by: callChanges.changedBy,
+  isByGuest: callChanges.byGuest,
+  subject: sql`(select host.name from ${admins} host where host.id = ${callChanges.givenTo})`,
+  start: callChanges.start,
+  before: callChanges.before,
+}
+
+const subscription: Source = {
+  kind: 'subscribed',
+  from: subscribers,
+  key: subscribers.emailKey,
+  id: subscribers.id,
+  at: subscribers.createdAt,
+  recordId: subscribers.id,
+}
+
+/** The messages to the person about what they sent; those to the same address as an admin's are about others. */
+const mail: Source = {
+  kind: 'mail',
+  from: mails,
+  key: sql`lower(${mails.recipient})`,
+  id: mails.id,
+  at: mails.createdAt,
+  where: sql.join(
+    [userQueries, consultations, calls].map(
+      (table) =>
+        sql`exists (select from ${table} where ${table.id} = ${mails.recordId} and ${emailOf(table)} = lower(${mails.recipient}))`,
+    ),
+    sql` or `,
+  ),
+  recordId: mails.id,
+  by: mails.sentBy,
+  subject: mails.subject,
+  words: sql`case when ${mails.kind} = 'reply' then ${mails.blocks} -> 0 ->> 'text' end`,
+  status: mails.state,
+}
+
+const sources = {
+  all: [
+    query,
+    receivedOf('query', userQueries),
+    consultation,
+    receivedOf('consultation', consultations),
+    historySource(),
+    note,
+    booking,
+    callChange,
+    subscription,
+    mail,
+  ],
+  requests: [query, consultation],
+}
+
+type Page = { of?: keyof typeof sources; after: Cursor | null; limit: number }
+
+/** Returns up to `limit` entries after a cursor, newest first. */
+export async function selectEntries(db: Db, emailKey: string, { of = 'all', after, limit }: Page): Promise<Entry[]> {
+  const parts = sources[of].map((source) => selectSource(source, emailKey, { after, limit }))
+  const rows = await db
+    .select({
+      kind: sql<Entry['kind']>`entries.kind`,
+      id: sql<string>`entries.id`,
+      at: sql`entries.at`.mapWith(timeOf),
+      recordId: sql<string>`entries.record_id`,
+      by: admins.name,
+      isByGuest: sql<boolean | null>`entries.is_by_guest`,
+      subject: sql<string | null>`entries.subject`,
+      words: sql<string | null>`entries.words`,
+      status: sql<string | null>`entries.status`,
+      start: sql`entries.start`.mapWith(nullableTimeOf),
+      before: sql`entries.before`.mapWith(nullableTimeOf),
+      undo: sql<Entry['undo']>`entries.undo`,
+    })
+    .from(sql`(${sql.join(parts, sql` union all `)}) as entries`)
+    .leftJoin(admins, sql`${admins.id} = entries.by`)
+    .orderBy(sql`entries.at desc, entries.id desc`)
+    .limit(limit)
+  return rows
+}
+
+const timeOf = (at: string | Date): Date => new Date(at)
+const nullableTimeOf = (at: string | Date): Date | null => new Date(at)
+
+function selectSource(source: Source, emailKey: string, { after, limit }: Page): SQL {
+  const { kind, from, key, id, at, where, recordId, by, isByGuest, subject, words, status, start, before, undo } =
+    source
+  const none = sql`null`
+  const follows = after && sql` and (${at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return sql`(select ${kind}::text as kind, ${id} as id, ${at} as at, ${recordId}::uuid as record_id,
+      ${by ?? none}::uuid as by, ${isByGuest ?? none}::boolean as is_by_guest, ${subject ?? none}::text as subject,
+      left(${words ?? none}::text, ${MOST_WORDS}) as words, ${status ?? none}::text as status,
+      ${start ?? none}::timestamptz as start, ${before ?? none}::timestamptz as before,
+      ${undo ?? none}::jsonb as undo
+    from ${from} where ${key} = ${emailKey}${where ? sql` and (${where})` : sql``}${follows ?? sql``}
+    order by ${at} desc, ${id} desc limit ${limit})`
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { Status } from '#src/admin/ui/status.tsx'
+import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import type { Entry } from '#src/shared/people/person.schema.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { wordsOf } from './entry-words.ts'
+import { useEntryUndo } from './use-entry-undo.ts'
+
+const failed = 'Failed to load the timeline'
+
+/** Messages are sent without an event. */
+const REFETCH_MS = 15_000
+
+/** The history of a person, newest first. */
+export function Timeline({ id }: { id: string }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    trpc.people.timeline.useInfiniteQuery(
+      { id },
+      {
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+        refetchInterval: REFETCH_MS,
+        meta: { failed, isToldInPlace: true },
+      },
+    )
+  const list = useRef<HTMLOListElement>(null)
+  // The button is gone then, and the keyboard would start again at the top of the page.
+  const { undoEntry } = useEntryUndo(() => list.current?.focus({ preventScroll: true }))
+  if (!data && isError) {
+    return <LoadFailed text={failed} retry={refetch} />
+  }
+  if (!data) return <LoadingEntries />
+  const entries = data.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <ol ref={list} aria-label="Timeline" tabIndex={-1} className="outline-none">
+        {entries.map((entry) => (
+          <TimelineEntry key={`${entry.kind} ${entry.id}`} entry={entry} onUndo={undoEntry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className="mt-4">
+          <Button variant="outline" size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show older'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const entryClass =
+  'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-3.5 first:pt-0 last:border-b-0'
+
+type EntryProps = { entry: Entry; onUndo: (entry: Entry) => void }
+
+function TimelineEntry({ entry, onUndo }: EntryProps) {
+  const { icon: Icon, title, detail, status, link } = wordsOf(entry)
+  return (
+    <li className={entryClass}>
+      <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-muted" />
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          {link ? (
+            <Link {...link} className="font-medium decoration-edge underline-offset-3 wrap-anywhere hover:underline">
+              {title}
+            </Link>
+          ) : (
+            <span className="font-medium">{title}</span>
+          )}
+          <span className="text-[0.8125rem] text-muted">
+            <TimeAgo time={entry.at} />
+          </span>
+          {status && (
+            <span className="text-[0.8125rem]">
+              <Status tone={status[0]}>{status[1]}</Status>
+            </span>
+          )}
+          {entry.undo && (
+            <button
+              type="button"
+              aria-label={`Undo: ${title}`}
+              onClick={() => onUndo(entry)}
+              className="cursor-pointer text-[0.8125rem] text-muted underline decoration-edge underline-offset-3 hover:text-ink hover:decoration-ink pointer-coarse:py-2.5"
+            >
+              Undo
+            </button>
+          )}
+        </p>
+        {detail && <p className="text-[0.8125rem] text-muted wrap-anywhere">{detail}</p>}
+        {entry.words && (
+          <p className="line-clamp-3 max-w-[60em] text-sm leading-relaxed wrap-anywhere">{entry.words}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function LoadingEntries() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={entryClass}>
+          <Skeleton className="size-4" />
+          <div>
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="mt-2 h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

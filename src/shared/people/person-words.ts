@@ -1,0 +1,1 @@
+export const personNotFound = 'Person not found'
