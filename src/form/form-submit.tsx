@@ -55,7 +55,7 @@ export function FormSubmit<Name extends string>({
           size={size}
           disabled={form.pending || !(hydrated || native) || (whenFilled && !isFilled)}
         >
-          {form.pending ? busy : idle}
+          {form.pending ? (form.checking ? 'Checking…' : busy) : idle}
         </Button>
         {children && <p className="max-w-[30em] flex-1 basis-56 text-sm text-muted">{children}</p>}
       </div>

@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { readApiError } from '#src/lib/api-error.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
+import type { Sent } from './form-signs.ts'
 import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
 
 /** The schema of a form and the call that submits it. Loaded on demand. */
 type FormRequest<Schema extends z.ZodType, Answer> = {
   schema: Schema
-  send: (values: z.output<Schema>) => Promise<Answer>
+  send: (values: z.output<Schema>, sent: Sent) => Promise<Answer>
 }
 
 type FormOptions<Schema extends z.ZodType, Answer> = {
@@ -30,6 +31,8 @@ type FormOptions<Schema extends z.ZodType, Answer> = {
 export type FormState<Name extends string> = {
   id: string
   pending: boolean
+  /** Whether the submit waits for a check of the browser. */
+  checking: boolean
   /** Why the last submit failed as a whole; messages of single fields are in `errorOf`. */
   failure: string | null
   errorOf: (name: Name) => string | undefined
@@ -55,6 +58,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
   const [mistakes, setMistakes] = useState<Mistakes>(options.posted?.errors ?? {})
   const [failure, setFailure] = useState<string | null>(options.posted?.message ?? null)
   const [pending, setPending] = useState(false)
+  const [checking, setChecking] = useState(false)
   const [typed, setTyped] = useState(options.posted?.values ?? {})
   const request = useRef<Promise<FormRequest<Schema, Answer>>>(undefined)
   const ready = useRef(false)
@@ -103,11 +107,12 @@ export function useForm<Schema extends z.ZodType, Answer>(
     try {
       if (!ready.current) setPending(true)
       const { schema, send } = await load()
-      const checked = schema.safeParse(valuesOf(form))
+      const typed = valuesOf(form)
+      const checked = schema.safeParse(typed)
       if (!checked.success) return refuse(form, mistakesIn(schema, form, {}))
       setMistakes({})
       setPending(true)
-      const answer = await send(checked.data)
+      const answer = await send(checked.data, { typed, showChecking: setChecking })
       // A reset restores the initial values, so clear them first.
       flushSync(() => setTyped({}))
       form.reset()
@@ -133,6 +138,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
   return {
     id,
     pending,
+    checking,
     failure,
     errorOf: (name) => mistakes[name],
     typed: (name) => typed[name],

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ScheduleConsultation, WithConsultationModal } from '#src/site/consultation/consultation-modal-button.tsx'
-import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { answer, formToken, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
@@ -87,6 +87,7 @@ describe('the consultation modal', () => {
           email: 'ada@example.org',
           company: null,
           description: 'An engine that must not guess.',
+          signs: { trap: '', touched: formToken },
         },
       },
     ])

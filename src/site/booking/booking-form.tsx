@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Form } from '#src/form/form.tsx'
+import type { Sent } from '#src/form/form-signs.ts'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
+import { TrapField } from '#src/form/trap-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { readApiError } from '#src/lib/api-error.ts'
 import { dayInWords, spanInWords, timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
@@ -26,16 +28,21 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
 
   const form = useForm({
     request: async () => {
-      const [{ callBooking: schema }, { api }] = await Promise.all([
+      const [{ callBooking: schema }, { api }, { watchForm }, { originOfVisit }] = await Promise.all([
         import('#src/shared/calls/call.schema.ts'),
         import('#src/trpc-client.ts'),
+        import('#src/form/form-signs.ts'),
+        import('#src/lib/visit.ts'),
       ])
-      const send = (values: z.output<typeof schema>) =>
-        api.calls.book.mutate(values).catch((cause: unknown) => {
-          const reason = readApiError(cause)
-          if (reason.kind === 'answered' && 'start' in reason.fields) refresh()
-          throw cause
-        })
+      const sendSigned = watchForm(api, 'call')
+      const send = (values: z.output<typeof schema>, sent: Sent) =>
+        sendSigned(sent, (signs) => api.calls.book.mutate({ ...values, signs, ...originOfVisit() })).catch(
+          (cause: unknown) => {
+            const reason = readApiError(cause)
+            if (reason.kind === 'answered' && 'start' in reason.fields) refresh()
+            throw cause
+          },
+        )
       return { schema, send }
     },
     failed: {
@@ -71,6 +78,7 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
           max={textLimits.description}
           rows={4}
         />
+        <TrapField />
         <FormSubmit form={form} idle={chosen ? `Book ${shortly(chosen)}` : 'Book the call'} busy="Booking...">
           30 minutes with an engineer. You get a calendar file right away.
         </FormSubmit>

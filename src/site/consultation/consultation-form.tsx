@@ -2,6 +2,7 @@ import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
+import { TrapField } from '#src/form/trap-field.tsx'
 import type { FormState } from '#src/form/use-form.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import type { Draft } from './consultation-form-draft.ts'
@@ -36,6 +37,7 @@ export function ConsultationForm({ form, draft, unreachable }: Props) {
             />
           </div>
         </div>
+        <TrapField />
         <FormSubmit
           form={form}
           idle="Send request"

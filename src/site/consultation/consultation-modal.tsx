@@ -23,11 +23,20 @@ export default function ConsultationModal({ open, onClose }: Props) {
   const draft = useDraft()
   const form = useForm({
     request: async () => {
-      const [{ consultationSubmission: schema }, { api }] = await Promise.all([
+      const [{ consultationSubmission: schema }, { api }, { watchForm }, { originOfVisit }] = await Promise.all([
         import('#src/shared/consultations/consultation.schema.ts'),
         import('#src/trpc-client.ts'),
+        import('#src/form/form-signs.ts'),
+        import('#src/lib/visit.ts'),
       ])
-      return { schema, send: (values) => api.consultations.submit.mutate(values).then(() => consultationSubmitted) }
+      const sendSigned = watchForm(api, 'consultation')
+      return {
+        schema,
+        send: async (values, sent) => {
+          await sendSigned(sent, (signs) => api.consultations.submit.mutate({ ...values, signs, ...originOfVisit() }))
+          return consultationSubmitted
+        },
+      }
     },
     failed: { unreachable: UNREACHABLE, unreadable: 'Something went wrong. Please try again.' },
     onSuccess: ({ values, answer, left }) => {

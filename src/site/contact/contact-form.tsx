@@ -6,6 +6,7 @@ import { usePosted } from '#src/form/posted.ts'
 import { SelectField } from '#src/form/select-field.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
+import { TrapField } from '#src/form/trap-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { track } from '#src/lib/analytics.ts'
 import { budgetLabels, projectTypeLabels, querySubmitted } from '#src/shared/queries/query-words.ts'
@@ -22,11 +23,20 @@ export default function ContactForm({ projectType }: Props) {
   const navigate = useNavigate()
   const form = useForm({
     request: async () => {
-      const [{ contactForm: schema }, { api }] = await Promise.all([
+      const [{ contactForm: schema }, { api }, { watchForm }, { originOfVisit }] = await Promise.all([
         import('#src/shared/queries/query.schema.ts'),
         import('#src/trpc-client.ts'),
+        import('#src/form/form-signs.ts'),
+        import('#src/lib/visit.ts'),
       ])
-      return { schema, send: (values) => api.queries.submit.mutate(values).then(() => querySubmitted) }
+      const sendSigned = watchForm(api, 'query')
+      return {
+        schema,
+        send: async (values, sent) => {
+          await sendSigned(sent, (signs) => api.queries.submit.mutate({ ...values, signs, ...originOfVisit() }))
+          return querySubmitted
+        },
+      }
     },
     posted: usePosted('/contact-us'),
     failed: {
@@ -55,6 +65,7 @@ export default function ContactForm({ projectType }: Props) {
           <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
           <TextField form={form} name="company" label="Company name" autoComplete="organization" />
         </div>
+        <TrapField />
       </Part>
       <Part letter="B" name="What you’re building">
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

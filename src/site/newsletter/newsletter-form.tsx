@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Form } from '#src/form/form.tsx'
 import { usePosted } from '#src/form/posted.ts'
 import { EmailField } from '#src/form/text-field.tsx'
+import { TrapField } from '#src/form/trap-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,11 +13,19 @@ import { notify } from '#src/ui/notify.ts'
 export default function NewsletterForm() {
   const form = useForm({
     request: async () => {
-      const [{ subscription: schema }, { api }] = await Promise.all([
+      const [{ subscription: schema }, { api }, { watchForm }] = await Promise.all([
         import('#src/shared/subscribers/subscriber.schema.ts'),
         import('#src/trpc-client.ts'),
+        import('#src/form/form-signs.ts'),
       ])
-      return { schema, send: (values) => api.subscribers.subscribe.mutate(values).then(() => subscribed) }
+      const sendSigned = watchForm(api, 'subscription')
+      return {
+        schema,
+        send: async (values, sent) => {
+          await sendSigned(sent, (signs) => api.subscribers.subscribe.mutate({ ...values, signs }))
+          return subscribed
+        },
+      }
     },
     posted: usePosted('/newsletter'),
     failed: {
@@ -30,6 +39,7 @@ export default function NewsletterForm() {
       <div className="flex flex-col gap-x-3 gap-y-2 sm:flex-row sm:items-start">
         <div className="min-w-0 grow">
           <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
+          <TrapField />
         </div>
         {/* On a line with the box, below its label. */}
         <div className="grid sm:pt-[1.8125rem]">

@@ -1,0 +1,36 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import {
+  held,
+  heldById,
+  heldByIds,
+  heldCount,
+  heldDecided,
+  heldFilter,
+  heldPage,
+} from '#src/shared/quarantine/quarantine.schema.ts'
+import { deleteHeld, getHeld, getHeldCount, listHeld, releaseHeld } from './quarantine.service.ts'
+
+/** Submissions that may be spam, for admins. */
+export const quarantineRouter = router({
+  list: adminProcedure
+    .input(heldFilter)
+    .output(heldPage)
+    .query(({ ctx, input }) => listHeld(ctx.db, input)),
+
+  byId: adminProcedure
+    .input(heldById)
+    .output(held)
+    .query(({ ctx, input }) => getHeld(ctx.db, input.id)),
+
+  count: adminProcedure.output(heldCount).query(({ ctx }) => getHeldCount(ctx.db)),
+
+  release: adminProcedure
+    .input(heldByIds)
+    .output(heldDecided)
+    .mutation(({ ctx, input }) => releaseHeld(ctx, input.ids, ctx.clock())),
+
+  remove: adminProcedure
+    .input(heldByIds)
+    .output(heldDecided)
+    .mutation(({ ctx, input }) => deleteHeld(ctx.db, input.ids)),
+})

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { heldRequests } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { byCreation, countUpTo, isWithin, type List, type Span } from '#server/lists/list.store.ts'
+import type { HeldKind } from '#src/shared/quarantine/quarantine.ts'
+
+export type HeldRow = Omit<typeof heldRequests.$inferSelect, 'searchText'>
+
+const PRUNED_AT_ONCE = 500
+
+const { id, kind, name, email, text, submission, reasons, createdAt } = heldRequests
+const shown = { id, kind, name, email, text, submission, reasons, createdAt }
+
+/** The held requests of a kind, or all, that came in a span of time, newest first. */
+export function heldList(filter: Span & { status?: HeldKind | null | undefined }): List<HeldRow> {
+  return {
+    table: heldRequests,
+    order: byCreation(heldRequests),
+    text: heldRequests.searchText,
+    where: and(filter.status ? eq(kind, filter.status) : undefined, isWithin(createdAt, filter)),
+    read: (db, { where, orderBy, limit }) =>
+      db
+        .select(shown)
+        .from(heldRequests)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  }
+}
+
+export async function selectHeld(db: Db, wanted: string): Promise<HeldRow | undefined> {
+  const [row] = await db.select(shown).from(heldRequests).where(eq(id, wanted))
+  return row
+}
+
+/** Counts the held requests, but no further than `cap`. */
+export const countHeld = (db: Db, cap: number) => countUpTo(db, heldRequests, undefined, cap)
+
+/** Takes requests out of the quarantine and returns them. Of two admins who decide on one, the second does not get it. */
+export async function takeHeld(tx: Tx, ids: readonly string[]): Promise<HeldRow[]> {
+  // Locked in one order, so that two such decisions cannot wait for each other.
+  const locked = tx
+    .select({ id })
+    .from(heldRequests)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('update')
+  return tx.delete(heldRequests).where(inArray(id, locked)).returning(shown)
+}
+
+/** Removes a batch of requests that came at `before` or earlier, and returns how many. */
+export async function deleteHeldBefore(db: Db, before: Date): Promise<number> {
+  const old = db
+    .select({ id })
+    .from(heldRequests)
+    .where(lte(createdAt, before))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(PRUNED_AT_ONCE)
+  return (await db.delete(heldRequests).where(inArray(id, old)).returning({ id })).length
+}

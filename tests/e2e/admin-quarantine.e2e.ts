@@ -1,0 +1,61 @@
+import { connected, logIn, row } from './back-office.ts'
+import { expect, expectAccessible, openTaken, test } from './test.ts'
+
+test('a program that fills in every field is held, told of live, and released into the list', async ({
+  browser,
+  page,
+}) => {
+  const name = `Bot${test.info().retry} ${test.info().testId.slice(0, 20)}`
+  await page.goto('/admin/quarantine')
+  await logIn(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Quarantine' })).toBeVisible()
+  await connected(page)
+  await expect(page.getByText('Login successful!')).toBeHidden({ timeout: 10_000 })
+
+  const visitor = await (await browser.newContext()).newPage()
+  await openTaken(visitor, '/contact-us')
+  await visitor.getByLabel('First name').fill('Spam')
+  await visitor.getByLabel('Last name').fill(name)
+  await visitor.getByLabel('Email', { exact: true }).fill('bot@spam.example')
+  await visitor.getByLabel('Company name').fill('Pills')
+  await visitor.getByLabel('Project type').selectOption('Other')
+  await visitor.getByLabel('Budget range').selectOption('100k-250k')
+  await visitor.getByLabel('Project description').fill('Cheap, and delivered within a day.')
+  await visitor.locator('[name="contact_url"]').evaluate((field) => {
+    if (field instanceof HTMLInputElement) field.value = 'https://pills.example'
+  })
+  await visitor.getByRole('button', { name: 'Send request' }).click()
+  await expect(visitor.getByText('Consultation request sent successfully!')).toBeVisible()
+  await visitor.context().close()
+
+  const held = row(page, name)
+  await expect(held).toContainText('Filled in a field that people don’t see')
+  await expect(page.getByRole('link', { name: /^Quarantine \d/ })).toBeVisible()
+  await expectAccessible(page)
+  await held.getByRole('button', { name: /^View/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Spam ${name}` })
+  await expect(dialog.getByText('Pills')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('s')
+  await expect(page.getByText('1 request released')).toBeVisible()
+  await expect(held).toBeHidden()
+  await page.goto(`/admin/user-query?q=${encodeURIComponent(name)}`)
+  await expect(row(page, name)).toContainText('Pending')
+})
+
+test('the field for programs is out of reach for people', async ({ page }) => {
+  for (const path of ['/contact-us', '/newsletter']) {
+    await openTaken(page, path)
+    const trap = page.locator('[name="contact_url"]')
+    await expect(trap).toHaveCount(1)
+    await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
+    expect((await trap.boundingBox())?.width ?? 0).toBeLessThan(300)
+    expect(await trap.evaluate((field) => getComputedStyle(field.parentElement ?? field).clipPath)).toBe('inset(50%)')
+    await page.getByLabel('Email', { exact: true }).focus()
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('contact_url')
+    }
+    await expectAccessible(page)
+  }
+})
