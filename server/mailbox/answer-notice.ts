@@ -1,0 +1,37 @@
+import { factsBlock, type MailContext } from '#server/mail/compose.ts'
+import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import type { MailMessage } from '#src/shared/mail/mail.ts'
+import { isSenderOf } from '#src/shared/mailbox/received.ts'
+
+const pages = { query: '/admin/user-query', consultation: '/admin/client-consultation' } as const
+const WORDS_MAX = 3000
+
+type Request = { kind: RequestKind; id: string; email: string; name: string; ownerId: string | null }
+type Answer = { fromAddress: string; text: string; files: { name: string }[] }
+
+/** Returns the message that tells the owner of a request, or all admins, that its sender answered by mail. */
+export function answerNotice(
+  { siteUrl }: MailContext,
+  request: Request,
+  { fromAddress, text, files }: Answer,
+): MailMessage {
+  const { kind, id, name, email, ownerId } = request
+  return {
+    to: ownerId === null ? 'admins' : { adminId: ownerId },
+    kind: 'answer',
+    subject: `${name} answered`,
+    blocks: [
+      factsBlock({
+        Name: name,
+        Email: email,
+        'Sent from': isSenderOf(request, fromAddress) ? null : `${fromAddress}, not the address of the request`,
+        Files: files.map((file) => file.name).join(', '),
+      }),
+      { type: 'quote', text: text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX)}…` : text || '(no text)' },
+      { type: 'link', label: 'Reply in the back office', url: `${siteUrl}${pages[kind]}/${id}` },
+      { type: 'text', text: `A reply to this email goes to ${name} directly, and is not part of the thread.` },
+    ],
+    replyTo: { name, address: email },
+    recordId: id,
+  }
+}

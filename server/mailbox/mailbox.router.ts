@@ -1,0 +1,13 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import { mailboxStatus, receivedOf, receivedThread } from '#src/shared/mailbox/received.schema.ts'
+import { getMailboxStatus, getReceived } from './mailbox.service.ts'
+
+/** The mailbox that visitors' answers come into, for admins. */
+export const mailboxRouter = router({
+  status: adminProcedure.output(mailboxStatus).query(({ ctx }) => getMailboxStatus(ctx.db, ctx.env)),
+
+  thread: adminProcedure
+    .input(receivedOf)
+    .output(receivedThread)
+    .query(({ ctx, input }) => getReceived(ctx.db, input.recordId)),
+})
