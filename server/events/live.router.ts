@@ -1,7 +1,15 @@
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
+import { AppError } from '#server/errors.ts'
 import { adminProcedure, router } from '#server/trpc.ts'
 import { eventId } from '#src/shared/events/event.schema.ts'
+import { presenceAt } from '#src/shared/events/presence.schema.ts'
+
+/** Refused over HTTP before its input is looked at, which would be answered by a stream. */
+const socketProcedure = adminProcedure.use(({ ctx, next }) => {
+  if (!ctx.subscribe) throw new AppError('method_not_allowed', 'Subscriptions use the socket')
+  return next({ ctx: { subscribe: ctx.subscribe } })
+})
 
 /** Live events for admins. A client that reconnects sends the last id it saw and gets the events it missed. */
 export const liveRouter = router({
@@ -20,6 +28,20 @@ export const liveRouter = router({
       }
     } finally {
       leave?.()
+    }
+  }),
+
+  /** Shows this admin to the others at the same request, while it lasts, and them to this one. */
+  presence: socketProcedure.input(presenceAt).subscription(async function* ({
+    ctx,
+    input,
+    signal = new AbortController().signal,
+  }) {
+    const leave = ctx.subscribe()
+    try {
+      yield* ctx.presence.join({ ...input, adminId: ctx.admin.id }, signal)
+    } finally {
+      leave()
     }
   }),
 })

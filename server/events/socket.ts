@@ -20,9 +20,10 @@ const PATH = '/trpc'
 const MAX_MESSAGE_BYTES = 16 * 1024
 /** Sockets for each client address (product decisions, "Limits"). */
 const PER_ADDRESS = 20
-/** Subscriptions on each socket. A browser's tab has one, and for a moment two while it reconnects. */
+/** Subscriptions on each socket. A browser's tab has one or two, and for a moment more while one replaces another. */
 const MAX_SUBSCRIPTIONS = 5
-const KEEP_ALIVE = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 }
+/** A client whose network is gone is noticed within 25 seconds, before others take its admin for present for too long. */
+const KEEP_ALIVE = { enabled: true, pingMs: 15_000, pongWaitMs: 10_000 }
 /** How often expired sessions are looked for; a session that was ended closes its sockets at once. */
 const CHECK_MS = 60_000
 const GOODBYE_MS = 1000

@@ -15,6 +15,8 @@ export function openSocket(at: string, headers: Record<string, string> = {}, pat
   const events: Event[] = []
   const messages: Record<string, unknown>[] = []
   let closeCode: number | undefined
+  // Other numbers than those of `subscribe`.
+  let joins = 1000
   let upgrade: Record<string, unknown> = {}
   socket.on('upgrade', (response) => {
     upgrade = response.headers
@@ -28,7 +30,8 @@ export function openSocket(at: string, headers: Record<string, string> = {}, pat
     const message = JSON.parse(text)
     messages.push(message)
     const data = message.result?.data?.json
-    if (message.result?.type === 'data' && data.data.name !== 'login') events.push({ id: data.id, ...data.data })
+    if (message.result?.type === 'data' && data.data && data.data.name !== 'login')
+      events.push({ id: data.id, ...data.data })
   })
   // A refusal arrives as a status; what ws reports besides is its own "unexpected response".
   const refused = new Promise<{ status: number; body: string }>((resolve) => {
@@ -53,6 +56,19 @@ export function openSocket(at: string, headers: Record<string, string> = {}, pat
       const input = { json: lastEventId === undefined ? {} : { lastEventId } }
       socket.send(JSON.stringify({ id, method: 'subscription', params: { path: 'events.live', input } }))
       await until(() => messages.some((message) => message.id === id))
+    },
+    /** Shows the admin at a request; the result has the others as they were last told. */
+    join(input: { recordId: string; isWriting?: boolean }) {
+      const id = ++joins
+      socket.send(
+        JSON.stringify({ id, method: 'subscription', params: { path: 'events.presence', input: { json: input } } }),
+      )
+      const answers = () =>
+        messages.filter((message) => message.id === id).map(({ result }) => Object(result).data?.json)
+      return {
+        others: () => answers().findLast((data) => data !== undefined),
+        leave: () => socket.send(JSON.stringify({ id, method: 'subscription.stop' })),
+      }
     },
     close: () => socket.terminate(),
   }

@@ -10,16 +10,19 @@ type RouterName = keyof inferRouterInputs<AppRouter>
 
 /** The routers whose queries an event makes stale. */
 const changedBy: Record<LiveEvent['name'], readonly RouterName[]> = {
-  'new-userQuery': ['queries', 'dashboard'],
-  'new-consultation': ['consultations', 'dashboard'],
-  'new-subscriber': ['subscribers', 'dashboard'],
-  call: ['calls', 'dashboard'],
+  'new-userQuery': ['queries', 'people', 'dashboard'],
+  'new-consultation': ['consultations', 'people', 'dashboard'],
+  'new-subscriber': ['subscribers', 'people', 'dashboard'],
+  call: ['calls', 'people', 'dashboard'],
+  availability: ['calls', 'dashboard'],
   post: ['posts', 'dashboard'],
   login: ['account', 'dashboard'],
   security: ['dashboard'],
-  account: ['account', 'dashboard'],
-  erasure: ['queries', 'consultations', 'subscribers', 'calls', 'dashboard'],
-  queryUpdate: ['queries', 'consultations', 'dashboard'],
+  account: ['account', 'calls', 'dashboard'],
+  quarantine: ['quarantine'],
+  erasure: ['queries', 'consultations', 'subscribers', 'calls', 'people', 'replies', 'quarantine', 'dashboard'],
+  request: ['queries', 'consultations', 'people', 'notes', 'replies', 'mail', 'mailbox', 'dashboard'],
+  queryUpdate: ['queries', 'consultations', 'people', 'dashboard'],
 }
 
 /** For an event that only a newer server knows: the recent activity lists it. */

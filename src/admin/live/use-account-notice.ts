@@ -19,6 +19,8 @@ const calls: Partial<Record<Change['change'], Parameters<typeof getMutationKey>[
   disabled: account.disableAdmin,
   enabled: account.enableAdmin,
   removed: account.removeAdmin,
+  'feed-made': trpc.calls.makeFeed,
+  'feed-ended': trpc.calls.endFeed,
 }
 
 /** Returns a function that shows a toast for an account change, except on the page that made the change. */
@@ -51,6 +53,10 @@ function inWords({ change, by, subject }: Change): string {
       return `${actor} revoked the invitation for ${subject}`
     case 'joined':
       return `${actor} accepted the invitation for ${subject}`
+    case 'feed-made':
+      return `${actor} made a calendar address for calls`
+    case 'feed-ended':
+      return `${actor} ended their calendar address for calls`
     case 'added':
     case 'disabled':
     case 'enabled':

@@ -36,7 +36,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   function receive(event: DeliveredEvent) {
     if (event.name === 'events-missed') return void utils.invalidate()
     scheduleRefresh(event.name)
-    if (event.name === 'call' && event.payload.change !== 'cancelled') markFresh(event.payload.id)
+    if (event.name === 'call' && freshCallChanges.has(event.payload.change)) markFresh(event.payload.id)
     if (event.name === 'post' && event.payload.change === 'created') markFresh(event.payload.id)
     if (event.name === 'security') {
       return void notify('error', alertText(event.payload))
@@ -96,6 +96,8 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   if (isLost) return { connection: 'reconnecting', fresh }
   return { connection: subscription.status === 'pending' ? 'connected' : 'connecting', fresh }
 }
+
+const freshCallChanges: ReadonlySet<string> = new Set(['booked', 'moved'])
 
 function alertText(alert: Extract<DeliveredEvent, { name: 'security' }>['payload']): string {
   return alert.kind === 'many-bookings'

@@ -1,0 +1,22 @@
+import { formatNumber } from '#src/lib/format.ts'
+import type { Other } from './use-presence.ts'
+
+/** So many admins are named; the others are counted. */
+const NAMED = 3
+
+const list = new Intl.ListFormat('en-US')
+
+/** Returns who is at the same request: "Ada is writing a reply. Grace and Lin are here too". Empty without others. */
+export function presenceInWords(others: readonly Other[]): string {
+  const writing = others.filter(({ isWriting }) => isWriting)
+  const reading = others.filter(({ isWriting }) => !isWriting)
+  return [sentence(writing, 'writing a reply'), sentence(reading, 'here too')].filter(Boolean).join('. ')
+}
+
+function sentence(admins: readonly Other[], does: string): string {
+  if (admins.length === 0) return ''
+  const named = admins.length > NAMED ? admins.slice(0, NAMED - 1) : admins
+  const names = named.map(({ name }) => name)
+  if (named.length < admins.length) names.push(`${formatNumber(admins.length - named.length)} others`)
+  return `${list.format(names)} ${admins.length === 1 ? 'is' : 'are'} ${does}`
+}
