@@ -1,12 +1,16 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
+import { takesLonger } from '#server/db/takes-longer.ts'
 import type { Feed } from '#server/events/feed.ts'
-import { findOrThrow } from '#server/lists/cursor.ts'
-import { selectByIds } from '#server/lists/list.store.ts'
-import { allMatches, findFirst, listPage, type PageRequest } from '#server/lists/list.ts'
+import { businessMinutes } from '#server/features/calls/business-time.ts'
+import { createdCursor, findOrThrow } from '#server/lists/cursor.ts'
+import { rowsBeside, selectByIds } from '#server/lists/list.store.ts'
+import { allMatches, findFirst, firstCursors, listPage, type PageRequest } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
+import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { markAnswered, undoAnswer } from './answer.ts'
 import {
   countStatuses,
   type Filters,
@@ -16,6 +20,7 @@ import {
   inboxList,
   insertRow,
 } from './inbox.store.ts'
+import { changeOwners, type OwnerChange, undoOwnerChange } from './owner.ts'
 import { selectStatusHolders } from './status.store.ts'
 import {
   type By,
@@ -27,15 +32,18 @@ import {
   type OneChange,
   type SomeChange,
   type StatusInbox,
-  undoChange,
+  undoStatusChange,
 } from './status.ts'
 
 type Definition<Table extends InboxTable, Status extends string, Name extends string, Item> = StatusInbox<Status> & {
   table: Table
+  kind: RequestKind
   statuses: readonly Status[]
   filters: Filters<Name>
   toItem(row: InboxRow<Table>): Item
 }
+
+type Created = Pick<InboxRow<InboxTable>, 'createdAt' | 'lead'>
 
 /** The database that stores a request and the feed that announces it. */
 export type Receiving = { db: Db; feed: Feed }
@@ -44,17 +52,15 @@ export type Receiving = { db: Db; feed: Feed }
  * Defines a kind of requests that admins list, search, download and decide on. A kind brings its table, statuses, filters, messages and
  * event; everything else is the same for all.
  */
-export function defineInbox<Table extends InboxTable, Status extends string, Name extends string, Item extends object>(
+export function defineInbox<Table extends InboxTable, Status extends string, Name extends string, Item extends Created>(
   inbox: Definition<Table, Status, Name, Item>,
 ) {
   type Filter = InboxFilter<Status, Name>
   const { table, statuses, filters, notFound, toItem } = inbox
   const listOf = (filter: Filter) => inboxList(table, filters, filter)
-  const readItem = (db: Db, id: string) =>
-    findOrThrow(id, notFound, async (known) => {
-      const [row] = await selectByIds(db, listOf({}), [known])
-      return row && toItem(row)
-    })
+  const readRow = (db: Db, id: string) =>
+    findOrThrow(id, notFound, async (known) => (await selectByIds(db, listOf({}), [known]))[0])
+  const readItem = async (db: Db, id: string) => toItem(await readRow(db, id))
 
   return {
     /** Stores a request, which is pending, its event and its mails in one transaction. Resolves after the commit. */
@@ -82,14 +88,33 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
       for await (const rows of allMatches(db, listOf(filter), filter.search)) yield rows.map(toItem)
     },
 
-    /** Returns one request with its last status change. Throws not_found. */
-    async get(db: Db, id: string) {
+    /**
+     * Returns one request with its last status change and the business time until its first reply, or so far. Throws
+     * not_found.
+     */
+    async get(db: Db, id: string, { now, timeZone }: { now: Date; timeZone: string }) {
       const item = await readItem(db, id)
+      const { createdAt, lead } = item
+      const read = { ...item, businessMinutes: businessMinutes(createdAt, lead.firstReplyAt ?? now, timeZone) }
       const [holder] = await selectStatusHolders<Status>(db, table, [id])
-      if (!holder?.at) return { ...item, decision: null }
+      if (!holder?.at) return { ...read, decision: null }
       // The status as it was set by this change: it may have changed since the row was read.
       const { status, by, at } = holder
-      return { ...item, status, decision: { status, by, at } }
+      return { ...read, status, decision: { status, by, at } }
+    },
+
+    /**
+     * Returns the ids of the requests before and after one of them in a list, which it need not be part of any more. Throws
+     * not_found.
+     */
+    async neighbours(db: Db, filter: Filter & { id: string; search: string }) {
+      const place = createdCursor(await readRow(db, filter.id))
+      const beside = async (side: 'before' | 'after') => {
+        const [nearest] = await firstCursors(db, rowsBeside(listOf(filter), side, place), filter.search, 1)
+        return nearest?.id ?? null
+      }
+      const [previous, next] = await Promise.all([beside('before'), beside('after')])
+      return { previous, next }
     },
 
     /** Sets a status. Throws not_found, and conflict when the status is not the expected one. */
@@ -108,6 +133,18 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
     setMatching: (db: Db, change: MatchingChange<Status, Filter>, by: By) =>
       changeMatching(db, inbox, listOf(change.matching), change, by),
 
-    undo: (db: Db, change: string, by: By) => undoChange(db, inbox, change, by),
+    setOwners: (db: Db, change: OwnerChange, by: By) => changeOwners(db, inbox, change, by),
+
+    markAnswered: (db: Db, answered: { id: string; timeZone: string }, by: By) => markAnswered(db, inbox, answered, by),
+
+    /** Takes back an admin's change of status or owner, or an answer outside of the product. Returns the number of rows. */
+    undo: (db: Db, change: string, by: By) =>
+      takesLonger(db, async (tx) => {
+        for (const undo of [undoStatusChange, undoOwnerChange, undoAnswer]) {
+          const changed = await undo(tx, inbox, change, by)
+          if (changed > 0) return { changed }
+        }
+        return { changed: 0 }
+      }),
   }
 }

@@ -9,6 +9,7 @@ import { firstCursors } from '#server/lists/list.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
 import { maxChangedAtOnce, maxMatching } from '#src/shared/lists/list.ts'
+import { insertStatusEvents, insertUndoneEvents } from './history.store.ts'
 import {
   lockStatusHolder,
   type StatusChange,
@@ -86,6 +87,7 @@ export async function changeStatus<Status extends string>(
   if (holder.status === status) return {}
   const change = newChange(by, status)
   await updateStatuses(tx, inbox.table, [id], change)
+  await insertStatusEvents(tx, inbox.table, change)
   await append(tx, eventOf(inbox, { id }, status, by))
   return { change: change.id }
 }
@@ -106,7 +108,10 @@ export async function changeStatuses<Status extends string>(
   const change = newChange(by, status)
   return db.transaction(async (tx) => {
     const changed = await updateStatuses(tx, inbox.table, ids, change, { expected })
-    if (changed.length > 0) await append(tx, eventOf(inbox, { ids: changed }, status, by))
+    if (changed.length > 0) {
+      await insertStatusEvents(tx, inbox.table, change)
+      await append(tx, eventOf(inbox, { ids: changed }, status, by))
+    }
     // Rows that still have another status were not as expected.
     const conflicts = expected ? await selectStatusHolders(tx, inbox.table, ids, status) : []
     return {
@@ -149,24 +154,25 @@ export async function changeMatching<Status extends string>(
     // A single statement: a second one would take counters that another transaction holds while it waits for this one.
     const changed = new Set(await updateStatuses(tx, inbox.table, ids, change, { until: counted }))
     if (changed.size === 0) return { changed: 0 }
+    await insertStatusEvents(tx, inbox.table, change)
     await append(tx, eventOf(inbox, { ids: ids.filter((id) => changed.has(id)) }, status, by))
     return { changed: changed.size, change: change.id }
   })
 }
 
 /** Takes back an admin's change and appends one event for each status. Returns the number of rows, without those changed again since. */
-export async function undoChange<Status extends string>(
-  db: Db,
+export async function undoStatusChange<Status extends string>(
+  tx: Tx,
   inbox: StatusInbox<Status>,
   change: string,
   by: By,
-): Promise<{ changed: number }> {
-  return takesLonger(db, async (tx) => {
-    const undone = await undoStatuses<Status>(tx, inbox.table, { id: change, by: by.actor.id, at: by.now })
-    for (const [status, rows] of Map.groupBy(undone, (row) => row.status)) {
-      const ids = rows.map(({ id }) => id)
-      await append(tx, eventOf(inbox, { ids }, status, by))
-    }
-    return { changed: undone.length }
-  })
+): Promise<number> {
+  const undone = await undoStatuses<Status>(tx, inbox.table, { id: change, by: by.actor.id, at: by.now })
+  if (undone.length === 0) return 0
+  await insertUndoneEvents(tx, { change, ids: undone.map(({ id }) => id), by: by.actor.id, at: by.now })
+  for (const [status, rows] of Map.groupBy(undone, (row) => row.status)) {
+    const ids = rows.map(({ id }) => id)
+    await append(tx, eventOf(inbox, { ids }, status, by))
+  }
+  return undone.length
 }

@@ -5,7 +5,8 @@ import { insertMails } from './mail.store.ts'
 
 /** The settings that mails depend on, and the site's address for links. */
 export type MailContext = {
-  env: Pick<Env, 'SMTP_URL' | 'SITE_NAME' | 'CONTACT_EMAIL' | 'SITE_TIMEZONE'>
+  env: Pick<Env, 'SMTP_URL' | 'SITE_NAME' | 'CONTACT_EMAIL' | 'SITE_TIMEZONE'> &
+    Partial<Pick<Env, 'MAIL_FROM' | 'IMAP_URL'>>
   siteUrl: string
 }
 
@@ -20,6 +21,11 @@ export function writeMails(context: MailContext, messages: readonly MailMessage[
 /** Returns whether messages are sent, and not only kept. */
 export function isMailed({ env }: Pick<MailContext, 'env'>): boolean {
   return env.SMTP_URL !== undefined
+}
+
+/** Returns the address of the mailbox that is read (ADR 33), where visitors' answers go; undefined where none is read. */
+export function mailboxAddress({ env }: Pick<MailContext, 'env'>): string | undefined {
+  return env.IMAP_URL && (env.MAIL_FROM?.address ?? env.CONTACT_EMAIL)
 }
 
 /** Facts by their labels. */

@@ -1,7 +1,7 @@
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
-import { factsBlock, type MailContext, type NamedFacts } from './compose.ts'
+import { factsBlock, type MailContext, mailboxAddress, type NamedFacts } from './compose.ts'
 import { projectFacts } from './notices.ts'
 
 /** Returns the message that tells a visitor that the contact request arrived. */
@@ -21,7 +21,8 @@ export function consultationConfirmation(
 
 type Confirmation = { id: string; kind: string; name: string; email: string; facts: NamedFacts; words: string }
 
-function confirmationOf({ env }: MailContext, { id, kind, name, email, facts, words }: Confirmation): MailMessage {
+function confirmationOf(context: MailContext, { id, kind, name, email, facts, words }: Confirmation): MailMessage {
+  const { env } = context
   return {
     to: { address: email },
     kind,
@@ -34,7 +35,7 @@ function confirmationOf({ env }: MailContext, { id, kind, name, email, facts, wo
       { type: 'text', text: 'Something to add? Reply to this email.' },
       { type: 'text', text: 'You didn’t send this? Then someone entered your address on our site; you can ignore it.' },
     ],
-    replyTo: { name: env.SITE_NAME, address: env.CONTACT_EMAIL },
+    replyTo: { name: env.SITE_NAME, address: mailboxAddress(context) ?? env.CONTACT_EMAIL },
     recordId: id,
   }
 }

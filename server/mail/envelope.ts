@@ -6,29 +6,38 @@ type Address = { name: string; address: string }
 /** The settings of the sender, and the site's address for the last line of each message. */
 export type SenderSettings = Pick<Env, 'SITE_NAME' | 'CONTACT_EMAIL' | 'MAIL_FROM'> & { siteUrl: string }
 
-type Enveloped = Pick<Mail, 'id' | 'recipient' | 'replyName' | 'replyAddress' | 'inReplyTo'>
+/** The kinds of messages to the sender of a request. */
+export const threadKinds = ['query-confirmation', 'consultation-confirmation', 'reply']
+
+type Enveloped = Pick<Mail, 'id' | 'kind' | 'recordId' | 'recipient' | 'replyName' | 'replyAddress'> &
+  Pick<Mail, 'inReplyTo' | 'answeredMessageId'>
 type Envelope = {
   from: Address
   to: Address
   replyTo?: Address
   messageId: string
-  inReplyTo?: string
+  inReplyTo?: string | undefined
   references?: string
 }
 
-/** Returns the addresses of a message, its Message-ID, which is the same at every try, and that of the one before it. */
-export function envelopeOf(
-  { id, recipient, replyName, replyAddress, inReplyTo }: Enveloped,
-  { SITE_NAME, CONTACT_EMAIL, MAIL_FROM }: SenderSettings,
-): Envelope {
+/**
+ * Returns the addresses of a message, its Message-ID, which is the same at every try, and those of the ones before it. A
+ * thread begins with the id of its request: an answer names it even where the mail server has changed our Message-IDs, or
+ * we have pruned the message.
+ */
+export function envelopeOf(mail: Enveloped, { SITE_NAME, CONTACT_EMAIL, MAIL_FROM }: SenderSettings): Envelope {
+  const { id, kind, recordId, recipient, replyName, replyAddress, inReplyTo, answeredMessageId } = mail
   const from = MAIL_FROM ?? { name: SITE_NAME, address: CONTACT_EMAIL }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const idOf = (mail: string) => `<${mail}@${domain}>`
+  const answered = [...(inReplyTo ? [idOf(inReplyTo)] : []), ...(answeredMessageId ? [answeredMessageId] : [])]
+  const thread = threadKinds.includes(kind) ? [idOf(recordId), ...answered] : answered
   return {
     from,
     to: { name: '', address: recipient },
     ...(replyAddress && { replyTo: { name: replyName ?? '', address: replyAddress } }),
     messageId: idOf(id),
-    ...(inReplyTo && { inReplyTo: idOf(inReplyTo), references: idOf(inReplyTo) }),
+    ...(answered.length > 0 && { inReplyTo: answered.at(-1) }),
+    ...(thread.length > 0 && { references: thread.join(' ') }),
   }
 }

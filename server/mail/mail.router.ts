@@ -1,5 +1,7 @@
 import { adminProcedure, router } from '#server/trpc.ts'
 import {
+  attachmentById,
+  composer,
   mailById,
   mailDetails,
   mailFilter,
@@ -10,9 +12,13 @@ import {
   mailsChanged,
   mailThread,
   mailThreadOf,
+  replyDraft,
+  replyPreview,
 } from '#src/shared/mail/mail.schema.ts'
+import { removeAttachment } from './attachment.service.ts'
+import { getComposer } from './composer.service.ts'
 import { cancelMails, getMail, getMailStatus, listMails, resendMails } from './mail.service.ts'
-import { getThread, replyTo } from './thread.service.ts'
+import { getThread, previewReply, replyTo } from './thread.service.ts'
 
 /** The outbox of mail, for admins. */
 export const mailRouter = router({
@@ -42,6 +48,21 @@ export const mailRouter = router({
     .input(mailThreadOf)
     .output(mailThread)
     .query(({ ctx, input }) => getThread(ctx.db, input.recordId, ctx.clock())),
+
+  composer: adminProcedure
+    .input(mailThreadOf)
+    .output(composer)
+    .query(({ ctx, input }) => getComposer(ctx, input.recordId, ctx.clock())),
+
+  removeAttachment: adminProcedure
+    .input(attachmentById)
+    .mutation(({ ctx, input }) => removeAttachment(ctx, input.id, ctx.admin.id, ctx.clock())),
+
+  /** A mutation because a text is too long for a URL. */
+  preview: adminProcedure
+    .input(replyDraft)
+    .output(replyPreview)
+    .mutation(({ ctx, input }) => previewReply(ctx, ctx.admin.id, input)),
 
   reply: adminProcedure.input(mailReply).mutation(({ ctx, input }) => replyTo(ctx, input, ctx.clock())),
 })

@@ -11,16 +11,20 @@ const PRUNED_AT_ONCE = 500
 /** Messages to one address that visitors can cause within a day: anyone can enter someone else's address in a form. */
 const ADDRESS_PER_DAY = 10
 
-/** Returns the statement that writes messages: to each admin who wants them at once, or to an address. */
+/** Returns the statement that writes messages: to each admin who wants them, or to an address. */
 export function insertMails(messages: readonly MailMessage[], { now, isOn }: { now: Date; isOn: boolean }): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
-  const rows = messages.map(({ to, kind, subject, blocks, replyTo, calendar, secret, recordId }) => {
+  const rows = messages.map(({ to, kind, subject, blocks, replyTo, calendar, secret, expiresAt, recordId }) => {
     const values = sql`${kind}, ${subject}, ${JSON.stringify(blocks)}::jsonb, ${replyTo?.name ?? null}::text,
       ${replyTo?.address ?? null}::text, ${calendar ? JSON.stringify(calendar) : null}::jsonb,
-      ${secret?.url ?? null}::text, ${secret?.expiresAt.toISOString() ?? null}::timestamptz, ${recordId}::uuid,
+      ${secret?.url ?? null}::text, ${(secret?.expiresAt ?? expiresAt)?.toISOString() ?? null}::timestamptz, ${recordId}::uuid,
       ${isOn ? 'waiting' : 'off'}, ${at}, ${at}, ${at}`
-    if (to === 'admins') {
-      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.mailChoice} = 'at-once' and ${admins.disabledAt} is null`
+    if (to === 'admins' || to === 'everyone') {
+      const wantsIt = to === 'admins' ? sql`= 'at-once'` : sql`<> 'never'`
+      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.mailChoice} ${wantsIt} and ${admins.disabledAt} is null`
+    }
+    if ('adminId' in to) {
+      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.id} = ${to.adminId} and ${admins.mailChoice} <> 'never' and ${admins.disabledAt} is null`
     }
     if (to.isUnlimited) return sql`select ${values}, ${to.address}`
     const since = new Date(now.getTime() - DAY_MS).toISOString()
@@ -56,6 +60,14 @@ export async function cancelMailsAbout(tx: Tx, recordId: string): Promise<void> 
     .update(mails)
     .set({ state: 'cancelled' })
     .where(and(eq(mails.recordId, recordId), eq(mails.state, 'waiting'), isNull(mails.startedAt)))
+}
+
+/** Cancels the messages of these kinds about records that wait. One that is being sent is sent. */
+export async function cancelMailsOfKinds(tx: Tx, recordIds: string[], kinds: string[]): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: 'cancelled' })
+    .where(and(isAbout(recordIds), inArray(mails.kind, kinds), eq(mails.state, 'waiting'), isNull(mails.startedAt)))
 }
 
 // One parameter for any number of ids.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { html, raw } from '#server/http/html.ts'
+import { answerNotice } from '#server/mailbox/answer-notice.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
@@ -13,9 +14,12 @@ import {
   passwordResetMail,
 } from './account-mails.ts'
 import { callCancellation, callConfirmation, callMove } from './call-mails.ts'
+import { callGivenNotice, callReminder, hostReminder } from './call-reminders.ts'
 import type { MailContext } from './compose.ts'
 import { consultationConfirmation, queryConfirmation } from './confirmations.ts'
+import { mentionMail } from './mention.ts'
 import { callCancellationNotice, callMoveNotice, callNotice, consultationNotice, queryNotice } from './notices.ts'
+import { overdueMail } from './overdue.ts'
 import { renderMail } from './render.ts'
 
 const id = '019a0000-0000-7000-8000-000000000001'
@@ -45,21 +49,48 @@ export function sampleMails(context: MailContext, now: Date): MailMessage[] {
       movedAt: null,
       moves: 0,
     },
-    ...{ topic: 'Who may sign a release?', token: 'sample', cancelledAt: null },
+    ...{ topic: 'Who may sign a release?', token: 'sample', cancelledAt: null, hostId: null, hostName: null },
   }
   const cancelled = { ...call, cancelledAt: now }
+  const overdue = {
+    ...{
+      ...visitor,
+      kind: 'query' as const,
+      id,
+      company: query.company,
+      words: query.projectDescription,
+      createdAt: now,
+    },
+    ...{ ownerName: 'Ada Byron', ownerEmail: 'ada@firm.example' },
+  }
   return [
     queryNotice(context, id, query),
     consultationNotice(context, id, consultation),
     callNotice(context, call),
     callMoveNotice(context, call, now),
     callCancellationNotice(context, cancelled),
+    overdueMail(context, overdue, 'ada@firm.example'),
+    overdueMail(context, { ...overdue, kind: 'consultation' }, null),
+    answerNotice(
+      context,
+      { kind: 'query', id, email: visitor.email, name: visitor.name, ownerId: null },
+      { fromAddress: 'g.hopper@private.example', text: 'Here are the rules.', files: [{ name: 'rules.pdf' }] },
+    ),
+    mentionMail(context, {
+      ...{ to: 'ada@firm.example', author: { name: 'Grace Hopper', email: 'hopper@firm.example' } },
+      ...{ text: '@Ada can you take this one?', request: { kind: 'query', id, name: visitor.name } },
+    }),
     queryConfirmation(context, id, query),
     consultationConfirmation(context, id, consultation),
     callConfirmation(context, call),
     callMove(context, call),
     callCancellation(context, cancelled, 'guest'),
     callCancellation(context, cancelled, 'admin'),
+    callReminder(context, call, 24),
+    callReminder(context, call, 1),
+    hostReminder(context, { ...call, hostId: id }),
+    hostReminder(context, call),
+    callGivenNotice(context, call, { to: id, by: 'Ada Byron' }),
     ...accountMails(context, now),
   ]
 }

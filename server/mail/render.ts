@@ -5,8 +5,8 @@ import type { SenderSettings } from './envelope.ts'
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * Renders a message as HTML and as plain text. The HTML has no image, no style sheet and no colour besides its links, so
- * that mail clients show it in their own theme.
+ * Renders a message as HTML and as plain text. The HTML has no image, no style sheet and no colour besides its links and
+ * lines, so that mail clients show it in their own theme.
  */
 export function renderMail(
   blocks: readonly MailBlock[],
@@ -31,6 +31,8 @@ function blockHtml(block: MailBlock): string {
   switch (block.type) {
     case 'text':
       return html`<p style="margin:0 0 16px;white-space:pre-wrap">${block.text}</p>\n`
+    case 'markdown':
+      return html`<div>${raw([block.html])}</div>\n`
     case 'facts': {
       const rows = block.facts.map(
         ({ label, value }) =>
@@ -50,6 +52,7 @@ function blockHtml(block: MailBlock): string {
 function blockText(block: MailBlock): string {
   switch (block.type) {
     case 'text':
+    case 'markdown':
       return block.text
     case 'facts':
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')

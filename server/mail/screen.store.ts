@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
 import { byCreation, countUpTo, isWithin, type List, newestFirst, type Span } from '#server/lists/list.store.ts'
 import type { Mail, MailStatus } from '#src/shared/mail/mail.schema.ts'
 import type { MailState } from '#src/shared/mail/mail.ts'
+import { copyAttachments } from './attachment.store.ts'
 
 const MOST_COUNTED = 1000
 
@@ -61,8 +63,9 @@ export async function queueAgain(tx: Tx, ids: readonly string[], now: Date): Pro
     .select()
     .from(mails)
     .where(and(wanted, eq(state, 'sent')))
-  const copies = sent.map(({ id: _, ...row }) => ({ ...row, ...fresh, sentAt: null, createdAt: now }))
+  const copies = sent.map((row) => ({ ...row, ...fresh, id: uuidv7(now.getTime()), sentAt: null, createdAt: now }))
   if (copies.length > 0) await tx.insert(mails).values(copies)
+  for (const [at, copy] of copies.entries()) await copyAttachments(tx, sent[at]?.id ?? '', copy.id)
   const queued = await tx
     .update(mails)
     .set(fresh)

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
 import type { Feed } from '#server/events/feed.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
+import { readAttachments } from './attachment.service.ts'
 import { claimDue, type Outcome, recordOutcome } from './claim.store.ts'
 import type { Mail } from './mail.store.ts'
 import { isPermanentRefusal, MAIL_CONNECTIONS, type MailTransport } from './transport.ts'
@@ -19,6 +22,8 @@ const ERROR_MAX = 500
 
 type Options = {
   db: Db
+  /** Where the files of replies are. */
+  attachments: Storage
   feed: Feed
   transport: MailTransport
   perMinute: number | undefined
@@ -32,7 +37,7 @@ type Options = {
  * `close` waits for the messages that are being sent.
  */
 export function startMailSender(options: Options): { close(): Promise<void> } {
-  const { db, feed, transport, perMinute, clock, log, pollMs = POLL_MS } = options
+  const { db, attachments, feed, transport, perMinute, clock, log, pollMs = POLL_MS } = options
   const closed = new AbortController()
   let wake = () => {}
 
@@ -40,7 +45,9 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     const reason = reasonNotToSend(mail, clock())
     if (reason) return { state: 'failed', lastError: reason }
     try {
-      await transport.send(withSecretLink(mail))
+      // Only replies have files.
+      const files = mail.kind !== 'reply' ? [] : await readAttachments({ db, attachments }, mail.id)
+      await transport.send(withSecretLink(mail), files)
       return { state: 'sent', sentAt: clock() }
     } catch (err) {
       const outcome = outcomeOfFailure(mail, err, clock())
@@ -92,10 +99,13 @@ const isRejected = (result: PromiseSettledResult<void>): result is PromiseReject
 
 const isSecretLink = ({ type }: MailBlock) => type === 'secret-link'
 
-/** Returns why a message with a secret link is of no use any more. */
+/** Returns why a message is of no use any more. */
 function reasonNotToSend({ blocks, secretUrl, expiresAt }: Mail, now: Date): string | undefined {
-  if (expiresAt && expiresAt <= now) return 'Not sent, because its link has expired.'
-  if (secretUrl === null && blocks.some(isSecretLink)) return 'Not sent, because its link is no longer stored.'
+  const hasLink = blocks.some(isSecretLink)
+  if (expiresAt && expiresAt <= now) {
+    return hasLink ? 'Not sent, because its link has expired.' : 'Not sent, because its time has passed.'
+  }
+  if (secretUrl === null && hasLink) return 'Not sent, because its link is no longer stored.'
   return undefined
 }
 
@@ -113,6 +123,8 @@ function outcomeOfFailure({ tries, queuedAt, expiresAt }: Mail, error: unknown, 
   const nextTryAt = new Date(now.getTime() + minutes * MINUTE_MS)
   const isExpired = expiresAt !== null && nextTryAt >= expiresAt
   const isTooLate = isExpired || nextTryAt.getTime() - queuedAt.getTime() > GIVE_UP_MS
-  if (isPermanentRefusal(error) || isTooLate) return { state: 'failed', lastError }
+  // Its attachment is gone.
+  const isIncomplete = error instanceof AppError && error.code === 'not_found'
+  if (isPermanentRefusal(error) || isIncomplete || isTooLate) return { state: 'failed', lastError }
   return { state: 'waiting', lastError, nextTryAt }
 }

@@ -1,45 +1,94 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { previewForMail, renderForMail } from '#server/features/posts/preview.service.ts'
+import { insertAnswer } from '#server/inbox/answer.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
-import type { MailReply, ThreadMail } from '#src/shared/mail/mail.schema.ts'
-import { mailIsOff, requestNotFound } from '#src/shared/mail/mail-words.ts'
-import { type MailContext, timeInWords } from './compose.ts'
-import { insertReply, selectRequest, selectThread } from './thread.store.ts'
+import { latestAnswer } from '#server/mailbox/mailbox.service.ts'
+import type { MailReply, ReplyDraft, ThreadMail } from '#src/shared/mail/mail.schema.ts'
+import type { MailBlock } from '#src/shared/mail/mail.ts'
+import { mailIsOff, repliedMeanwhile, requestNotFound } from '#src/shared/mail/mail-words.ts'
+import { unreadReplies } from '#src/shared/mail/thread.ts'
+import { attach, attachmentsOf } from './attachment.service.ts'
+import { type MailContext, mailboxAddress } from './compose.ts'
+import { quoteIntro } from './composer.service.ts'
+import { insertReply, lockRequest, selectRequest, selectThread } from './thread.store.ts'
+
+/** Returns who sent a request of either kind, when and in which words. Throws not_found. */
+export function findRequest(db: Db | Tx, id: string) {
+  return findOrThrow(id, requestNotFound, (known) => selectRequest(db, known))
+}
 
 /** Returns the messages to the visitor about a request, oldest first. Throws not_found. */
 export async function getThread(db: Db, id: string, now: Date): Promise<ThreadMail[]> {
-  await findOrThrow(id, requestNotFound, (known) => selectRequest(db, known))
-  return (await selectThread(db, id)).map(({ isReply, blocks, state, startedAt, ...mail }) => ({
+  await findRequest(db, id)
+  return readThread(db, id, now)
+}
+
+async function readThread(db: Db | Tx, id: string, now: Date): Promise<ThreadMail[]> {
+  const rows = await selectThread(db, id)
+  const files = await attachmentsOf(
+    db,
+    rows.filter(({ isReply }) => isReply).map((mail) => mail.id),
+  )
+  return rows.map(({ isReply, blocks, state, startedAt, ...mail }) => ({
     ...mail,
     status: state,
     isBeingSent: startedAt !== null && mail.nextTryAt > now,
     kind: isReply ? 'reply' : 'confirmation',
-    words: isReply && blocks[0]?.type === 'text' ? blocks[0].text : null,
+    attachments: files.get(mail.id) ?? [],
+    ...(isReply ? wordsOf(blocks) : { words: null, html: null }),
   }))
 }
 
+/** The admin's own words are the first block. */
+function wordsOf([first]: MailBlock[]): Pick<ThreadMail, 'words' | 'html'> {
+  if (first?.type === 'markdown') return { words: first.text, html: first.html }
+  // From before replies were Markdown.
+  return { words: first?.type === 'text' ? first.text : null, html: null }
+}
+
+/** Renders a reply as it would be sent. Throws validation and unavailable as for posts. */
+export function previewReply({ siteUrl }: MailContext, adminId: string, { text }: ReplyDraft) {
+  return previewForMail(adminId, text, siteUrl)
+}
+
 /**
- * Writes an admin's reply to the sender of a request, in the thread of the messages before it; the visitor's answer goes to
- * the admin. Throws not_found, and conflict without a mail server.
+ * Writes an admin's reply to the sender of a request, in the thread of the messages before it, and its history; the visitor's
+ * answer goes to the mailbox that is read, else to the admin. Throws not_found, conflict without a mail server, for a file that
+ * is gone or when another admin has replied after the message `seen`, payload_too_large, and validation as for posts.
  */
 export async function replyTo(
   { db, admin, ...context }: MailContext & { db: Db; admin: { id: string; name: string; email: string } },
-  { recordId, text }: MailReply,
+  { recordId, text, attachments, seen }: MailReply,
   now: Date,
 ): Promise<void> {
   if (!context.env.SMTP_URL) throw new AppError('conflict', mailIsOff)
-  const request = await findOrThrow(recordId, requestNotFound, (known) => selectRequest(db, known))
-  const before = (await selectThread(db, recordId)).at(-1)
-  const subject = before?.subject ?? `Your request – ${context.env.SITE_NAME}`
-  const reply = {
-    ...{ recordId, recipient: request.email, replyName: admin.name, replyAddress: admin.email, sentBy: admin.id },
-    subject: subject.startsWith('Re: ') ? subject : `Re: ${subject}`,
-    inReplyTo: before?.id ?? null,
-    blocks: [
-      { type: 'text' as const, text },
-      { type: 'text' as const, text: `${timeInWords(context, request.createdAt)}, ${request.name}:` },
-      { type: 'quote' as const, text: request.words },
-    ],
-  }
-  await insertReply(db, reply, now)
+  const request = await findRequest(db, recordId)
+  const html = await renderForMail(text, context.siteUrl)
+  await db.transaction(async (tx) => {
+    await lockRequest(tx, request.kind, recordId)
+    const thread = await readThread(tx, recordId, now)
+    const [unread] = seen === undefined ? [] : unreadReplies(thread, seen, admin.id)
+    if (unread) throw new AppError('conflict', repliedMeanwhile(unread.by))
+    const before = thread.at(-1)
+    const answered = await latestAnswer(tx, recordId, before?.createdAt)
+    const subject = before?.subject ?? `Your request – ${context.env.SITE_NAME}`
+    const reply = {
+      ...{ recordId, recipient: request.email, replyName: admin.name, sentBy: admin.id },
+      replyAddress: mailboxAddress(context) ?? admin.email,
+      subject: subject.startsWith('Re: ') ? subject : `Re: ${subject}`,
+      inReplyTo: before?.id ?? null,
+      answeredMessageId: answered ?? null,
+      blocks: [
+        { type: 'markdown' as const, text, html },
+        { type: 'text' as const, text: quoteIntro(context, request) },
+        { type: 'quote' as const, text: request.words },
+      ],
+    }
+    const mailId = await insertReply(tx, reply, now)
+    await attach(tx, mailId, attachments, { recordId, by: admin.id }, now)
+    const { kind, createdAt: arrivedAt } = request
+    const answer = { kind, recordId, arrivedAt, timeZone: context.env.SITE_TIMEZONE, mailId }
+    await insertAnswer(tx, answer, { actor: admin, now })
+  })
 }

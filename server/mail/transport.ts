@@ -2,8 +2,11 @@ import { envelopeOf, type SenderSettings } from './envelope.ts'
 import type { Mail } from './mail.store.ts'
 import { renderMail } from './render.ts'
 
+/** A file that is sent with a message. */
+type MailFile = { filename: string; content: Buffer }
+
 /** Sends mails through an SMTP server. `send` resolves when the server has accepted the message. */
-export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
+export type MailTransport = { send(mail: Mail, files: MailFile[]): Promise<void>; close(): void }
 
 /** A try takes at most as many of these as SMTP has answers to wait for, well below the lease of a message. */
 const ANSWER_TIMEOUT_MS = 20_000
@@ -32,12 +35,13 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
     disableUrlAccess: true,
   })
   return {
-    async send(mail) {
+    async send(mail, files) {
       const { subject, blocks, calendar } = mail
       await transport.sendMail({
         ...envelopeOf(mail, settings),
         subject,
         ...renderMail(blocks, settings),
+        attachments: files,
         ...(calendar && { icalEvent: calendar }),
         // RFC 3834: no auto-responder answers. A reply is written by a person.
         ...(mail.sentBy === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),

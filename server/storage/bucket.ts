@@ -10,18 +10,16 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { imageType, type Store, type StoredFile } from './storage.ts'
+import { type Folder, type Store, type StoredFile, storedType } from './storage.ts'
 
-/** Where all installations kept their files before they had ids. Versions of that time remove what they do not know in it. */
-const SHARED = 'uploads/'
 /** Not below the shared one, for that reason. A bucket may hold other things too. */
-const prefixOf = (installation: string) => `installations/${installation}/uploads/`
+const prefixOf = (installation: string, folder: Folder) => `installations/${installation}/${folder}/`
 const RETRY_AFTER_SECONDS = 5
 /** A file is sent on as it arrives, so a slow reader keeps a connection to the bucket; the client's own limit is 50. */
 const MAX_CONNECTIONS = 500
 
 /** An S3-compatible bucket. Without keys the client looks for them where AWS keeps them: a role, a profile. */
-export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: string): Store {
+export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: string, folder: Folder): Store {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   const agent = { maxSockets: MAX_CONNECTIONS, keepAlive: true }
   const client = new S3Client({
@@ -34,7 +32,9 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: st
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000, httpAgent: agent, httpsAgent: agent },
   })
-  const own = prefixOf(installation)
+  const own = prefixOf(installation, folder)
+  // Where all installations kept their files before they had ids. Versions of that time remove what they do not know in it.
+  const shared = `${folder}/`
   const place = (prefix: string, name: string) => ({ Bucket: env.S3_BUCKET, Key: `${prefix}${name}` })
 
   async function open(prefix: string, name: string): Promise<StoredFile | null> {
@@ -50,13 +50,13 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: st
 
   return {
     async save(name, bytes) {
-      const object = { ...place(own, name), Body: bytes, ContentType: imageType(name) }
+      const object = { ...place(own, name), Body: bytes, ContentType: storedType(name) }
       await client.send(new PutObjectCommand(object)).catch(away)
     },
     open: (name) => open(own, name),
-    openShared: (name) => open(SHARED, name),
+    openShared: (name) => open(shared, name),
     async adopt(name) {
-      const CopySource = `${env.S3_BUCKET}/${SHARED}${name}`
+      const CopySource = `${env.S3_BUCKET}/${shared}${name}`
       try {
         await client.send(new CopyObjectCommand({ ...place(own, name), CopySource }))
         return true
@@ -67,7 +67,7 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: st
     },
     async remove(name) {
       // Also what it was adopted from: an image that an admin deletes is to be gone.
-      for (const prefix of [own, SHARED]) await client.send(new DeleteObjectCommand(place(prefix, name)))
+      for (const prefix of [own, shared]) await client.send(new DeleteObjectCommand(place(prefix, name)))
     },
     async *list() {
       const pages = paginateListObjectsV2({ client }, { Bucket: env.S3_BUCKET, Prefix: own })
@@ -84,6 +84,6 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: st
 const isAbsent = (error: unknown) => error instanceof S3ServiceException && error.name === 'NoSuchKey'
 
 function away(cause: unknown): never {
-  const message = 'Images are temporarily unavailable. Please try again in a moment.'
+  const message = 'Files are temporarily unavailable. Please try again in a moment.'
   throw new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause })
 }

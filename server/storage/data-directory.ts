@@ -7,7 +7,7 @@ const PRIVATE_DIRECTORY = 0o700
 const OTHERS = 0o077
 const STICKY = 0o1000
 /** Entries of a data directory of ours; one with uploads only belongs to an installation on PostgreSQL. */
-const OURS = ['server.lock', 'db', 'uploads']
+const OURS = ['server.lock', 'db', 'uploads', 'attachments']
 /** Entries of an empty file system. */
 const OF_FILE_SYSTEM = 'lost+found'
 

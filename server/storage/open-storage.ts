@@ -2,13 +2,18 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { directoryStorage } from './directory.ts'
-import type { Storage } from './storage.ts'
+import type { Folder, Storage } from './storage.ts'
 
 /** The bucket where one is configured, else a directory in DATA_DIR. The S3 client is loaded only where it is needed. */
-export async function openStorage(env: Env, log: FastifyBaseLogger, installation: string): Promise<Storage> {
+export async function openStorage(
+  env: Env,
+  log: FastifyBaseLogger,
+  installation: string,
+  folder: Folder = 'uploads',
+): Promise<Storage> {
   const { remove, ...store } = env.S3_BUCKET
-    ? (await import('./bucket.ts')).bucketStorage({ ...env, S3_BUCKET: env.S3_BUCKET }, installation)
-    : directoryStorage(path.join(env.DATA_DIR, 'uploads'), installation)
+    ? (await import('./bucket.ts')).bucketStorage({ ...env, S3_BUCKET: env.S3_BUCKET }, installation, folder)
+    : directoryStorage(path.join(env.DATA_DIR, folder), installation)
   return {
     ...store,
     async discard(names) {

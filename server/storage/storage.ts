@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** The media type of a stored file, by its name. */
-export const imageType = (name: string) => (name.endsWith('.avif') ? 'image/avif' : 'image/webp')
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+
+/** Returns the media type of a stored file, by its name. Only images have an extension. */
+export const storedType = (name: string) => types[name.split('.')[1] ?? ''] ?? 'application/octet-stream'
+
+/** Images of posts, which are public, and files of replies, which are not. */
+export type Folder = 'uploads' | 'attachments'
 
 /** A stored file that is being read. The reader ends or destroys `body`. */
 export type StoredFile = { body: Readable; bytes: number }

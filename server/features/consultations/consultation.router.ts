@@ -1,26 +1,42 @@
+import { askedBy } from '#server/inbox/asked.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
-import { consultationSchemas, consultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
-import { consultationInbox, submitConsultation } from './consultation.service.ts'
+import {
+  type ConsultationSubmission,
+  consultationSchemas,
+  consultationSubmission,
+} from '#src/shared/consultations/consultation.schema.ts'
+import { origin } from '#src/shared/origin/origin.schema.ts'
+import { formSigns } from '#src/shared/shield/shield.schema.ts'
+import { consultationInbox, receiveConsultation } from './consultation.service.ts'
+
+const textOfConsultation = ({ description: text, email }: ConsultationSubmission) => ({ text, email })
 
 /** The services modal for visitors, and the list of its requests for admins. */
 export const consultationRouter = router({
   submit: publicProcedure
     .use(limitRejected('consultation'))
-    .input(consultationSubmission)
-    .use(limitAccepted('consultation'))
-    .mutation(({ ctx, input }) => submitConsultation(ctx, input, ctx.clock())),
+    .input(consultationSubmission.extend({ signs: formSigns, origin }))
+    .use(limitAccepted('consultation', 'accepted', textOfConsultation))
+    .mutation(({ ctx, input: { signs, ...submission } }) => receiveConsultation(ctx, submission, signs, ctx.clock())),
 
   list: adminProcedure
     .input(consultationSchemas.filter)
     .output(consultationSchemas.page)
-    .query(({ ctx, input }) => consultationInbox.list(ctx.db, input)),
+    .query(({ ctx, input }) => consultationInbox.list(ctx.db, { ...input, asked: askedBy(ctx) })),
 
   counts: adminProcedure.output(consultationSchemas.counts).query(({ ctx }) => consultationInbox.counts(ctx.db)),
 
   byId: adminProcedure
     .input(consultationSchemas.byId)
     .output(consultationSchemas.record)
-    .query(({ ctx, input }) => consultationInbox.get(ctx.db, input.id)),
+    .query(({ ctx, input }) =>
+      consultationInbox.get(ctx.db, input.id, { now: ctx.clock(), timeZone: ctx.env.SITE_TIMEZONE }),
+    ),
+
+  neighbours: adminProcedure
+    .input(consultationSchemas.besides)
+    .output(consultationSchemas.neighbours)
+    .query(({ ctx, input }) => consultationInbox.neighbours(ctx.db, { ...input, asked: askedBy(ctx) })),
 
   setStatus: adminProcedure
     .input(consultationSchemas.expectedChange)
@@ -35,12 +51,28 @@ export const consultationRouter = router({
   matching: adminProcedure
     .input(consultationSchemas.matching)
     .output(consultationSchemas.matched)
-    .query(({ ctx, input }) => consultationInbox.countMatching(ctx.db, input, ctx.clock())),
+    .query(({ ctx, input }) => consultationInbox.countMatching(ctx.db, { ...input, asked: askedBy(ctx) }, ctx.clock())),
 
   setMatching: adminProcedure
     .input(consultationSchemas.matchingChange)
     .output(consultationSchemas.manyChanged)
-    .mutation(({ ctx, input }) => consultationInbox.setMatching(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => {
+      const matching = { ...input.matching, asked: askedBy(ctx) }
+      return consultationInbox.setMatching(ctx.db, { ...input, matching }, { actor: ctx.admin, now: ctx.clock() })
+    }),
+
+  setOwner: adminProcedure
+    .input(consultationSchemas.ownerChange)
+    .output(consultationSchemas.ownersChanged)
+    .mutation(({ ctx, input }) => consultationInbox.setOwners(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+
+  markAnswered: adminProcedure
+    .input(consultationSchemas.byId)
+    .output(consultationSchemas.answered)
+    .mutation(({ ctx, input }) => {
+      const answered = { id: input.id, timeZone: ctx.env.SITE_TIMEZONE }
+      return consultationInbox.markAnswered(ctx.db, answered, { actor: ctx.admin, now: ctx.clock() })
+    }),
 
   undo: adminProcedure
     .input(consultationSchemas.undo)

@@ -4,13 +4,17 @@ import { defineInbox, type Receiving } from '#server/inbox/inbox.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { consultationConfirmation } from '#server/mail/confirmations.ts'
 import { consultationNotice } from '#server/mail/notices.ts'
+import { holdIfDoubtful, type ShieldContext } from '#server/shield/shield.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import { consultationNotFound } from '#src/shared/consultations/consultation-words.ts'
+import type { WithOrigin } from '#src/shared/origin/origin.ts'
+import type { FormSigns } from '#src/shared/shield/shield.schema.ts'
 
 /** Requests of the services modal. */
 export const consultationInbox = defineInbox({
   table: consultations,
+  kind: 'consultation',
   statuses: consultationStatuses,
   filters: {},
   toItem: (row) => row,
@@ -18,10 +22,22 @@ export const consultationInbox = defineInbox({
   event: (news) => ({ name: 'queryUpdate', payload: { kind: 'consultation', ...news } }),
 })
 
+/** Stores a consultation request, or holds it in the quarantine. */
+export async function receiveConsultation(
+  context: Receiving & MailContext & ShieldContext,
+  submission: ConsultationSubmission & WithOrigin,
+  signs: FormSigns,
+  now: Date,
+): Promise<void> {
+  const { name, email, description: text } = submission
+  const submitted = { kind: 'consultation', name, email, text, submission, signs } as const
+  if (!(await holdIfDoubtful(context, submitted, now))) await submitConsultation(context, submission, now)
+}
+
 /** Stores a consultation request together with its event and mails: all or none. Resolves after the commit. */
 export async function submitConsultation(
   receiving: Receiving & MailContext,
-  submission: ConsultationSubmission,
+  submission: ConsultationSubmission & WithOrigin,
   now: Date,
 ): Promise<void> {
   const id = uuidv7(now.getTime())

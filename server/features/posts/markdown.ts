@@ -9,6 +9,7 @@ import { unified } from 'unified'
 import type { ArticleHeading } from '#src/shared/posts/article.schema.ts'
 import { articleMarkup } from './article-markup.ts'
 import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
+import { markForMail } from './mail-markup.ts'
 import { operable } from './operable.ts'
 import { typeset } from './typeset.ts'
 
@@ -34,18 +35,22 @@ const processor = unified()
   .use(rehypeSanitize, articleMarkup)
   .use(rehypeStringify)
 
-/** Renders Markdown to clean HTML, with what is derived from the text. Takes seconds for a long text. */
-export function renderMarkdown(markdown: string): Rendered {
+/**
+ * Renders Markdown to clean HTML, with what is derived from the text: for a page, or for a mail of the site at `mailOf`. Takes
+ * seconds for a long text.
+ */
+export function renderMarkdown(markdown: string, mailOf?: string): Rendered {
   const tree = markdownTree(markdown)
   const text = textOf(tree)
   const words = wordsIn(text)
-  return {
-    html: htmlOf(tree),
+  const derived = {
     headings: headingsOf(tree),
     excerpt: excerptOf(tree, text),
     readMinutes: readMinutesOf(words),
     words,
   }
+  if (mailOf !== undefined) markForMail(tree, mailOf)
+  return { html: htmlOf(tree), ...derived }
 }
 
 /** Returns the cleaned tree of a text, its headings with anchors. Built-in articles use it too. */

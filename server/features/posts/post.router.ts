@@ -40,7 +40,7 @@ import { previewPost } from './preview.service.ts'
  */
 const contentProcedure = adminProcedure.use(async ({ ctx, next }) => {
   const result = await next()
-  if (result.ok) ctx.pageCache.drop()
+  if (result.ok) ctx.pageCache.drop('posts')
   return result
 })
 

@@ -15,3 +15,18 @@ export async function previewPost(adminId: string, content: string): Promise<Pos
   const { html, words, readMinutes } = await inTurn(adminId, () => render(content, PATIENCE_MS))
   return { html, words, readTime: `${readMinutes} min read` }
 }
+
+/** Returns a text as the clean HTML of a mail, in which nothing is loaded from elsewhere. Throws as `previewPost`. */
+export async function renderForMail(text: string, siteUrl: string): Promise<string> {
+  return (await render(text, PATIENCE_MS, siteUrl)).html
+}
+
+/** Renders such a text while it is being written, in turn with the previews of posts. Throws as `previewPost`. */
+export async function previewForMail(adminId: string, text: string, siteUrl: string): Promise<{ html: string }> {
+  return { html: await inTurn(adminId, () => renderForMail(text, siteUrl)) }
+}
+
+/** Returns an internal text as clean HTML, by the rules of posts. Throws as `previewPost`. */
+export async function renderInternal(text: string): Promise<string> {
+  return (await render(text, PATIENCE_MS)).html
+}

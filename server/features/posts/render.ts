@@ -16,17 +16,20 @@ const inTurn = createTaskQueue({ atOnce: WORKERS, waiting: 64, retryAfter: 5 })
 /** Workers are started with the first texts and kept. */
 const idle: Worker[] = []
 
+/** The input of a worker, as of `renderMarkdown`. */
+export type Task = { markdown: string; mailOf?: string | undefined }
+
 /**
  * Renders Markdown in worker threads, so that other requests are served while a long text takes seconds. Throws
  * validation for a text that takes longer than `patience` milliseconds, as thousands of nested quotes do, and unavailable when
  * too many texts wait.
  */
-export function render(markdown: string, patience = PATIENCE_MS): Promise<Rendered> {
-  return inTurn(() => renderNow(idle.pop() ?? startWorker(), markdown, patience))
+export function render(markdown: string, patience = PATIENCE_MS, mailOf?: string): Promise<Rendered> {
+  return inTurn(() => renderNow(idle.pop() ?? startWorker(), { markdown, mailOf }, patience))
 }
 
-async function renderNow(worker: Worker, markdown: string, patience: number): Promise<Rendered> {
-  worker.postMessage(markdown)
+async function renderNow(worker: Worker, task: Task, patience: number): Promise<Rendered> {
+  worker.postMessage(task)
   try {
     const rendered = await answerOf(worker, patience)
     idle.push(worker)

@@ -1,27 +1,43 @@
+import { askedBy } from '#server/inbox/asked.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
-import { queriesSeen, querySchemas, querySubmission, unseenQueries } from '#src/shared/queries/query.schema.ts'
-import { queryInbox, submitQuery } from './query.service.ts'
+import { origin } from '#src/shared/origin/origin.schema.ts'
+import {
+  type QuerySubmission,
+  queriesSeen,
+  querySchemas,
+  querySubmission,
+  unseenQueries,
+} from '#src/shared/queries/query.schema.ts'
+import { formSigns } from '#src/shared/shield/shield.schema.ts'
+import { queryInbox, receiveQuery } from './query.service.ts'
 import { getUnseen, markSeen } from './unseen.service.ts'
+
+const textOfQuery = ({ projectDescription: text, email }: QuerySubmission) => ({ text, email })
 
 /** The contact form for visitors, and the list of its requests for admins. */
 export const queryRouter = router({
   submit: publicProcedure
     .use(limitRejected('query'))
-    .input(querySubmission)
-    .use(limitAccepted('query'))
-    .mutation(({ ctx, input }) => submitQuery(ctx, input, ctx.clock())),
+    .input(querySubmission.extend({ signs: formSigns, origin }))
+    .use(limitAccepted('query', 'accepted', textOfQuery))
+    .mutation(({ ctx, input: { signs, ...submission } }) => receiveQuery(ctx, submission, signs, ctx.clock())),
 
   list: adminProcedure
     .input(querySchemas.filter)
     .output(querySchemas.page)
-    .query(({ ctx, input }) => queryInbox.list(ctx.db, input)),
+    .query(({ ctx, input }) => queryInbox.list(ctx.db, { ...input, asked: askedBy(ctx) })),
 
   counts: adminProcedure.output(querySchemas.counts).query(({ ctx }) => queryInbox.counts(ctx.db)),
 
   byId: adminProcedure
     .input(querySchemas.byId)
     .output(querySchemas.record)
-    .query(({ ctx, input }) => queryInbox.get(ctx.db, input.id)),
+    .query(({ ctx, input }) => queryInbox.get(ctx.db, input.id, { now: ctx.clock(), timeZone: ctx.env.SITE_TIMEZONE })),
+
+  neighbours: adminProcedure
+    .input(querySchemas.besides)
+    .output(querySchemas.neighbours)
+    .query(({ ctx, input }) => queryInbox.neighbours(ctx.db, { ...input, asked: askedBy(ctx) })),
 
   setStatus: adminProcedure
     .input(querySchemas.expectedChange)
@@ -36,12 +52,28 @@ export const queryRouter = router({
   matching: adminProcedure
     .input(querySchemas.matching)
     .output(querySchemas.matched)
-    .query(({ ctx, input }) => queryInbox.countMatching(ctx.db, input, ctx.clock())),
+    .query(({ ctx, input }) => queryInbox.countMatching(ctx.db, { ...input, asked: askedBy(ctx) }, ctx.clock())),
 
   setMatching: adminProcedure
     .input(querySchemas.matchingChange)
     .output(querySchemas.manyChanged)
-    .mutation(({ ctx, input }) => queryInbox.setMatching(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+    .mutation(({ ctx, input }) => {
+      const matching = { ...input.matching, asked: askedBy(ctx) }
+      return queryInbox.setMatching(ctx.db, { ...input, matching }, { actor: ctx.admin, now: ctx.clock() })
+    }),
+
+  setOwner: adminProcedure
+    .input(querySchemas.ownerChange)
+    .output(querySchemas.ownersChanged)
+    .mutation(({ ctx, input }) => queryInbox.setOwners(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
+
+  markAnswered: adminProcedure
+    .input(querySchemas.byId)
+    .output(querySchemas.answered)
+    .mutation(({ ctx, input }) => {
+      const answered = { id: input.id, timeZone: ctx.env.SITE_TIMEZONE }
+      return queryInbox.markAnswered(ctx.db, answered, { actor: ctx.admin, now: ctx.clock() })
+    }),
 
   undo: adminProcedure
     .input(querySchemas.undo)

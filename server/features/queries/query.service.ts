@@ -4,13 +4,17 @@ import { defineInbox, type Receiving } from '#server/inbox/inbox.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { queryConfirmation } from '#server/mail/confirmations.ts'
 import { queryNotice } from '#server/mail/notices.ts'
+import { holdIfDoubtful, type ShieldContext } from '#server/shield/shield.ts'
+import type { WithOrigin } from '#src/shared/origin/origin.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 import { budgetFrom, queryNotFound } from '#src/shared/queries/query-words.ts'
+import type { FormSigns } from '#src/shared/shield/shield.schema.ts'
 
 /** Contact requests. */
 export const queryInbox = defineInbox({
   table: userQueries,
+  kind: 'query',
   statuses: queryStatuses,
   filters: { projectType: userQueries.projectType, budget: userQueries.budgetRange },
   toItem: (row) => ({ ...row, budget: row.budgetRange && budgetFrom[row.budgetRange] }),
@@ -18,10 +22,22 @@ export const queryInbox = defineInbox({
   event: (news) => ({ name: 'queryUpdate', payload: { kind: 'query', ...news } }),
 })
 
+/** Stores a contact request, or holds it in the quarantine. */
+export async function receiveQuery(
+  context: Receiving & MailContext & ShieldContext,
+  submission: QuerySubmission & WithOrigin,
+  signs: FormSigns,
+  now: Date,
+): Promise<void> {
+  const { firstName, lastName, email, projectDescription: text } = submission
+  const submitted = { kind: 'query', name: `${firstName} ${lastName}`, email, text, submission, signs } as const
+  if (!(await holdIfDoubtful(context, submitted, now))) await submitQuery(context, submission, now)
+}
+
 /** Stores a contact request together with its event and mails: all or none. Resolves after the commit. */
 export async function submitQuery(
   receiving: Receiving & MailContext,
-  submission: QuerySubmission,
+  submission: QuerySubmission & WithOrigin,
   now: Date,
 ): Promise<void> {
   const { budget, ...given } = submission

@@ -1,23 +1,28 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Inbox } from '#src/admin/inbox/inbox.ts'
+import { LeadCell } from '#src/admin/inbox/lead-cell.tsx'
+import { leadFilters } from '#src/admin/inbox/lead-filters.ts'
 import { SenderCell } from '#src/admin/inbox/sender-cell.tsx'
 import { backToPending, markAsSolved } from '#src/admin/inbox/status-action.ts'
 import { StatusBadge } from '#src/admin/inbox/status-badge.tsx'
 import { EmailCell } from '#src/admin/list/email-cell.tsx'
 import { listColumns } from '#src/admin/list/list-columns.ts'
-import { DetailsSection, DetailsText } from '#src/admin/list/row-details.tsx'
+import { DetailsSection } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { MailLink } from '#src/admin/ui/mail-link.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import type { ConsultationStatus } from '#src/shared/consultations/consultation.ts'
+import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
 
 const statuses = { pending: 'Pending', solved: 'Solved', dismissed: 'Dismissed' } as const
 /** Dismissed is to a consultation what rejected is to a query, and looks like it (spec section 4). */
 const tones = { pending: 'pending', solved: 'solved', dismissed: 'rejected' } as const
 
-const column = listColumns<Consultation>()
+type Row = Consultation & { lead: Lead }
+
+const column = listColumns<Row>()
 
 const columns = column.columns([
   column.accessor('name', {
@@ -37,12 +42,19 @@ const columns = column.columns([
   }),
   column.accessor('status', {
     header: 'Status',
-    meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-30' },
-    cell: ({ getValue }) => <StatusBadge status={getValue()} labels={statuses} tones={tones} />,
+    meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-36' },
+    cell: ({ getValue, row }) => (
+      <>
+        <StatusBadge status={getValue()} labels={statuses} tones={tones} />
+        <LeadCell row={row.original} />
+      </>
+    ),
   }),
 ])
 
-function ConsultationDetails({ request, changedBy }: { request: Consultation; changedBy: ReactNode }) {
+type Details = { request: Consultation; changedBy: ReactNode; words: ReactNode }
+
+function ConsultationDetails({ request, changedBy, words }: Details) {
   return (
     <>
       <DetailsSection title="Client">
@@ -59,15 +71,13 @@ function ConsultationDetails({ request, changedBy }: { request: Consultation; ch
           <Fact label="Received">{formatDateTime(request.createdAt)}</Fact>
         </Facts>
       </DetailsSection>
-      <DetailsSection title="Description">
-        <DetailsText>{request.description}</DetailsText>
-      </DetailsSection>
+      {words}
     </>
   )
 }
 
 /** Consultation requests from the services page (spec section 2, "Admin client consultations"). */
-export const consultationInbox: Inbox<Consultation, ConsultationStatus> = {
+export const consultationInbox: Inbox<Row, ConsultationStatus> = {
   router: 'consultations',
   calls: ({ consultations }) => consultations,
   names: ['consultation', 'consultations'],
@@ -107,6 +117,8 @@ export const consultationInbox: Inbox<Consultation, ConsultationStatus> = {
     backToPending,
   ],
   columns,
+  filters: leadFilters,
   detailsTitle: (request) => (request ? `Consultation for ${request.name}` : 'Consultation'),
-  details: (request, changedBy) => <ConsultationDetails request={request} changedBy={changedBy} />,
+  details: (request, changedBy, words) => <ConsultationDetails {...{ request, changedBy, words }} />,
+  words: ({ description }) => ({ title: 'Description', text: description }),
 }

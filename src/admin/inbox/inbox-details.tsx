@@ -1,32 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import { RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
-import type { Inbox, InboxCalls } from './inbox.ts'
+import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
+import type { Inbox, InboxCalls, OwnedRow } from './inbox.ts'
+import { PresenceLine } from './presence-line.tsx'
+import { RequestWords } from './request-words.tsx'
+import { RowLead } from './row-lead.tsx'
 import { StatusChangedBy } from './status-changed-by.tsx'
 import { type StatusEffect, withNewStatus } from './status-effect.ts'
 import { queryKeyOf } from './use-inbox-queries.ts'
+import type { useOwnerChanges } from './use-owner-changes.ts'
+import { usePresence } from './use-presence.ts'
+import type { Undoable } from './use-status-undo.ts'
 
-type Props<Row extends { id: string; status: Status }, Status extends string> = Pick<
-  List<Row>,
-  'rows' | 'nav' | 'actions'
-> & {
+type Props<Row extends OwnedRow<Status>, Status extends string> = Pick<List<Row>, 'rows' | 'nav' | 'actions'> & {
   id: string
   inbox: Inbox<Row, Status>
   calls: InboxCalls<Row, Status>
   effects: readonly StatusEffect<Status>[]
+  owners: Pick<ReturnType<typeof useOwnerChanges<Row, Status>>, 'me' | 'setOwner'>
+  trackUndo: (answer: Promise<Undoable>) => void
 }
 
 /** The details of the open row, with the admin who gave it its status. */
-export function InboxDetails<Row extends { id: string; status: Status }, Status extends string>(
-  props: Props<Row, Status>,
-) {
-  const { id, inbox, calls, effects, ...list } = props
+export function InboxDetails<Row extends OwnedRow<Status>, Status extends string>(props: Props<Row, Status>) {
+  const { id, inbox, calls, effects, owners, trackUndo, ...list } = props
   const queryKey = queryKeyOf(inbox.router, 'byId', { id })
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey, queryFn: () => calls.byId.query({ id }) })
   const row = data && withNewStatus<Row, Status>(data, effects, dataUpdatedAt)
+  const others = usePresence(id, false)
   return (
     <RowDetails {...list} result={{ data: row, error, refetch }} title={inbox.detailsTitle}>
-      {(row) => inbox.details(row, <StatusChangedBy lastChange={data?.decision} status={row.status} />)}
+      {(row) => (
+        <>
+          <div className={others.length === 0 ? '-mb-7' : ''}>
+            <PresenceLine others={others} />
+          </div>
+          {inbox.details(
+            row,
+            <StatusChangedBy lastChange={data?.decision} status={row.status} />,
+            <RequestWords row={row} inbox={inbox} />,
+          )}
+          <RowLead {...{ row, inbox, calls, owners, trackUndo }} businessMinutes={data?.businessMinutes} />
+          <OriginFacts origin={data?.origin} />
+        </>
+      )}
     </RowDetails>
   )
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Reply } from 'lucide-react'
+import { Reply, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ExportLink } from '#src/admin/list/export-link.tsx'
 import { FilterSelect } from '#src/admin/list/filter-select.tsx'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { listFilter } from '#src/admin/list/list-input.ts'
+import { listFilter, listInput } from '#src/admin/list/list-input.ts'
 import { type ListSearch, ownFilters } from '#src/admin/list/list-search.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { RowAction } from '#src/admin/list/row-action.ts'
@@ -15,22 +15,23 @@ import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { StatCards } from '#src/admin/ui/stat-cards.tsx'
 import { type BulkChange, BulkMatchingDialog } from './bulk-matching-dialog.tsx'
 import { describeFilters } from './describe-filters.ts'
-import type { Inbox, InboxPages } from './inbox.ts'
+import type { Inbox, InboxPages, OwnedRow } from './inbox.ts'
 import { InboxDetails } from './inbox-details.tsx'
+import { listedState } from './listed-state.ts'
+import { OwnerConflictDialog } from './owner-conflict-dialog.tsx'
 import { StatusConflictDialog } from './status-conflict-dialog.tsx'
 import { useInboxQueries } from './use-inbox-queries.ts'
+import { useOwnerChanges } from './use-owner-changes.ts'
 import { useStatusChanges } from './use-status-changes.ts'
 import { useStatusUndo } from './use-status-undo.ts'
 
-type Props<Row extends { id: string; status: Status }, Status extends string> = {
+type Props<Row extends OwnedRow<Status>, Status extends string> = {
   inbox: Inbox<Row, Status>
   url: ListUrl<ListSearch<Status>>
 }
 
 /** A page that lists requests from visitors: counts, filters, rows with their status, details. */
-export function InboxPage<Row extends { id: string; status: Status }, Status extends string>(
-  props: Props<Row, Status>,
-) {
+export function InboxPage<Row extends OwnedRow<Status>, Status extends string>(props: Props<Row, Status>) {
   const { inbox, url } = props
   const { router, nameOf, texts, titleCount } = inbox
   const { search } = url
@@ -52,10 +53,12 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
       runMatching: (matched) => setBulkChange({ action, matched }),
     }),
   )
-  const replyActions = inbox.pages ? [replyOn(inbox.pages.one)] : []
+  const owners = useOwnerChanges({ inbox, calls, trackUndo: undo.track })
+  const replyActions = inbox.pages ? [assignToMe(owners), replyOn(inbox.pages.one)] : []
 
   function replyOn(to: InboxPages['one']): RowAction<Row> {
-    const link = ({ id }: Row) => ({ to, params: { id } })
+    const state = listedState(listInput(search))
+    const link = ({ id }: Row) => ({ to, params: { id }, state })
     const run = (row: Row) => void navigate(link(row))
     return { label: 'Reply', icon: Reply, shortcut: 'o', hint: 'reply', isDisabled: () => false, link, run }
   }
@@ -94,7 +97,19 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
       </ListFilters>
       <ListView {...{ rows, state, selection, nav, actions, texts, nameOf }} columns={inbox.columns} />
       {search.open !== undefined && (
-        <InboxDetails id={search.open} {...{ rows, nav, actions, inbox, calls, effects }} />
+        <InboxDetails
+          id={search.open}
+          {...{ rows, nav, actions, inbox, calls, effects, owners }}
+          trackUndo={undo.track}
+        />
+      )}
+      {owners.conflict && (
+        <OwnerConflictDialog
+          {...owners.conflict}
+          inbox={inbox}
+          onClose={owners.closeConflict}
+          onOverwrite={owners.overwriteConflict}
+        />
       )}
       {conflict && (
         <StatusConflictDialog {...conflict} inbox={inbox} onClose={closeConflict} onOverwrite={overwriteConflict} />
@@ -117,4 +132,21 @@ export function InboxPage<Row extends { id: string; status: Status }, Status ext
       )}
     </>
   )
+}
+
+function assignToMe<Row extends OwnedRow<Status>, Status extends string>({
+  me,
+  setOwner,
+}: Pick<ReturnType<typeof useOwnerChanges<Row, Status>>, 'me' | 'setOwner'>): RowAction<Row> {
+  return {
+    label: 'Assign to me',
+    icon: UserRoundCheck,
+    shortcut: 'a',
+    hint: 'take',
+    keepsOpen: true,
+    hasNoButton: true,
+    isDisabled: ({ lead }) => !me || lead?.owner?.id === me.id,
+    run: (row) => void (me && setOwner([row], me)),
+    runAll: (rows) => void (me && setOwner(rows, me)),
+  }
 }

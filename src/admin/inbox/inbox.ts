@@ -5,14 +5,29 @@ import type { ListColumns } from '#src/admin/list/list-columns.ts'
 import type { ListFilter, ListInput } from '#src/admin/list/list-input.ts'
 import type { ListTexts } from '#src/admin/list/list-states.tsx'
 import type { ListPage } from '#src/admin/list/use-list.ts'
+import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
+import type { Origin } from '#src/shared/origin/origin.ts'
 import type { StatusAction } from './status-action.ts'
 
 /** The procedures of an inbox, as the client calls them. */
 export type InboxCalls<Row, Status extends string> = {
   list: { query: (input: ListInput<Status>) => Promise<ListPage<Row>> }
   counts: { query: () => Promise<Counts<Status>> }
-  byId: { query: (input: { id: string }) => Promise<Row & { decision: LastStatusChange<Status> | null }> }
+  byId: {
+    query: (input: { id: string }) => Promise<
+      Row & {
+        decision: LastStatusChange<Status> | null
+        businessMinutes?: number | undefined
+        origin?: Origin | null | undefined
+      }
+    >
+  }
+  setOwner: {
+    mutate: (change: { ids: string[]; owner: string | null; expected: Owners }) => Promise<OwnersChanged>
+  }
+  markAnswered: { mutate: (input: { id: string }) => Promise<{ change: string }> }
+  neighbours: { query: (input: { id: string }) => Promise<{ previous: string | null; next: string | null }> }
   setStatus: { mutate: (change: { id: string; status: Status; expected?: Status | undefined }) => Promise<Changed> }
   setStatuses: {
     mutate: (change: { ids: string[]; status: Status; expected: Statuses<Status> }) => Promise<ManyChanged<Status>>
@@ -26,6 +41,16 @@ export type InboxCalls<Row, Status extends string> = {
   }
   undo: { mutate: (input: { change: string }) => Promise<{ changed: number }> }
 }
+
+/** A row of an inbox. One of a kind without replies has no `lead`. */
+export type OwnedRow<Status extends string> = { id: string; status: Status; createdAt?: Date; lead?: Lead }
+
+export type Admin = { id: string; name: string }
+/** The ids of the owners by the row's id. */
+export type Owners = Record<string, string | null>
+/** A row that was left alone because its owner was not the expected one. */
+export type OwnerConflict = { id: string; owner: Admin | null; by: string | null; at: Date | null }
+type OwnersChanged = Changed & { changed: number; conflicts?: readonly OwnerConflict[] | undefined }
 
 export type Counts<Status extends string> = Record<Status | 'total', number>
 /** Statuses by the row's id. */
@@ -69,5 +94,8 @@ export type Inbox<Row extends { id: string; status: Status }, Status extends str
   pages?: InboxPages
   /** The title of the details; without a row, while none is loaded. */
   detailsTitle: (row: Row | undefined) => string
-  details: (row: Row, changedBy: ReactNode) => ReactNode
+  /** The facts of a request, with its own words where `words` stand among them. */
+  details: (row: Row, changedBy: ReactNode, words: ReactNode) => ReactNode
+  /** The visitor's own words, with their title. */
+  words: (row: Row) => { title: string; text: string }
 }

@@ -3,18 +3,36 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { DetailsMissing } from '#src/admin/list/row-details.tsx'
+import { useListKeys } from '#src/admin/list/use-list-keys.ts'
+import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Correspondence } from './correspondence.tsx'
-import type { Inbox } from './inbox.ts'
+import type { Inbox, OwnedRow } from './inbox.ts'
+import { OwnerConflictDialog } from './owner-conflict-dialog.tsx'
+import { PresenceLine } from './presence-line.tsx'
+import { RequestNeighbours } from './request-neighbours.tsx'
+import { RequestWords } from './request-words.tsx'
+import { RowLead } from './row-lead.tsx'
+import { SenderSection } from './sender-section.tsx'
 import { StatusChangedBy } from './status-changed-by.tsx'
 import { StatusConflictDialog } from './status-conflict-dialog.tsx'
 import { withNewStatus } from './status-effect.ts'
 import { queryKeyOf } from './use-inbox-queries.ts'
+import { useOwnerChanges } from './use-owner-changes.ts'
+import { usePresence } from './use-presence.ts'
 import { useStatusChanges } from './use-status-changes.ts'
 import { useStatusUndo } from './use-status-undo.ts'
+import { useWriting } from './use-writing.ts'
 
-type Request<Status> = { id: string; status: Status; email: string }
+const shortcuts = [
+  { keys: ['a'], does: 'Assign to me' },
+  { keys: ['z'], does: 'Undo the last change' },
+]
+
+type Request<Status extends string> = OwnedRow<Status> & { email: string }
 type Props<Row extends Request<Status>, Status extends string> = { inbox: Inbox<Row, Status>; id: string }
 
 /** One request at an address of its own: what was sent, what was answered, and the form for a reply. */
@@ -24,18 +42,33 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
   const undo = useStatusUndo({ router, undo: calls.undo.mutate })
   const changes = useStatusChanges({ inbox, calls, trackUndo: undo.track })
   const { setStatus, effects, conflict, closeConflict, overwriteConflict } = changes
+  const owners = useOwnerChanges({ inbox, calls, trackUndo: undo.track })
   const result = useQuery({ queryKey: queryKeyOf(router, 'byId', { id }), queryFn: () => calls.byId.query({ id }) })
   const row = result.data && withNewStatus<Row, Status>(result.data, effects, result.dataUpdatedAt)
   const offered = inbox.actions.filter((action) => !action.isHiddenWhenDisabled || row?.status !== action.status)
+  const { me } = owners
+  const canTake = row !== undefined && me != null && row.lead?.owner?.id !== me.id
+  const take = () => void (canTake && owners.setOwner([row], me))
+  useListKeys({ a: take, z: undo.undoLatest })
+  useAnnouncedShortcuts('This request', shortcuts)
+  const writing = useWriting()
+  const others = usePresence(id, writing.isWriting)
   return (
     <>
       <PageHeader title={detailsTitle(row)} />
       <div className="px-4 py-5 md:px-7">
         {inbox.pages && (
-          <Link to={inbox.pages.list} className="inline-flex items-center gap-2 text-muted hover:text-ink">
-            <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
-            {texts.title}
-          </Link>
+          <div className="flex min-h-8 items-center justify-between gap-4">
+            <Link
+              to={inbox.pages.list}
+              className="inline-flex items-center gap-2 whitespace-nowrap text-muted hover:text-ink"
+            >
+              <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
+              {texts.title}
+            </Link>
+            <PresenceLine others={others} />
+            <RequestNeighbours inbox={inbox} pages={inbox.pages} id={id} />
+          </div>
         )}
         {row ? (
           <>
@@ -51,13 +84,27 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
                   {action.label}
                 </Button>
               ))}
+              <Button variant="outline" size="sm" disabled={!canTake} onClick={take} aria-keyshortcuts="a">
+                Assign to me
+                <Kbd>a</Kbd>
+              </Button>
             </div>
             <h2 className="sr-only">The request and its correspondence</h2>
-            <div className="mt-7 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <div className="mt-7 grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <div className="grid gap-7">
-                {inbox.details(row, <StatusChangedBy lastChange={result.data?.decision} status={row.status} />)}
+                <RequestWords row={row} inbox={inbox} />
+                <Correspondence recordId={id} email={row.email} {...{ others, writing }} />
               </div>
-              <Correspondence recordId={id} email={row.email} />
+              <div className="grid gap-7">
+                <RowLead
+                  {...{ row, inbox, calls, owners }}
+                  trackUndo={undo.track}
+                  businessMinutes={result.data?.businessMinutes}
+                />
+                {inbox.details(row, <StatusChangedBy lastChange={result.data?.decision} status={row.status} />, null)}
+                <OriginFacts origin={result.data?.origin} />
+                <SenderSection recordId={id} />
+              </div>
             </div>
           </>
         ) : (
@@ -66,6 +113,14 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
           </div>
         )}
       </div>
+      {owners.conflict && (
+        <OwnerConflictDialog
+          {...owners.conflict}
+          inbox={inbox}
+          onClose={owners.closeConflict}
+          onOverwrite={owners.overwriteConflict}
+        />
+      )}
       {conflict && (
         <StatusConflictDialog {...conflict} inbox={inbox} onClose={closeConflict} onOverwrite={overwriteConflict} />
       )}

@@ -3,8 +3,8 @@ import { useUndo } from '#src/admin/list/use-undo.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { notify } from '#src/ui/notify.ts'
 
-/** A change of status: the text of its toast, and its id unless no row was changed. */
-export type Undoable = { text: string; changed: number; change?: string | undefined }
+/** A change: the text of its toast, its id unless no row was changed, and what changed unless it is the status. */
+export type Undoable = { text: string; changed: number; change?: string | undefined; what?: 'owner' | 'answer' }
 
 type Options = { router: string; undo: (input: { change: string }) => Promise<{ changed: number }> }
 
@@ -47,10 +47,10 @@ export function useStatusUndo({ router, undo }: Options) {
   }
 }
 
-function undoneText({ text, changed }: Undoable, { changed: undone }: { changed: number }): string {
+function undoneText({ text, changed, what }: Undoable, { changed: undone }: { changed: number }): string {
   const others = changed - undone
   if (others <= 0) return `Undone: ${text}`
-  if (undone === 0) return 'Not undone: the status has changed again since'
+  if (undone === 0) return `Not undone: the ${what ?? 'status'} has changed again since`
   const rest = others === 1 ? 'The other one was' : `The other ${formatNumber(others)} were`
   return `Undone for ${formatNumber(undone)} of ${formatNumber(changed)}. ${rest} changed again.`
 }

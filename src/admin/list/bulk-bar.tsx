@@ -17,7 +17,11 @@ type Props<Row extends { id: string }> = {
 /** The actions on the selected rows, in place of the links to other pages, which would lose the selection. */
 export function BulkBar<Row extends { id: string }>({ rowCount, state, nav, selection, actions }: Props<Row>) {
   const { matched, countMatching } = selection
-  const offered = actions.all.filter((action) => !action.isHiddenWhenDisabled || !actions.isDisabledForSelected(action))
+  const offered = actions.all.filter(
+    (action) =>
+      (matched ? action.runMatching : action.runAll) &&
+      !(action.isHiddenWhenDisabled && actions.isDisabledForSelected(action)),
+  )
   const hasOtherPages = nav.page > 1 || nav.hasNextPage
   return (
     <section

@@ -31,4 +31,4 @@ export const rowClass =
 export const selectableClass = '@max-4xl:pl-13 md:@max-4xl:pl-15'
 export const cellClass = 'align-top @4xl:px-3 @4xl:py-2.5 @4xl:first:pl-7 @4xl:last:pr-7'
 export const actionsClass =
-  '@max-2xl:col-start-2 @max-2xl:-my-1.5 @max-2xl:justify-self-end @2xl:col-start-3 @2xl:row-start-3 @4xl:w-40 @4xl:text-right'
+  '@max-2xl:col-start-2 @max-2xl:-my-1.5 @max-2xl:justify-self-end @2xl:col-start-3 @2xl:row-start-3 @4xl:w-40 @4xl:text-right @6xl:w-52'

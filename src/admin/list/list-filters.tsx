@@ -42,7 +42,7 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
         role="group"
         aria-label="Search and filters"
         tabIndex={-1}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @5xl:grid-cols-[11rem_minmax(0,1fr)_auto] @6xl:grid-cols-[18rem_minmax(0,1fr)_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @5xl:grid-cols-[11rem_minmax(0,1fr)_auto] @7xl:grid-cols-[18rem_minmax(0,1fr)_auto]"
       >
         {statuses && (
           <div className="col-span-full row-start-1 sm:justify-self-start max-sm:justify-self-stretch">
@@ -76,7 +76,7 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
         </button>
         <div
           id={id}
-          className={`col-span-full grid-cols-2 gap-x-2.5 gap-y-3 pt-1 @2xl:grid-cols-4 @5xl:col-start-2 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:gap-2 @5xl:pt-0 ${wideLine} ${statuses ? '@5xl:col-end-4' : '@5xl:col-end-3'} ${isOpen ? 'grid' : 'hidden'}`}
+          className={`col-span-full grid-cols-2 gap-x-2.5 gap-y-3 pt-1 @2xl:grid-cols-4 @5xl:col-start-2 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:gap-1.5 @5xl:pt-0 ${wideLine} ${statuses ? '@5xl:col-end-4' : '@5xl:col-end-3'} ${isOpen ? 'grid' : 'hidden'}`}
         >
           {children}
           <DayRange label={days} url={url} />

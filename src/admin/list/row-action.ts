@@ -14,9 +14,13 @@ export type RowAction<Row> = {
   isHiddenWhenDisabled?: boolean
   /** With a record open, its key opens the next one. */
   opensNext?: boolean
+  /** With a record open, it stays open. */
+  keepsOpen?: boolean
+  /** It has no button in the line of a row and below its details, which have another control for it. */
+  hasNoButton?: boolean
   run: (row: Row) => void
   /** Makes its button a link; the key calls `run`. */
-  link?: (row: Row) => Pick<LinkProps, 'to' | 'params'>
+  link?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'state'>
   /** Acts on several rows at once; a list with such an action has checkboxes. */
   runAll?: (rows: readonly Row[]) => void
   /** Acts on all rows that the filter matches, on whatever page. */
@@ -39,7 +43,8 @@ export function listActions<Row extends { id: string }>({ actions, selection, cu
     action.run(row)
   }
 
-  function isDisabledForSelected({ isDisabled }: RowAction<Row>) {
+  function isDisabledForSelected({ isDisabled, runAll, runMatching }: RowAction<Row>) {
+    if (!(selection.matched ? runMatching : runAll)) return true
     // Rows of other pages are like the selected ones only if all have the same status.
     return (!selection.matched || isOneStatus) && selection.selected.every(isDisabled)
   }

@@ -17,7 +17,7 @@ export function RowActions<Row extends { id: string }>({ actions, row, name, onV
       {actions.all.map((action) => {
         const look = { icon: action.icon, label: `${action.label}: ${name}`, title: action.label }
         const isDisabled = action.isDisabled(row)
-        if (action.isHiddenWhenDisabled && isDisabled) return null
+        if (action.hasNoButton || (action.isHiddenWhenDisabled && isDisabled)) return null
         if (action.link) return <IconLink key={action.shortcut} {...look} {...action.link(row)} />
         return (
           <IconButton key={action.shortcut} {...look} disabled={isDisabled} onClick={() => actions.run(action, row)} />

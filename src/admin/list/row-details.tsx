@@ -31,14 +31,14 @@ export function RowDetails<Row extends { id: string }>({ rows, nav, actions, res
   const isGone = statusOf(result.error) === 404
   const row = isGone ? undefined : (result.data ?? rows.find(({ id }) => id === openId))
   const offered = (row || !result.error ? actions.all : []).filter(
-    (action) => !action.isHiddenWhenDisabled || (row && !action.isDisabled(row)),
+    (action) => !action.hasNoButton && (!action.isHiddenWhenDisabled || (row && !action.isDisabled(row))),
   )
 
   function perform(action: RowAction<Row>, proceed = close) {
     if (!row || action.isDisabled(row)) return
     action.run(row)
     // Back from the linked page leads to the open details.
-    if (!action.link) proceed()
+    if (!action.link && !action.keepsOpen) proceed()
   }
 
   function move(go: (() => void) | undefined, dialog: Element | null) {

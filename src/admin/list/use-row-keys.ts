@@ -12,7 +12,7 @@ type Options<Row> = {
   undo: (() => void) | undefined
 }
 
-const undoLatest = { keys: ['z'], does: 'Undo the last status change' }
+const undoLatest = { keys: ['z'], does: 'Undo the last change' }
 
 /** The keys of a list's rows, and their entries in the list of shortcuts, with those of an open row. */
 export function useRowKeys<Row extends { id: string }>(options: Options<Row>): void {

@@ -6,18 +6,21 @@ const UNDO_MS = 10_000
 
 type Offer = { kind: 'success' | 'error'; text: string; label: string }
 
+type Toast = { id: string; shown: Promise<void> }
+
 let toasts = 0
 
 /** Keeps the changes that can be undone: by the button of a toast, or by a key, the latest first. */
 export function useUndo<Change>(undo: (change: Change) => void) {
   // The toast of each change, in the order of the changes. A change that is not offered yet has none.
-  const [toastOf] = useState(() => new Map<Change, string | null>())
+  const [toastOf] = useState(() => new Map<Change, Toast | null>())
 
   function take(change: Change) {
-    const toastId = toastOf.get(change)
-    if (toastId === undefined) return
+    const toast = toastOf.get(change)
+    if (toast === undefined) return
     toastOf.delete(change)
-    if (toastId !== null) void dismissToast(toastId)
+    // A quick key comes before the toast, which would then stay.
+    void toast?.shown.then(() => dismissToast(toast.id))
     undo(change)
   }
 
@@ -27,15 +30,15 @@ export function useUndo<Change>(undo: (change: Change) => void) {
     isTracked: (change: Change) => toastOf.has(change),
     forget: (change: Change) => void toastOf.delete(change),
     offer(change: Change, { kind, text, label }: Offer) {
-      const toastId = `undo-${++toasts}`
-      toastOf.set(change, toastId)
-      void notify(kind, text, {
-        id: toastId,
+      const id = `undo-${++toasts}`
+      const shown = notify(kind, text, {
+        id,
         action: { label, run: () => take(change) },
         durationMs: UNDO_MS,
         // A closing toast must not remove the change from under the toast that replaced it.
-        onClose: () => toastOf.get(change) === toastId && toastOf.delete(change),
+        onClose: () => toastOf.get(change)?.id === id && toastOf.delete(change),
       })
+      toastOf.set(change, { id, shown })
     },
     undoLatest() {
       const latest = [...toastOf.keys()].at(-1)

@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX, mayKeepDrafts } from '#src/lib/draft-storage.ts'
+import { readKept } from '#src/lib/draft-storage.ts'
 import { type PostText, textFields } from './post-text.ts'
 
 /** An unsaved text. */
@@ -11,34 +11,9 @@ export type Draft = {
 }
 
 /** `of` is a post's id, or "new". */
-const keyOf = (of: string) => `${DRAFT_PREFIX}${of}`
-
 export function readDraft(of: string): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null')
-    return isDraft(draft) ? draft : null
-  } catch {
-    return null
-  }
-}
-
-/** Returns whether the draft was kept: storage can be forbidden or full, and after a logout nothing is kept. */
-export function keepDraft(of: string, draft: Draft): boolean {
-  try {
-    if (!mayKeepDrafts()) return false
-    localStorage.setItem(keyOf(of), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function dropDraft(of: string): void {
-  try {
-    localStorage.removeItem(keyOf(of))
-  } catch {
-    // Without storage there is no draft.
-  }
+  const draft = readKept(of)
+  return isDraft(draft) ? draft : null
 }
 
 function isDraft(value: unknown): value is Draft {

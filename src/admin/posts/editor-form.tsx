@@ -1,4 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { MarkdownField } from '#src/admin/ui/markdown-field.tsx'
+import { usePreview } from '#src/admin/ui/use-preview.ts'
 import { Form } from '#src/form/form.tsx'
 import { SelectField } from '#src/form/select-field.tsx'
 import { TextField } from '#src/form/text-field.tsx'
@@ -9,7 +12,6 @@ import type { Post } from '#src/shared/posts/post.schema.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorTabs, type Pane } from './editor-tabs.tsx'
 import { ImageField } from './image-field.tsx'
-import { MarkdownField } from './markdown-field.tsx'
 import { postFormData } from './post-form-data.ts'
 import { PostPreview } from './post-preview.tsx'
 import { textIn } from './post-text.ts'
@@ -17,7 +19,6 @@ import type { Saving } from './saving.ts'
 import type { DraftedText } from './use-drafted-text.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { type PickedImage, refusalOf } from './use-picked-image.ts'
-import { usePreview } from './use-preview.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 
 type Props = {
@@ -55,7 +56,11 @@ export function EditorForm({
   const { begun, text } = drafted
   const [pane, setPane] = useState<Pane>('write')
   const preview = useRef<HTMLElement>(null)
-  const { preview: rendered, isFailed } = usePreview(text.content)
+  const { client } = trpc.useUtils()
+  const { preview: rendered, isFailed } = usePreview(text.content, {
+    name: 'post-preview',
+    render: (content, signal) => client.posts.preview.mutate({ content }, { signal }),
+  })
   const drop = useFileDrop(image.pick)
   useSaveKeys(() => area.current?.form?.requestSubmit())
   // The form loads its request once, so `send` is read from a ref that has the latest values.
@@ -152,6 +157,8 @@ export function EditorForm({
               label="Content"
               area={area}
               defaultValue={begun.text.content}
+              placeholder="Write in Markdown. ## starts a section, ``` a code block, - a list."
+              height="h-[max(18rem,calc(100dvh-28rem))]"
               onScrolled={(part) => {
                 const page = preview.current
                 if (page) page.scrollTop = part * (page.scrollHeight - page.clientHeight)

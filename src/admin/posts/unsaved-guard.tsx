@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useLeaveGuard } from '#src/admin/ui/use-leave-guard.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
@@ -6,12 +6,7 @@ type Props = { isUnsaved: () => boolean; hasImage: boolean; isKept: boolean; onD
 
 /** Asks before unsaved work is left; on a closing tab, the browser asks. */
 export function UnsavedGuard({ isUnsaved, hasImage, isKept, onDiscard }: Props) {
-  const blocker = useBlocker({
-    // After a logout the editor has to be left; the draft is kept.
-    shouldBlockFn: ({ next }) => isUnsaved() && next.pathname !== '/login',
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  })
+  const blocker = useLeaveGuard(isUnsaved)
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog

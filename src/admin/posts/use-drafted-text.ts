@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useKeptOnLeave } from '#src/admin/ui/use-kept-on-leave.ts'
+import { dropDraft, keepDraft } from '#src/lib/draft-storage.ts'
 import type { Post } from '#src/shared/posts/post.schema.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, readDraft } from './draft.ts'
 import { isSameText, type PostText, textOf } from './post-text.ts'
 
 const KEEP_AFTER_MS = 400
@@ -39,25 +41,20 @@ export function useDraftedText(of: string, post: Post | null) {
     setNotice(told)
   }
 
-  const keep = useEffectEvent(() => {
+  function keep() {
     if (isDirty && !isSaved.current) setIsKept(keepDraft(of, { text, version: begun.version, keptAt: Date.now() }))
-  })
+  }
+  const keepLatest = useEffectEvent(keep)
   useEffect(() => {
     if (isSameText(text, begun.stored)) {
       dropDraft(of)
       setIsKept(false)
       return
     }
-    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    const timer = setTimeout(keepLatest, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text, begun, of])
-  useEffect(() => {
-    addEventListener('pagehide', keep)
-    return () => {
-      removeEventListener('pagehide', keep)
-      keep()
-    }
-  }, [])
+  useKeptOnLeave(keep)
 
   return {
     begun,

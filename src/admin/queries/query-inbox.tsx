@@ -1,15 +1,18 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Inbox } from '#src/admin/inbox/inbox.ts'
+import { LeadCell } from '#src/admin/inbox/lead-cell.tsx'
+import { leadFilters } from '#src/admin/inbox/lead-filters.ts'
 import { SenderCell } from '#src/admin/inbox/sender-cell.tsx'
 import { backToPending, markAsSolved } from '#src/admin/inbox/status-action.ts'
 import { StatusBadge } from '#src/admin/inbox/status-badge.tsx'
 import { EmailCell } from '#src/admin/list/email-cell.tsx'
 import { listColumns } from '#src/admin/list/list-columns.ts'
-import { DetailsSection, DetailsText } from '#src/admin/list/row-details.tsx'
+import { DetailsSection } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { MailLink } from '#src/admin/ui/mail-link.tsx'
 import { formatDateTime, formatNumber } from '#src/lib/format.ts'
+import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
 import type { Query } from '#src/shared/queries/query.schema.ts'
 import type { QueryStatus } from '#src/shared/queries/query.ts'
 import { budgetLabels, projectTypeLabel, projectTypeLabels } from '#src/shared/queries/query-words.ts'
@@ -19,7 +22,9 @@ const tones = { pending: 'pending', solved: 'solved', rejected: 'rejected' } as 
 
 const fullName = (query: Query) => `${query.firstName} ${query.lastName}`
 
-const column = listColumns<Query>()
+type Row = Query & { lead: Lead }
+
+const column = listColumns<Row>()
 
 const columns = column.columns([
   column.accessor(fullName, {
@@ -64,12 +69,17 @@ const columns = column.columns([
   }),
   column.accessor('status', {
     header: 'Status',
-    meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-28' },
-    cell: ({ getValue }) => <StatusBadge status={getValue()} labels={statuses} tones={tones} />,
+    meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-36' },
+    cell: ({ getValue, row }) => (
+      <>
+        <StatusBadge status={getValue()} labels={statuses} tones={tones} />
+        <LeadCell row={row.original} />
+      </>
+    ),
   }),
 ])
 
-function QueryDetails({ query, changedBy }: { query: Query; changedBy: ReactNode }) {
+function QueryDetails({ query, changedBy, words }: { query: Query; changedBy: ReactNode; words: ReactNode }) {
   const { budgetRange } = query
   return (
     <>
@@ -93,9 +103,7 @@ function QueryDetails({ query, changedBy }: { query: Query; changedBy: ReactNode
           </Fact>
         </Facts>
       </DetailsSection>
-      <DetailsSection title="Project Description">
-        <DetailsText>{query.projectDescription}</DetailsText>
-      </DetailsSection>
+      {words}
       <DetailsSection title="Timeline">
         <Facts>
           <Fact label="Query Submitted">{formatDateTime(query.createdAt)}</Fact>
@@ -107,7 +115,7 @@ function QueryDetails({ query, changedBy }: { query: Query; changedBy: ReactNode
 }
 
 /** Visitors' contact requests (spec section 2, "Admin user queries"). */
-export const queryInbox: Inbox<Query, QueryStatus> = {
+export const queryInbox: Inbox<Row, QueryStatus> = {
   router: 'queries',
   calls: ({ queries }) => queries,
   names: ['query', 'queries'],
@@ -148,6 +156,7 @@ export const queryInbox: Inbox<Query, QueryStatus> = {
   ],
   columns,
   filters: {
+    ...leadFilters,
     projectType: {
       label: 'Project type',
       all: 'All types',
@@ -162,5 +171,6 @@ export const queryInbox: Inbox<Query, QueryStatus> = {
     },
   },
   detailsTitle: (query) => (query ? `Query from ${fullName(query)}` : 'Query'),
-  details: (query, changedBy) => <QueryDetails query={query} changedBy={changedBy} />,
+  details: (query, changedBy, words) => <QueryDetails {...{ query, changedBy, words }} />,
+  words: ({ projectDescription }) => ({ title: 'Project Description', text: projectDescription }),
 }

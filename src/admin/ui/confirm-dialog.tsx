@@ -10,6 +10,8 @@ type Props = {
   /** The label of the other button, for actions that "Cancel" could be mistaken for. */
   keep?: string
   isPending: boolean
+  /** The action needs a choice that is not made yet. */
+  isIncomplete?: boolean
   /** The reason of a failure, shown in the dialog. */
   failure: string | null
   onConfirm: () => void
@@ -21,7 +23,7 @@ type Props = {
 
 /** Asks before an action that cannot be undone. Stays open while the action is pending and when it fails. */
 export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConfirm, onClose, ...props }: Props) {
-  const { onReturnFocus, keep = 'Cancel', children } = props
+  const { onReturnFocus, keep = 'Cancel', isIncomplete = false, children } = props
   const button = useRef<HTMLButtonElement>(null)
   // The button lost the focus while it was disabled.
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConf
           <Button variant="quiet" size="sm" disabled={isPending} onClick={onClose}>
             {keep}
           </Button>
-          <Button ref={button} variant="signal" size="sm" disabled={isPending} onClick={onConfirm}>
+          <Button ref={button} variant="signal" size="sm" disabled={isPending || isIncomplete} onClick={onConfirm}>
             {isPending ? busy : confirm}
           </Button>
         </>

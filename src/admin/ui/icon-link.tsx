@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { iconButtonClass } from './icon-button.tsx'
 
-type Props = Pick<LinkProps, 'to' | 'params'> & {
+type Props = Pick<LinkProps, 'to' | 'params' | 'state'> & {
   icon: LucideIcon
   /** The accessible name. */
   label: string

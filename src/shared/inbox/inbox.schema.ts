@@ -1,6 +1,27 @@
 import { z } from 'zod'
 import { byId, byIds, cursor, listPage, matched, pageFilter, until } from '#src/shared/lists/list.schema.ts'
+import { storedOrigin } from '#src/shared/origin/origin.schema.ts'
 import { notAnObject } from '#src/shared/text/text.schema.ts'
+import { ownerFilters, replyFilters } from './lead.ts'
+
+const admin = z.object({ id: z.uuid(), name: z.string() })
+
+/** Who answers a request, when it was answered first, and when its sender wrote again without an answer since. */
+const lead = z.object({
+  owner: admin.nullable(),
+  firstReplyAt: z.date().nullable(),
+  unansweredSince: z.date().nullable(),
+})
+export type Lead = z.output<typeof lead>
+
+/** The filters by owner and reply. */
+export const leadFilters = {
+  owner: z.enum(ownerFilters, { error: 'Unknown owner' }).nullish(),
+  reply: z.enum(replyFilters, { error: 'Unknown reply' }).nullish(),
+}
+
+const noOwner = { error: 'owner must be the id of an admin, or null' }
+const ownerId = z.uuid(noOwner).nullable()
 
 type Kind<Statuses, Item extends z.ZodRawShape, Filters extends z.ZodRawShape> = {
   statuses: Statuses
@@ -20,7 +41,7 @@ export function inboxSchemas<
     error: `Status must be ${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}`,
   })
   const expected = z.record(z.uuid(), status, { error: 'expected must be a status for each id' })
-  const filter = pageFilter.extend({ status: z.enum(statuses, { error: 'Unknown status' }).nullish() })
+  const filter = pageFilter.extend({ status: z.enum(statuses, { error: 'Unknown status' }).nullish(), ...leadFilters })
   const matching = filter.omit({ sort: true, limit: true, cursor: true }).extend(filters)
   const statusChange = byId(notFound).extend({ status })
   // The admin and time of a row's status; `by` is null after the admin's removal.
@@ -31,12 +52,19 @@ export function inboxSchemas<
 
   return {
     filter: filter.extend(filters),
-    page: listPage(item),
+    page: listPage(item.extend({ lead })),
     /** The number of rows of each status. */
     counts: z.record(z.enum([...statuses, 'total']), z.int()),
     byId: byId(notFound),
-    /** A row with its last status change; null if its status was never changed. */
-    record: item.extend({ decision: holder.nullable() }),
+    /** A request, and the list that the others are sought in. */
+    besides: filter.omit({ limit: true, cursor: true }).extend({ ...filters, ...byId(notFound).shape }),
+    /** The ids of the requests before and after it. */
+    neighbours: z.object({ previous: z.uuid().nullable(), next: z.uuid().nullable() }),
+    /**
+     * A row with its last status change; null if its status was never changed. `businessMinutes` go from the arrival to
+     * the first reply, or until now. `origin` is how its sender came to the site.
+     */
+    record: item.extend({ lead, decision: holder.nullable(), businessMinutes: z.int(), origin: storedOrigin }),
     /** For REST, where the last change wins. */
     statusChange,
     /** Names the status that the admin saw: rows that were changed since are not overwritten. */
@@ -54,6 +82,18 @@ export function inboxSchemas<
     matched,
     matchingChange: z.object({ matching: z.object({ ...matching.shape, until, last: cursor }), status }, notAnObject),
     undo: z.object({ change: z.uuid({ error: 'change must be the id of a change' }) }, notAnObject),
+    /** Names the owners that the admin saw, by id: rows that have another one now are not overwritten. */
+    ownerChange: byIds.extend({ owner: ownerId, expected: z.record(z.uuid(), ownerId).optional() }),
+    /** As for a change of status. The owner of a conflict is null for an unassigned request. */
+    ownersChanged: z.object({
+      changed: z.int(),
+      change,
+      conflicts: z
+        .array(z.object({ id: z.uuid(), owner: admin.nullable(), by: z.string().nullable(), at: z.date().nullable() }))
+        .optional(),
+    }),
+    /** The id of the change, for Undo. */
+    answered: z.object({ change: z.uuid() }),
     /** The number of rows with their former status. Rows that were changed again in the meantime are not undone. */
     undone: z.object({ changed: z.int() }),
   }

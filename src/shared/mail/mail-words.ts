@@ -5,5 +5,9 @@ export const mailIsOff = 'This installation has no mail server. Set SMTP_URL to 
 
 export const requestNotFound = 'Request not found'
 
+/** The refusal of a reply when another admin has replied since its author read the thread. */
+export const repliedMeanwhile = (by: string | null) =>
+  `${by ?? 'Another admin'} has replied in the meantime. Read it first.`
+
 /** The maximum number of characters of a reply. */
 export const replyLimit = 20_000

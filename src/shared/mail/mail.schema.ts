@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { byId, byIds, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
 import { maxPageSize } from '#src/shared/lists/list.ts'
-import { requiredText, searchText } from '#src/shared/text/text.schema.ts'
+import { requiredText, searchText, tooLong } from '#src/shared/text/text.schema.ts'
+import { attachmentGone, attachmentNotFound, attachmentsMax, tooManyAttachments } from './attachment.ts'
 import { mailStates } from './mail.ts'
 import { mailNotFound, replyLimit, requestNotFound } from './mail-words.ts'
 
@@ -64,6 +65,10 @@ export const mailsByIds = byIds
 export const mailsChanged = z.object({ changed: z.int(), skipped: z.int() })
 export type MailsChanged = z.output<typeof mailsChanged>
 
+/** A file of a reply, served at `/attachments/{id}`. `bytes` is its size. */
+const attachment = z.object({ id: z.uuid(), name: z.string(), bytes: z.int() })
+export type Attachment = z.output<typeof attachment>
+
 /** Input of `mail.thread`: the id of a query or a consultation request. */
 export const mailThreadOf = z.object({ recordId: z.string({ error: requestNotFound }) })
 
@@ -72,8 +77,12 @@ const threadMail = mail.extend({
   kind: z.enum(['confirmation', 'reply']),
   /** The words of a reply without the quoted request. */
   words: z.string().nullable(),
+  /** The same as the HTML of the mail, sanitized; null for a reply in plain text. */
+  html: z.string().nullable(),
+  attachments: z.array(attachment),
   /** The admin who wrote a reply; null after the admin's removal. */
   by: z.string().nullable(),
+  sentBy: z.uuid().nullable(),
 })
 export const mailThread = z.array(threadMail)
 export type ThreadMail = z.output<typeof threadMail>
@@ -81,5 +90,35 @@ export type ThreadMail = z.output<typeof threadMail>
 /** Input of `mail.reply`. */
 export const mailReply = mailThreadOf.extend({
   text: requiredText({ label: 'Reply', required: 'Reply is required', max: replyLimit, multiline: true }),
+  /** The ids of files that this admin has uploaded for it. */
+  attachments: z.array(z.uuid(attachmentGone)).max(attachmentsMax, tooManyAttachments).default([]),
+  /** The last message that the admin has read; null if there was none. Absent, replies of others since are not looked for. */
+  seen: z.uuid().nullish(),
 })
 export type MailReply = z.output<typeof mailReply>
+
+/** Input of `mail.preview`: the current text, possibly empty. */
+export const replyDraft = z.object({
+  text: z.string({ error: 'Reply must be text' }).max(replyLimit, { error: tooLong('Reply', replyLimit) }),
+})
+export type ReplyDraft = z.output<typeof replyDraft>
+export const replyPreview = z.object({ html: z.string() })
+
+/** The content of the form for a reply: the quoted request, the values of placeholders, and files that are not sent yet. */
+export const composer = z.object({
+  quoted: z.object({ intro: z.string(), words: z.string() }),
+  placeholders: z.object({
+    firstName: z.string(),
+    name: z.string(),
+    company: z.string(),
+    projectType: z.string(),
+    budget: z.string(),
+    myName: z.string(),
+  }),
+  attachments: z.array(attachment),
+})
+export type Composer = z.output<typeof composer>
+
+/** The query of an upload to `/attachments`. */
+export const newAttachment = mailThreadOf.extend({ name: z.string().max(1000).default('') })
+export const attachmentById = byId(attachmentNotFound)

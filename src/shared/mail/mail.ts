@@ -8,6 +8,8 @@ export type MailState = (typeof mailStates)[number]
 /** A part of a message, shown in its HTML and in its plain text. */
 export type MailBlock =
   | { type: 'text'; text: string }
+  /** An admin's words in Markdown, and the clean HTML that they were rendered to. */
+  | { type: 'markdown'; text: string; html: string }
   | { type: 'facts'; facts: { label: string; value: string }[] }
   /** A visitor's words with their line breaks. */
   | { type: 'quote'; text: string }
@@ -20,10 +22,10 @@ export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type MailMessage = {
   /**
-   * The admins who want mail at once, each by a message of their own, or one address. What visitors cause is limited by address
-   * and day; `isUnlimited` is for what they cannot cause.
+   * The admins who want mail at once, or everyone who wants mail, each by a message of their own, one admin unless they want no
+   * mail, or one address. What visitors cause is limited by address and day; `isUnlimited` is for what they cannot cause.
    */
-  to: 'admins' | { address: string; isUnlimited?: true }
+  to: 'admins' | 'everyone' | { adminId: string } | { address: string; isUnlimited?: true }
   kind: string
   subject: string
   blocks: MailBlock[]
@@ -31,6 +33,8 @@ export type MailMessage = {
   calendar?: MailCalendar | undefined
   /** The URL of the `secret-link` block, and when it stops working. */
   secret?: { url: string; expiresAt: Date }
+  /** When a message without such a link is of no use any more, and is not sent. */
+  expiresAt?: Date
   /** The query, consultation request, call, invitation or admin account that it is about. It is erased with that record. */
   recordId: string
 }

@@ -1,18 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { trpc } from '#src/admin/admin-api.ts'
 import { useDebouncedValue } from '#src/lib/use-debounced-value.ts'
 
 const PAUSE_MS = 350
 
+type Options<Rendered> = {
+  /** Of the kind of text, in the cache. */
+  name: string
+  render: (text: string, signal: AbortSignal) => Promise<Rendered>
+  /** False while no preview is shown. */
+  isWanted?: boolean
+}
+
 /** Renders a text as readers would see it, as of the last pause in the typing. */
-export function usePreview(content: string) {
-  const { client } = trpc.useUtils()
-  const settled = useDebouncedValue(content, PAUSE_MS)
+export function usePreview<Rendered>(text: string, { name, render, isWanted = true }: Options<Rendered>) {
+  const settled = useDebouncedValue(text, PAUSE_MS)
   const isEmpty = settled.trim() === ''
   const result = useQuery({
-    queryKey: ['post-preview', settled],
-    queryFn: ({ signal }) => client.posts.preview.mutate({ content: settled }, { signal }),
-    enabled: !isEmpty,
+    queryKey: [name, settled],
+    queryFn: ({ signal }) => render(settled, signal),
+    enabled: isWanted && !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,18 +1,32 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, type UIEvent, useEffect, useEffectEvent } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { Field, type FieldProps } from '#src/form/field.tsx'
 import { applyEdit, markedIn } from './apply-edit.ts'
 import { type Edit, nextLine, pasteOn } from './markdown-edits.ts'
 import { MarkdownToolbar, tools } from './markdown-toolbar.tsx'
 
-type Props = FieldProps<'title' | 'content' | 'author' | 'category' | 'image'> & {
+type Props<Name extends string> = FieldProps<Name> & {
   area: RefObject<HTMLTextAreaElement | null>
   defaultValue: string
+  placeholder: string
+  /** The class of the text area's height. */
+  height: string
+  /** Shown at the end of the message's line. */
+  aside?: ReactNode
   /** Called with the scroll position, from 0 to 1. */
-  onScrolled: (part: number) => void
+  onScrolled?: (part: number) => void
 }
 
 /** The Markdown field: a native text area, with the browser's undo (ADR 22). */
-export function MarkdownField({ area, defaultValue, onScrolled, ...field }: Props) {
+export function MarkdownField<Name extends string>(props: Props<Name>) {
+  const { area, defaultValue, placeholder, height, onScrolled, ...field } = props
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (!area.current || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return
     const tool = tools.find(({ key }) => key === event.key)
@@ -46,9 +60,9 @@ export function MarkdownField({ area, defaultValue, onScrolled, ...field }: Prop
             {...control}
             ref={area}
             defaultValue={defaultValue}
-            // Text that is typed during a save would be in neither the post nor the draft.
+            // Text that is typed during a save would be in neither what is saved nor the draft.
             readOnly={field.form.pending}
-            placeholder="Write in Markdown. ## starts a section, ``` a code block, - a list."
+            placeholder={placeholder}
             onKeyDown={(event) => {
               const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
               if (event.key === 'Enter' && isPlain) apply(event, nextLine(markedIn(event.currentTarget)))
@@ -58,9 +72,9 @@ export function MarkdownField({ area, defaultValue, onScrolled, ...field }: Prop
             }
             onScroll={({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
               const { scrollTop, scrollHeight, clientHeight } = currentTarget
-              if (scrollHeight > clientHeight) onScrolled(scrollTop / (scrollHeight - clientHeight))
+              if (scrollHeight > clientHeight) onScrolled?.(scrollTop / (scrollHeight - clientHeight))
             }}
-            className="block h-[max(18rem,calc(100dvh-28rem))] w-full resize-y bg-transparent px-3.5 py-3 font-mono text-[1rem] leading-relaxed outline-none placeholder:text-muted md:text-[0.875rem]"
+            className={`block ${height} w-full resize-y bg-transparent px-3.5 py-3 font-mono text-[1rem] leading-relaxed outline-none placeholder:text-muted md:text-[0.875rem]`}
           />
         </div>
       )}

@@ -1,0 +1,15 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import { newNote, noteById, noteChange, notes, notesOf } from '#src/shared/notes/note.schema.ts'
+import { addNote, editNote, listNotes, removeNote } from './note.service.ts'
+
+/** Internal notes about queries and consultation requests. */
+export const noteRouter = router({
+  list: adminProcedure
+    .input(notesOf)
+    .output(notes)
+    .query(({ ctx, input }) => listNotes(ctx.db, input.recordId, ctx.admin.id)),
+
+  add: adminProcedure.input(newNote).mutation(({ ctx, input }) => addNote(ctx, input, ctx.clock())),
+  edit: adminProcedure.input(noteChange).mutation(({ ctx, input }) => editNote(ctx, input, ctx.clock())),
+  remove: adminProcedure.input(noteById).mutation(({ ctx, input }) => removeNote(ctx, input.id, ctx.clock())),
+})

@@ -1,0 +1,93 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
+import { AppError } from '#server/errors.ts'
+import { append } from '#server/events/outbox.ts'
+import { renderInternal } from '#server/features/posts/preview.service.ts'
+import { findOrThrow } from '#server/lists/cursor.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { mentionMail } from '#server/mail/mention.ts'
+import { findRequest } from '#server/mail/thread.service.ts'
+import type { Note } from '#src/shared/notes/note.schema.ts'
+import { mentionedIn, noteNotFound, notYourNote } from '#src/shared/notes/note.ts'
+import {
+  deleteNote,
+  deleteNotesAbout,
+  insertNote,
+  lockNote,
+  selectActiveAdmins,
+  selectNotes,
+  updateNote,
+} from './note.store.ts'
+
+type Author = { id: string; name: string; email: string }
+type Writing = MailContext & { db: Db; admin: Author }
+
+/** Returns the notes about a request, oldest first. Throws not_found. */
+export async function listNotes(db: Db, recordId: string, adminId: string): Promise<Note[]> {
+  await findRequest(db, recordId)
+  const rows = await selectNotes(db, [recordId])
+  return rows.map(({ authorId, ...note }) => ({ ...note, isOwn: authorId === adminId }))
+}
+
+/** Adds a note and writes the messages to those whom it mentions. Throws not_found, and validation as for posts. */
+export async function addNote(writing: Writing, input: { recordId: string; text: string }, now: Date): Promise<void> {
+  const { db, admin } = writing
+  const { recordId, text } = input
+  await findRequest(db, recordId)
+  const html = await renderInternal(text)
+  await db.transaction(async (tx) => {
+    await insertNote(tx, { id: uuidv7(now.getTime()), recordId, by: admin.id, text, html, createdAt: now })
+    await announce(tx, writing, { recordId, text, before: '' }, now)
+  })
+}
+
+/** Changes an own note, and writes to those whom it did not mention before. Throws not_found, forbidden and validation. */
+export async function editNote(writing: Writing, { id, text }: { id: string; text: string }, now: Date): Promise<void> {
+  const html = await renderInternal(text)
+  await writing.db.transaction(async (tx) => {
+    const { recordId, text: before } = await lockOwn(tx, id, writing.admin)
+    await updateNote(tx, id, { text, html, editedAt: now })
+    await announce(tx, writing, { recordId, text, before }, now)
+  })
+}
+
+/** Deletes an own note. Throws not_found and forbidden. */
+export async function removeNote(writing: Writing, id: string, now: Date): Promise<void> {
+  await writing.db.transaction(async (tx) => {
+    const { recordId } = await lockOwn(tx, id, writing.admin)
+    await deleteNote(tx, id)
+    await announce(tx, writing, { recordId, text: '', before: '' }, now)
+  })
+}
+
+/** Returns what was noted about these requests, for the export of a person's data. */
+export async function exportNotes(db: Db | Tx, recordIds: string[]) {
+  const rows = await selectNotes(db, recordIds)
+  return rows.map(({ recordId, text, createdAt, editedAt }) => ({ recordId, text, createdAt, editedAt }))
+}
+
+/** Deletes the notes about these requests. */
+export const eraseNotes = (tx: Tx, recordIds: string[]) => deleteNotesAbout(tx, recordIds)
+
+async function lockOwn(tx: Tx, id: string, { id: adminId }: Author) {
+  const note = await findOrThrow(id, noteNotFound, (known) => lockNote(tx, known))
+  if (note.by !== adminId) throw new AppError('forbidden', notYourNote)
+  return note
+}
+
+type Change = { recordId: string; text: string; before: string }
+
+/** Appends the event, and writes to the admins whom the text mentions and the one before did not. */
+async function announce(tx: Tx, { admin, ...context }: Writing, change: Change, now: Date): Promise<void> {
+  const { recordId, text, before } = change
+  const { kind, name } = await findRequest(tx, recordId)
+  const by = { id: admin.id, name: admin.name }
+  await append(tx, { name: 'request', payload: { kind, ids: [recordId], change: 'noted', by } })
+  if (!text.includes('@')) return
+  const others = (await selectActiveAdmins(tx)).filter(({ id }) => id !== admin.id)
+  const known = new Set(mentionedIn(before, others))
+  const mentioned = mentionedIn(text, others).filter((other) => !known.has(other))
+  const request = { kind, id: recordId, name }
+  const messages = mentioned.map(({ email: to }) => mentionMail(context, { to, author: admin, text, request }))
+  if (messages.length > 0) await tx.execute(writeMails(context, messages, now))
+}

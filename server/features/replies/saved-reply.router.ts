@@ -1,0 +1,18 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import {
+  newSavedReply,
+  savedReplies,
+  savedReplyChange,
+  seenSavedReply,
+} from '#src/shared/replies/saved-reply.schema.ts'
+import { changeSavedReply, createSavedReply, listSavedReplies, removeSavedReply } from './saved-reply.service.ts'
+
+/** Texts for replies, which all admins share. */
+export const savedReplyRouter = router({
+  list: adminProcedure.output(savedReplies).query(({ ctx }) => listSavedReplies(ctx.db)),
+  create: adminProcedure.input(newSavedReply).mutation(({ ctx, input }) => createSavedReply(ctx, input, ctx.clock())),
+  update: adminProcedure
+    .input(savedReplyChange)
+    .mutation(({ ctx, input }) => changeSavedReply(ctx, input, ctx.clock())),
+  remove: adminProcedure.input(seenSavedReply).mutation(({ ctx, input }) => removeSavedReply(ctx, input)),
+})

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import { admins, savedReplies } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { advisoryLocks } from '#server/db/locks.ts'
+
+const { id, title, text, by, updatedAt } = savedReplies
+
+/** Returns all saved replies by title. */
+export async function selectSavedReplies(db: Db) {
+  return db
+    .select({ id, title, text, by: admins.name, updatedAt })
+    .from(savedReplies)
+    .leftJoin(admins, eq(admins.id, by))
+    .orderBy(sql`lower(${title})`)
+}
+
+/** Lets one transaction after the other write saved replies, until it ends. */
+export async function lockSavedReplies(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.savedReplies})`)
+}
+
+/** Returns the id and the last change of each, with whether it has a title, in any case. */
+export async function selectForChange(tx: Tx, wanted: string) {
+  const isSameTitle = sql<boolean>`lower(${title}) = lower(${wanted})`
+  return tx.select({ id, updatedAt, isSameTitle }).from(savedReplies)
+}
+
+type Row = typeof savedReplies.$inferInsert & { by: string }
+
+export async function insertSavedReply(tx: Tx, row: Row): Promise<void> {
+  await tx.insert(savedReplies).values({ ...row, by: authorOf(row.by) })
+}
+
+export async function updateSavedReply(tx: Tx, { id: changed, ...row }: Row): Promise<void> {
+  await tx
+    .update(savedReplies)
+    .set({ ...row, by: authorOf(row.by) })
+    .where(eq(id, changed))
+}
+
+export async function deleteSavedReply(tx: Tx, gone: string): Promise<void> {
+  await tx.delete(savedReplies).where(eq(id, gone))
+}
+
+// If the admin is removed at the same time, the reply has no name.
+const authorOf = (adminId: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${adminId})`

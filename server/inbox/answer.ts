@@ -1,0 +1,71 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
+import { AppError } from '#server/errors.ts'
+import { append } from '#server/events/outbox.ts'
+import { businessMinutes } from '#server/features/calls/business-time.ts'
+import { findOrThrow } from '#server/lists/cursor.ts'
+import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { answeredAlready } from '#src/shared/inbox/lead-words.ts'
+import { insertEvents, withdrawAnswer } from './history.store.ts'
+import { type LeadTable, lockReply } from './inbox.store.ts'
+import type { By } from './status.ts'
+
+export type AnsweredInbox = { table: LeadTable; kind: RequestKind; notFound: string }
+
+type Answer = {
+  kind: RequestKind
+  recordId: string
+  arrivedAt: Date
+  timeZone: string
+  /** The reply; absent for an answer outside of the product. */
+  mailId?: string
+  change?: string
+}
+
+/** Writes an answer into a request's history, which stops its clock if it is the first one, and appends the event. */
+export async function insertAnswer(
+  tx: Tx,
+  { kind, recordId, arrivedAt, timeZone, mailId, change }: Answer,
+  { actor, now }: By,
+): Promise<void> {
+  const minutes = businessMinutes(arrivedAt, now, timeZone)
+  const answer = { id: uuidv7(now.getTime()), recordId, kind: 'answer' as const, at: now, by: actor.id }
+  await insertEvents(tx, [{ ...answer, mailId, changeId: change, businessMinutes: minutes }])
+  await appendAnswer(tx, 'answered', kind, recordId, actor)
+}
+
+/** Marks a request as answered without a mail of the product. Throws not_found, and conflict when it has an answer. */
+export async function markAnswered(
+  db: Db,
+  { table, kind, notFound }: AnsweredInbox,
+  { id, timeZone }: { id: string; timeZone: string },
+  by: By,
+): Promise<{ change: string }> {
+  return db.transaction(async (tx) => {
+    const { createdAt, firstReplyAt, unansweredSince } = await findOrThrow(id, notFound, (known) =>
+      lockReply(tx, table, known),
+    )
+    if (firstReplyAt && !unansweredSince) throw new AppError('conflict', answeredAlready)
+    const change = uuidv7(by.now.getTime())
+    await insertAnswer(tx, { kind, recordId: id, arrivedAt: createdAt, timeZone, change }, by)
+    return { change }
+  })
+}
+
+/** Takes back an admin's answer outside of the product. Returns the number of rows. */
+export async function undoAnswer(tx: Tx, { kind }: AnsweredInbox, change: string, { actor, now }: By): Promise<number> {
+  const recordId = await withdrawAnswer(tx, change, actor.id, now)
+  if (recordId === undefined) return 0
+  await appendAnswer(tx, 'unanswered', kind, recordId, actor)
+  return 1
+}
+
+async function appendAnswer(
+  tx: Tx,
+  change: 'answered' | 'unanswered',
+  kind: RequestKind,
+  recordId: string,
+  { id, name }: By['actor'],
+): Promise<void> {
+  await append(tx, { name: 'request', payload: { kind, ids: [recordId], change, by: { id, name } } })
+}

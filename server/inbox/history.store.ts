@@ -1,0 +1,85 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { admins, requestEvents } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { ListTable } from '#server/lists/list.store.ts'
+
+type NewEvent = typeof requestEvents.$inferInsert & { by: string }
+
+export async function insertEvents(tx: Tx, rows: NewEvent[]): Promise<void> {
+  await tx.insert(requestEvents).values(rows.map((row) => ({ ...row, by: adminOf(row.by) })))
+}
+
+// If the admin is removed at the same time, the change succeeds without a name.
+const adminOf = (id: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`
+
+type StatusTable = ListTable & Record<'status' | 'statusBefore' | 'statusChangeId', unknown>
+
+/** Writes a change of status, which the rows have already, into the history of each of them. */
+export async function insertStatusEvents(
+  tx: Tx,
+  table: StatusTable,
+  { id, by, at }: { id: string; by: string; at: Date },
+): Promise<void> {
+  const columns = sql`(id, record_id, kind, at, by, from_value, to_value, change_id)`
+  await tx.execute(sql`insert into ${requestEvents} ${columns}
+    select gen_random_uuid(), ${table.id}, 'status', ${at.toISOString()}::timestamptz, ${adminOf(by)},
+      ${table.statusBefore}, ${table.status}, ${id}::uuid
+    from ${table} where ${table.statusChangeId} = ${id}`)
+}
+
+type Undone = { change: string; ids: string[]; by: string; at: Date }
+
+/** Writes that a change of status or owner was taken back, into the history of each of these rows. */
+export async function insertUndoneEvents(tx: Tx, { change, ids, by, at }: Undone): Promise<void> {
+  const { recordId, changeId, kind, from, to } = requestEvents
+  await tx.execute(sql`insert into ${requestEvents} (id, record_id, kind, at, by, from_value, to_value)
+    select gen_random_uuid(), ${recordId}, ${kind}, ${at.toISOString()}::timestamptz,
+      ${adminOf(by)}, ${to}, ${from}
+    from ${requestEvents} where ${changeId} = ${change} and ${isAmong(ids)}`)
+}
+
+/** Returns who made the last change of owner of each of these requests, and when. */
+export async function selectLastOwnerChanges(db: Db | Tx, ids: readonly string[]) {
+  const { recordId, kind, at, by, id } = requestEvents
+  return db
+    .selectDistinctOn([recordId], { recordId, at, by: admins.name })
+    .from(requestEvents)
+    .leftJoin(admins, eq(admins.id, by))
+    .where(and(isAmong(ids), eq(kind, 'owner')))
+    .orderBy(recordId, desc(at), desc(id))
+}
+
+/** Takes back an admin's answer outside of the product. Returns the request; undefined for any other change. */
+export async function withdrawAnswer(tx: Tx, change: string, by: string, at: Date): Promise<string | undefined> {
+  const { changeId, kind, recordId } = requestEvents
+  const [withdrawn] = await tx
+    .update(requestEvents)
+    .set({ withdrawnAt: at })
+    .where(
+      and(
+        eq(changeId, change),
+        eq(requestEvents.by, by),
+        eq(kind, 'answer'),
+        sql`${requestEvents.withdrawnAt} is null`,
+      ),
+    )
+    .returning({ recordId })
+  return withdrawn?.recordId
+}
+
+export async function selectHistory(db: Db | Tx, recordIds: string[]) {
+  const { id, by, changeId, mailId, ...shown } = requestEvents
+  const { recordId, kind, at, from, to, businessMinutes, withdrawnAt } = shown
+  return db
+    .select({ recordId, kind, at, from, to, businessMinutes, withdrawnAt })
+    .from(requestEvents)
+    .where(isAmong(recordIds))
+    .orderBy(at, id)
+}
+
+export async function deleteHistory(tx: Tx, recordIds: string[]): Promise<void> {
+  await tx.delete(requestEvents).where(isAmong(recordIds))
+}
+
+// One parameter for any number of ids.
+const isAmong = (ids: readonly string[]) => sql`${requestEvents.recordId} = any(${`{${ids.join()}}`}::uuid[])`

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { admins, requestEvents } from '#drizzle/schema/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { ListTable } from '#server/lists/list.store.ts'
+
+/** A table of requests that have an owner. */
+export type OwnedTable = ListTable & Record<'ownerId', AnyPgColumn>
+
+/** Returns the owners of these rows, which stay locked. Locks are taken in the order of the ids, as for a change of status. */
+export async function lockOwners(tx: Tx, table: OwnedTable, ids: readonly string[]) {
+  return tx
+    .select({ id: sql<string>`${table.id}`, owner: sql<string | null>`${table.ownerId}` })
+    .from(table)
+    .where(isAmong(table, ids))
+    .orderBy(asc(table.id))
+    .for('update')
+}
+
+export async function updateOwner(tx: Tx, table: OwnedTable, ids: string[], owner: string | null): Promise<void> {
+  await tx.update(table).set({ ownerId: owner }).where(isAmong(table, ids))
+}
+
+/** Returns an admin who can log in. */
+export async function selectActiveAdmin(tx: Tx, id: string) {
+  const { name, disabledAt } = admins
+  const [admin] = await tx
+    .select({ id: admins.id, name })
+    .from(admins)
+    .where(and(eq(admins.id, id), isNull(disabledAt)))
+    .for('share')
+  return admin
+}
+
+export async function selectAdminNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: admins.id, name: admins.name })
+    .from(admins)
+    .where(sql`${admins.id} = any(${`{${ids.join()}}`}::uuid[])`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/**
+ * Gives the rows of an admin's change of owner back to whom they had before, and returns them. Skips rows that have
+ * changed hands again since. A former owner who was removed counts as none.
+ */
+export async function undoOwners(tx: Tx, table: OwnedTable, change: string, by: string) {
+  const { changeId, kind, recordId, from, to } = requestEvents
+  const changed = await tx
+    .select({ id: recordId })
+    .from(requestEvents)
+    .where(and(eq(changeId, change), eq(requestEvents.by, by), eq(kind, 'owner')))
+  if (changed.length === 0) return []
+  const ids = changed.map(({ id }) => id)
+  await lockOwners(tx, table, ids)
+  return tx
+    .update(table)
+    .set({ ownerId: sql`(select ${admins.id} from ${admins} where ${admins.id} = ${from}::uuid)` })
+    .from(requestEvents)
+    .where(
+      and(
+        eq(changeId, change),
+        eq(recordId, table.id),
+        isAmong(table, ids),
+        sql`${table.ownerId} is not distinct from ${to}::uuid`,
+        sql`not exists (select from ${requestEvents} as later where later.record_id = ${table.id}
+          and later.kind = 'owner' and (later.at, later.id) > (${requestEvents.at}, ${requestEvents.id}))`,
+      ),
+    )
+    .returning({ id: sql<string>`${table.id}`, owner: sql<string | null>`${table.ownerId}` })
+}
+
+// One parameter for any number of ids.
+const isAmong = (table: OwnedTable, ids: readonly string[]) => sql`${table.id} = any(${`{${ids.join()}}`}::uuid[])`

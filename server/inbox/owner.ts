@@ -1,0 +1,106 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
+import { AppError } from '#server/errors.ts'
+import { append } from '#server/events/outbox.ts'
+import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { adminIsGone } from '#src/shared/inbox/lead-words.ts'
+import { insertEvents, insertUndoneEvents, selectLastOwnerChanges } from './history.store.ts'
+import {
+  lockOwners,
+  type OwnedTable,
+  selectActiveAdmin,
+  selectAdminNames,
+  undoOwners,
+  updateOwner,
+} from './owner.store.ts'
+import type { By } from './status.ts'
+
+export type OwnedInbox = { table: OwnedTable; kind: RequestKind }
+
+export type OwnerChange = {
+  ids: string[]
+  owner: string | null
+  /** The owners that the admin saw, by id: rows that have another one are left alone. */
+  expected?: Readonly<Record<string, string | null>> | undefined
+}
+
+/** A row whose owner was not the expected one, with the admin who set it. */
+type OwnerConflict = { id: string; owner: { id: string; name: string } | null; by: string | null; at: Date | null }
+
+/** The result of a change of owner; `change` is its id, for Undo, when there was anything to change. */
+export type OwnersChanged = { changed: number; change?: string; conflicts?: OwnerConflict[] }
+
+/**
+ * Sets or clears the owner of requests, and appends one event. Rows that do not have the owner expected of them are
+ * left alone and returned as conflicts. Unknown ids are skipped. Throws validation for an admin who is removed or disabled.
+ */
+export async function changeOwners(
+  db: Db,
+  { table, kind }: OwnedInbox,
+  { ids, owner, expected = {} }: OwnerChange,
+  { actor, now }: By,
+): Promise<OwnersChanged> {
+  return db.transaction(async (tx) => {
+    const admin = owner === null ? null : await selectActiveAdmin(tx, owner)
+    if (admin === undefined) throw new AppError('validation', adminIsGone, { fields: { owner: adminIsGone } })
+    const rows = await lockOwners(tx, table, ids)
+    const others = rows.filter((row) => row.owner !== owner)
+    const isExpected = ({ id, owner }: (typeof rows)[number]) => !(id in expected) || expected[id] === owner
+    const changed = others.filter(isExpected)
+    const conflicts = await conflictsOf(
+      tx,
+      others.filter((row) => !isExpected(row)),
+    )
+    if (changed.length === 0) return { changed: 0, ...(conflicts.length > 0 && { conflicts }) }
+
+    const change = uuidv7(now.getTime())
+    const changedIds = changed.map(({ id }) => id)
+    await updateOwner(tx, table, changedIds, owner)
+    const made = { kind: 'owner' as const, at: now, by: actor.id, to: owner, changeId: change }
+    await insertEvents(
+      tx,
+      changed.map(({ id, owner: from }) => ({ ...made, id: uuidv7(now.getTime()), recordId: id, from })),
+    )
+    await appendOwner(tx, { kind, ids: changedIds, to: admin?.name ?? null }, actor)
+    return { changed: changed.length, change, ...(conflicts.length > 0 && { conflicts }) }
+  })
+}
+
+async function conflictsOf(tx: Tx, rows: { id: string; owner: string | null }[]): Promise<OwnerConflict[]> {
+  if (rows.length === 0) return []
+  const changes = await selectLastOwnerChanges(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const names = await selectAdminNames(
+    tx,
+    rows.flatMap(({ owner }) => owner ?? []),
+  )
+  return rows.map(({ id, owner }) => {
+    const last = changes.find(({ recordId }) => recordId === id)
+    const held = owner === null ? null : { id: owner, name: names.get(owner) ?? '' }
+    return { id, owner: held, by: last?.by ?? null, at: last?.at ?? null }
+  })
+}
+
+/** Takes back an admin's change of owner and appends an event for each former owner. Returns the number of rows. */
+export async function undoOwnerChange(tx: Tx, { table, kind }: OwnedInbox, change: string, { actor, now }: By) {
+  const undone = await undoOwners(tx, table, change, actor.id)
+  if (undone.length === 0) return 0
+  await insertUndoneEvents(tx, { change, ids: undone.map(({ id }) => id), by: actor.id, at: now })
+  const names = await selectAdminNames(
+    tx,
+    undone.flatMap(({ owner }) => owner ?? []),
+  )
+  for (const [owner, rows] of Map.groupBy(undone, (row) => row.owner)) {
+    const ids = rows.map(({ id }) => id)
+    await appendOwner(tx, { kind, ids, to: owner === null ? null : (names.get(owner) ?? null) }, actor)
+  }
+  return undone.length
+}
+
+type OwnerNews = { kind: RequestKind; ids: string[]; to: string | null }
+
+async function appendOwner(tx: Tx, news: OwnerNews, { id, name }: By['actor']): Promise<void> {
+  await append(tx, { name: 'request', payload: { ...news, change: 'owner', by: { id, name } } })
+}

@@ -1,0 +1,29 @@
+import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import type { MailMessage } from '#src/shared/mail/mail.ts'
+import type { MailContext } from './compose.ts'
+
+const pages = { query: '/admin/user-query', consultation: '/admin/client-consultation' } as const
+
+type Mention = {
+  to: string
+  author: { name: string; email: string }
+  text: string
+  request: { kind: RequestKind; id: string; name: string }
+}
+
+/** Returns the message to an admin whom another one mentions in a note. */
+export function mentionMail({ siteUrl }: MailContext, { to, author, text, request }: Mention): MailMessage {
+  const { kind, id, name } = request
+  return {
+    to: { address: to, isUnlimited: true },
+    kind: 'mention',
+    subject: `${author.name} mentions you: request from ${name}`,
+    blocks: [
+      { type: 'text', text: `${author.name} wrote an internal note about the request from ${name}:` },
+      { type: 'quote', text },
+      { type: 'link', label: 'Open in the back office', url: `${siteUrl}${pages[kind]}/${id}` },
+    ],
+    replyTo: { name: author.name, address: author.email },
+    recordId: id,
+  }
+}

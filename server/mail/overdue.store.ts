@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { consultations, userQueries } from '#drizzle/schema/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { RequestKind } from '#src/shared/inbox/lead.ts'
+
+/** Whom the messages about a request have reached, as its column `overdueTold` has it. */
+const told = { nobody: 0, owner: 1, everyone: 2 } as const
+
+/** A request that waits for its first reply for too long, and its owner, who may have gone. */
+export type OverdueRequest = {
+  kind: RequestKind
+  id: string
+  name: string
+  email: string
+  company: string | null
+  words: string
+  createdAt: Date
+  ownerName: string | null
+  /** The owner's address; null without an owner who can log in and wants mail. */
+  ownerEmail: string | null
+}
+
+type Step = {
+  /** The requests that arrived after `after` and not after `until`. */
+  after: Date
+  until: Date
+  most: number
+}
+
+const requests = [
+  {
+    kind: 'query' as const,
+    table: userQueries,
+    name: sql<string>`${userQueries.firstName} || ' ' || ${userQueries.lastName}`,
+    words: sql<string>`${userQueries.projectDescription}`,
+  },
+  {
+    kind: 'consultation' as const,
+    table: consultations,
+    name: sql<string>`${consultations.name}`,
+    words: sql<string>`${consultations.description}`,
+  },
+]
+
+/** Returns the overdue requests that were not told yet, and marks them: of several processes one gets each request. */
+export async function claimOverdue(tx: Tx, step: Step): Promise<OverdueRequest[]> {
+  const claimed = await claim(tx, told.nobody, step)
+  const unowned = claimed.filter(({ ownerEmail }) => ownerEmail === null)
+  await mark(tx, unowned, told.everyone)
+  await mark(
+    tx,
+    claimed.filter(({ ownerEmail }) => ownerEmail !== null),
+    told.owner,
+  )
+  return claimed
+}
+
+/** Returns the overdue requests of which only the owner was told, and marks them. */
+export async function claimEscalated(tx: Tx, step: Step): Promise<OverdueRequest[]> {
+  const claimed = await claim(tx, told.owner, step)
+  await mark(tx, claimed, told.everyone)
+  return claimed
+}
+
+async function claim(tx: Tx, was: number, { after, until, most }: Step): Promise<OverdueRequest[]> {
+  const found: OverdueRequest[] = []
+  for (const { kind, table, name, words } of requests) {
+    const { id, email, company, createdAt, status, firstReplyAt, overdueTold } = table
+    const ofOwner = (column: SQL, more?: SQL) =>
+      sql<string | null>`(select ${column} from admins where admins.id = ${table}.owner_id ${more ?? sql``})`
+    const reachable = sql`and disabled_at is null and mail_choice <> 'never'`
+    const rows = await tx
+      .select({
+        ...{ id, name, email, company, words, createdAt },
+        ownerName: ofOwner(sql`name`),
+        ownerEmail: ofOwner(sql`email`, reachable),
+      })
+      .from(table)
+      .where(
+        and(
+          // No parameter, so that the partial index applies.
+          sql`${status} = 'pending'`,
+          isNull(firstReplyAt),
+          gt(createdAt, after),
+          lte(createdAt, until),
+          eq(overdueTold, was),
+        ),
+      )
+      .orderBy(asc(createdAt))
+      .limit(most)
+      .for('update', { skipLocked: true })
+    found.push(...rows.map((row) => ({ ...row, kind })))
+  }
+  return found
+}
+
+async function mark(tx: Tx, claimed: OverdueRequest[], overdueTold: number): Promise<void> {
+  for (const { kind, table } of requests) {
+    const ids = claimed.filter((request) => request.kind === kind).map(({ id }) => id)
+    if (ids.length > 0) await tx.update(table).set({ overdueTold }).where(inArray(table.id, ids))
+  }
+}

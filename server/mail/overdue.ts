@@ -1,0 +1,64 @@
+import type { Db } from '#server/db/database.ts'
+import { REPLY_HOURS, replyDueAt } from '#src/shared/inbox/lead.ts'
+import type { MailMessage } from '#src/shared/mail/mail.ts'
+import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
+import { factsBlock, type MailContext, timeInWords, writeMails } from './compose.ts'
+import { claimEscalated, claimOverdue, type OverdueRequest } from './overdue.store.ts'
+
+/** Requests of each kind that are told of in one run, which is every minute. */
+const AT_ONCE = 20
+/** Requests that became overdue longer ago, during a stop of all processes, are not told. */
+const TOLD_WITHIN_DAYS = 7
+/** Everyone is told of a request when its reply is overdue for as long as it had time. */
+const ESCALATED_HOURS = 2 * REPLY_HOURS
+
+/**
+ * Writes the messages about requests whose first reply is overdue: to the owner, and later to everyone; at once to
+ * everyone for an unassigned request. Each is written once, by whichever process comes first.
+ */
+export async function tellOverdue({ db, ...context }: MailContext & { db: Db }, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const until = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+    const after = new Date(until(REPLY_HOURS).getTime() - TOLD_WITHIN_DAYS * DAY_MS)
+    const escalated = await claimEscalated(tx, { after, until: until(ESCALATED_HOURS), most: AT_ONCE })
+    const overdue = await claimOverdue(tx, { after, until: until(REPLY_HOURS), most: AT_ONCE })
+    const messages = [
+      ...overdue.map((request) => overdueMail(context, request, request.ownerEmail)),
+      ...escalated.map((request) => overdueMail(context, request, null)),
+    ]
+    if (messages.length > 0) await tx.execute(writeMails(context, messages, now))
+  })
+}
+
+const pages = { query: '/admin/user-query', consultation: '/admin/client-consultation' } as const
+
+/** Returns the message about an overdue request, to its owner, or to everyone when `ownerEmail` is null. */
+export function overdueMail(context: MailContext, request: OverdueRequest, ownerEmail: string | null): MailMessage {
+  const { kind, id, name, email, company, words, createdAt, ownerName } = request
+  const who = company ? `${name}, ${company}` : name
+  return {
+    to: ownerEmail === null ? 'everyone' : { address: ownerEmail, isUnlimited: true },
+    kind: ownerEmail === null ? 'overdue-to-all' : 'overdue',
+    subject: `Overdue: ${who} waits for a reply`,
+    blocks: [
+      {
+        type: 'text',
+        text:
+          ownerEmail === null
+            ? `Nobody has replied to this request${ownerName ? `, which ${ownerName} has` : ''}.`
+            : 'You have this request, and it has no reply yet.',
+      },
+      factsBlock({
+        Name: name,
+        Email: email,
+        Company: company,
+        Arrived: timeInWords(context, createdAt),
+        'Reply due': timeInWords(context, replyDueAt(createdAt)),
+      }),
+      { type: 'quote', text: words },
+      { type: 'link', label: 'Open in the back office', url: `${context.siteUrl}${pages[kind]}/${id}` },
+      { type: 'text', text: 'Answered already? Mark it as answered elsewhere there.' },
+    ],
+    recordId: id,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
+import { ReplyClock } from './reply-clock.tsx'
+
+/** Under the status of a row: who has the request, and the time to the first reply. */
+export function LeadCell({ row }: { row: { status: string; createdAt: Date; lead: Lead } }) {
+  const { owner } = row.lead
+  return (
+    <span className="mt-1 block">
+      {owner && (
+        <span title={`Owner: ${owner.name}`} className="block truncate text-[0.8125rem] text-muted">
+          <span className="sr-only">Owner: </span>
+          {owner.name}
+        </span>
+      )}
+      <ReplyClock {...row} />
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { memo } from 'react'
+
+/** The HTML of a reply as the mail has it, with its own styles. Memoized: a new render would lose a selection in it. */
+export const MailHtml = memo(function MailHtml({ html }: { html: string }) {
+  return (
+    <div
+      className="overflow-x-auto text-[0.9375rem] leading-[1.55] wrap-anywhere [&>:last-child]:mb-0!"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/features/posts/markdown.ts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+})

@@ -1,0 +1,97 @@
+import { type RefObject, useRef } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { Form } from '#src/form/form.tsx'
+import { FormSubmit } from '#src/form/form-submit.tsx'
+import { useForm } from '#src/form/use-form.ts'
+import { noteLimit } from '#src/shared/notes/note.ts'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { MessageField } from './message-field.tsx'
+import { NoteHtml } from './note-html.tsx'
+import { type TextDraft, useTextDraft } from './use-text-draft.ts'
+
+type Props = {
+  recordId: string
+  /** The note that is changed, with what closes the form. */
+  change?: { id: string; text: string; close: () => void }
+}
+
+/** Writes an internal note about a request, or changes one. A failure keeps what was typed, and so does leaving the page. */
+export function NoteForm({ recordId, change }: Props) {
+  const draft = useTextDraft(change ? `note:${change.id}` : `new-note:${recordId}`, change?.text)
+  const area = useRef<HTMLTextAreaElement>(null)
+  return (
+    <div className="grid gap-3">
+      <DraftNotice draft={draft} onDone={() => area.current?.focus({ preventScroll: true })} />
+      <NoteFields key={draft.begun.round} {...{ recordId, change, draft, area }} />
+    </div>
+  )
+}
+
+type FieldsProps = {
+  recordId: string
+  change: Props['change']
+  draft: TextDraft
+  area: RefObject<HTMLTextAreaElement | null>
+}
+
+function NoteFields({ recordId, change, draft, area }: FieldsProps) {
+  const utils = trpc.useUtils()
+  const add = trpc.notes.add.useMutation()
+  const edit = trpc.notes.edit.useMutation()
+  const form = useForm({
+    request: async () => {
+      const { noteRules } = await import('./note-rules.ts')
+      const send = async ({ text }: { text: string }) => {
+        await (change ? edit.mutateAsync({ id: change.id, text }) : add.mutateAsync({ recordId, text }))
+      }
+      return { schema: noteRules, send }
+    },
+    failed: {
+      unreachable: 'Not saved: the server can’t be reached. Please try again.',
+      unreadable: 'Not saved. Please try again.',
+    },
+    onSuccess: () => {
+      draft.finish()
+      void notify('success', 'Note saved')
+      void utils.notes.invalidate()
+      change?.close()
+    },
+  })
+  return (
+    <Form form={form} label={change ? 'Change the note' : 'New note'} className="grid gap-3">
+      <MessageField
+        form={form}
+        area={area}
+        label={change ? 'Edit note' : 'Internal note'}
+        placeholder="Write in Markdown. @Ada mentions an admin."
+        max={noteLimit}
+        height="h-28"
+        draft={draft}
+        preview={{
+          name: 'post-preview',
+          // Notes are rendered by the rules of posts.
+          render: (content, signal) => utils.client.posts.preview.mutate({ content }, { signal }),
+        }}
+      >
+        {(html) => <NoteHtml html={html} />}
+      </MessageField>
+      <div className="flex flex-wrap gap-2.5">
+        <FormSubmit form={form} idle={change ? 'Save note' : 'Add note'} busy="Saving..." size="sm" whenFilled />
+        {change && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              draft.finish()
+              change.close()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,2 @@
+// The form loads them when it is touched.
+export { noteRules } from '#src/shared/notes/note.schema.ts'

@@ -1,0 +1,50 @@
+import { Clock, Mail, TriangleAlert } from 'lucide-react'
+import { formatDateTime } from '#src/lib/format.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
+import { replyDueAt } from '#src/shared/inbox/lead.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
+
+type Props = { status: string; createdAt: Date; lead: Lead }
+
+/**
+ * The time left until the first reply to a pending request is due, or since it is overdue; after it, for how long the sender has waited
+ * for another answer.
+ */
+export function ReplyClock({ status, createdAt, lead }: Props) {
+  const now = useNow()
+  if (status !== 'pending') return null
+  if (lead.firstReplyAt && lead.unansweredSince) {
+    return (
+      <time
+        dateTime={lead.unansweredSince.toISOString()}
+        title={`They wrote again ${formatDateTime(lead.unansweredSince)}`}
+        className="flex items-center gap-1.5 text-[0.8125rem] whitespace-nowrap"
+      >
+        <Mail size={13} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
+        Waits for {spanInWords(Math.max(0, now.getTime() - lead.unansweredSince.getTime()))}
+      </time>
+    )
+  }
+  if (lead.firstReplyAt) return <span className="block text-[0.8125rem] text-muted">Answered</span>
+  const dueAt = replyDueAt(createdAt)
+  const left = dueAt.getTime() - now.getTime()
+  const [Icon, look] =
+    left < 0 ? ([TriangleAlert, 'font-medium text-rejected'] as const) : ([Clock, 'text-muted'] as const)
+  return (
+    <time
+      dateTime={dueAt.toISOString()}
+      title={`Reply due ${formatDateTime(dueAt)}`}
+      className={`flex items-center gap-1.5 text-[0.8125rem] whitespace-nowrap tabular-nums ${look}`}
+    >
+      <Icon size={13} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
+      {spanInWords(Math.abs(left))} {left < 0 ? 'overdue' : 'left'}
+    </time>
+  )
+}
+
+/** Returns a span of time in its largest unit that says enough: "40 min", "18 h", "3 days". */
+export function spanInWords(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} days`
+}

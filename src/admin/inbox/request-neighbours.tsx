@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { useListKeys } from '#src/admin/list/use-list-keys.ts'
+import { IconButton } from '#src/admin/ui/icon-button.tsx'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
+import type { Inbox, InboxPages } from './inbox.ts'
+import { queryKeyOf } from './use-inbox-queries.ts'
+
+type Props<Row extends { id: string; status: Status }, Status extends string> = {
+  inbox: Inbox<Row, Status>
+  pages: InboxPages
+  id: string
+}
+
+/** Buttons and keys that lead to the requests beside this one: in the list that it was opened from, or else by arrival. */
+export function RequestNeighbours<Row extends { id: string; status: Status }, Status extends string>({
+  inbox: { router, calls, names },
+  pages,
+  id,
+}: Props<Row, Status>) {
+  const navigate = useNavigate()
+  const listed = useLocation({ select: ({ state }) => state.listed })
+  const { neighbours } = calls(trpc.useUtils().client)
+  const input = { ...listed, id }
+  const { data } = useQuery({
+    queryKey: queryKeyOf(router, 'neighbours', input),
+    queryFn: () => neighbours.query(input),
+  })
+
+  function open(other: string | null | undefined) {
+    if (!other) return
+    // No history entry of its own, so that Back leads to the list.
+    void navigate({ to: pages.one, params: { id: other }, replace: true, state: { listed } })
+  }
+  const next = () => open(data?.next)
+  const previous = () => open(data?.previous)
+  useListKeys({ j: next, k: previous })
+  const [one] = names
+  useAnnouncedShortcuts('This request', [
+    { keys: ['j'], does: `Next ${one}` },
+    { keys: ['k'], does: `Previous ${one}` },
+  ])
+  return (
+    <div className="flex">
+      <IconButton
+        icon={ChevronUp}
+        label={`Previous ${one}`}
+        aria-keyshortcuts="k"
+        disabled={!data?.previous}
+        onClick={previous}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label={`Next ${one}`}
+        aria-keyshortcuts="j"
+        disabled={!data?.next}
+        onClick={next}
+      />
+    </div>
+  )
+}

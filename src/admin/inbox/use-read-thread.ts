@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
+import { unreadReplies } from '#src/shared/mail/thread.ts'
+
+/** The last message that the admin has read, and what other admins have replied since. `seen` is null in an empty thread. */
+export type ReadThread = { seen: string | null | undefined; unread: readonly ThreadMail[] }
+
+/** The messages of the thread count as read until a reply is being written at `place`. */
+export function useReadThread(
+  thread: readonly ThreadMail[] | undefined,
+  place: RefObject<HTMLElement | null>,
+  isWriting: boolean,
+): ReadThread {
+  const { data: me } = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const [seen, setSeen] = useState<string | null>()
+  const latest = thread && (thread.at(-1)?.id ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have been emptied when the writing ends
+  useEffect(() => {
+    const hasText = [...(place.current?.querySelectorAll('textarea') ?? [])].some(({ value }) => value !== '')
+    setSeen((seen) => (seen === undefined || !hasText ? latest : seen))
+  }, [latest, isWriting, place])
+  return { seen, unread: thread && seen !== undefined ? unreadReplies(thread, seen, me?.id) : [] }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { byId } from '#src/shared/lists/list.schema.ts'
+import { requestNotFound } from '#src/shared/mail/mail-words.ts'
+import { requiredText } from '#src/shared/text/text.schema.ts'
+import { noteLimit, noteNotFound } from './note.ts'
+
+/** A note on the wire, to admins only. `by` is null after the author's removal; `isOwn` is of the admin who asks. */
+const note = z.object({
+  id: z.uuid(),
+  by: z.string().nullable(),
+  isOwn: z.boolean(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.date(),
+  editedAt: z.date().nullable(),
+})
+export type Note = z.output<typeof note>
+
+/** The notes about a request, oldest first. */
+export const notes = z.array(note)
+
+/** Input of `notes.list`: the id of a query or a consultation request. */
+export const notesOf = z.object({ recordId: z.string({ error: requestNotFound }) })
+
+const text = requiredText({ label: 'Note', required: 'Note is required', max: noteLimit, multiline: true })
+
+export const newNote = notesOf.extend({ text })
+export const noteById = byId(noteNotFound)
+export const noteChange = noteById.extend({ text })
+/** The rules of the form. */
+export const noteRules = z.object({ text })

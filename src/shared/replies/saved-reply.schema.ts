@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { byId } from '#src/shared/lists/list.schema.ts'
+import { replyLimit } from '#src/shared/mail/mail-words.ts'
+import { requiredText } from '#src/shared/text/text.schema.ts'
+import { unknownPlaceholder, unknownPlaceholders } from './placeholders.ts'
+import { savedReplyNotFound, savedTitleLimit } from './saved-reply.ts'
+
+/** A saved reply, to admins only. `by` is the admin who changed it last; null after the admin's removal. */
+const savedReply = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  by: z.string().nullable(),
+  updatedAt: z.date(),
+})
+export type SavedReply = z.output<typeof savedReply>
+
+/** All of them, by title. */
+export const savedReplies = z.array(savedReply)
+
+/** Input of `savedReplies.create`, and the rules of the form. */
+export const newSavedReply = z.object({
+  title: requiredText({ label: 'Title', required: 'Title is required', max: savedTitleLimit }),
+  text: requiredText({ label: 'Text', required: 'Text is required', max: replyLimit, multiline: true }).superRefine(
+    (text, { addIssue }) => {
+      const [unknown] = unknownPlaceholders(text)
+      if (unknown !== undefined) addIssue(unknownPlaceholder(unknown))
+    },
+  ),
+})
+export type NewSavedReply = z.output<typeof newSavedReply>
+
+/** Identifies one, and when the admin saw it changed last: a later change is not overwritten. */
+export const seenSavedReply = byId(savedReplyNotFound).extend({ seen: z.date() })
+export const savedReplyChange = seenSavedReply.extend(newSavedReply.shape)
+export type SavedReplyChange = z.output<typeof savedReplyChange>

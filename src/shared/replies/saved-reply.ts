@@ -1,0 +1,9 @@
+/** The longest title, in characters. */
+export const savedTitleLimit = 100
+/** The number of saved replies, because they are listed whole. */
+export const savedRepliesMax = 200
+
+export const savedReplyNotFound = 'This saved reply was deleted'
+export const savedReplyExists = 'A saved reply of this title exists'
+export const savedReplyChanged = 'This saved reply was changed while you were writing'
+export const tooManySaved = `There can be at most ${savedRepliesMax} saved replies. Delete one first.`

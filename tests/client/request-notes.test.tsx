@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
+import { useWriting } from '#src/admin/inbox/use-writing.ts'
+import type { Note } from '#src/shared/notes/note.schema.ts'
+import { Refusal } from '../helpers/client-admin.tsx'
+import { graceComposer } from '../helpers/client-composer.ts'
+import { button, mockScreen, openDialog } from '../helpers/client-screen.tsx'
+
+const recordId = '019a0000-0000-7000-8000-00000000000a'
+const own: Note = {
+  ...{ id: `${recordId.slice(0, -1)}b`, by: 'Ada', isOwn: true, text: 'Call **later**', editedAt: null },
+  ...{ html: '<p>Call <strong>later</strong></p>', createdAt: new Date() },
+}
+const theirs: Note = { ...own, id: `${recordId.slice(0, -1)}c`, by: null, isOwn: false, html: '<p>Paid before.</p>' }
+
+const usual = {
+  'mail.thread': () => [],
+  'mail.composer': () => graceComposer,
+  'mail.status': () => ({ isOn: false, failing: null }),
+  'mailbox.status': () => null,
+  'mailbox.thread': () => [],
+  'notes.list': () => [own, { ...theirs, editedAt: new Date() }],
+}
+const { serve, show, settled } = mockScreen('/admin/user-query/x', usual, () => (
+  <Correspondence recordId={recordId} email="grace@navy.example" others={[]} writing={useWriting()} />
+))
+const user = userEvent.setup()
+const items = async () => (await screen.findAllByRole('listitem')).map((item) => within(item))
+
+describe('internal notes', () => {
+  it('stand in the correspondence, marked as internal, and can be changed by their author', async () => {
+    const sent: unknown[] = []
+    serve({ 'notes.edit': (input) => void sent.push(input) })
+    await show()
+    const [mine, others] = await items()
+    expect(mine?.getByText('Internal note')).toBeTruthy()
+    expect(mine?.getByText('later').tagName).toBe('STRONG')
+    expect(others?.getByText('A former admin')).toBeTruthy()
+    expect(others?.getByText(/, edited/)).toBeTruthy()
+    expect(others?.queryByRole('button')).toBeNull()
+    expect(await screen.findByText(/sends no email, because this installation has no mail server/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Edit note')
+    expect(field.value).toBe('Call **later**')
+    await user.clear(field)
+    await user.type(field, 'Call now')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await waitFor(() => expect(sent).toEqual([{ id: own.id, text: 'Call now' }]))
+    await waitFor(() => expect(screen.queryByLabelText('Edit note')).toBeNull())
+    await settled()
+  })
+
+  it('are added, and kept in the field when that fails', async () => {
+    const sent: unknown[] = []
+    serve({
+      'notes.list': () => [],
+      'notes.add': (input) => {
+        sent.push(input)
+        if (sent.length === 1) throw new Refusal(503)
+      },
+    })
+    await show()
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Internal note')
+    await user.type(field, '@Grace please')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(field.value).toBe('@Grace please')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText('Note saved')).toBeTruthy()
+    expect(sent.at(-1)).toEqual({ recordId, text: '@Grace please' })
+    await waitFor(() => expect(field.value).toBe(''))
+    await settled()
+  })
+
+  it('are deleted after a question, which stays when that fails', async () => {
+    let tries = 0
+    serve({
+      'notes.remove': () => {
+        tries++
+        if (tries === 1) throw new Refusal(503)
+      },
+      'notes.list': () => (tries > 1 ? [] : [own]),
+    })
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await openDialog('Delete this note?')
+    await user.click(button(dialog, /Delete/))
+    expect(await within(dialog).findByText('Failed to delete the note. It is still there.')).toBeTruthy()
+    await user.click(button(dialog, /Delete/))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+    await settled()
+  })
+
+  it('say when they cannot be read', async () => {
+    serve({
+      'notes.list': () => {
+        throw new Refusal(503)
+      },
+    })
+    await show()
+    expect(await screen.findByText('Failed to load the notes')).toBeTruthy()
+    await settled()
+  })
+})
