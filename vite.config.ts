@@ -35,8 +35,8 @@ const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
 /** The numbers that covers share with the figures of articles. */
 const EXAMPLES = /src\/figures\/models\/(article-examples|comparison|emissions|pipeline|reorganisation)\./
 
-/** What every form needs. */
-const FORMS = /src\/(form\/(?!posted)|lib\/api-error\.)/
+/** What every form needs at first. */
+const FORMS = /src\/(form\/(?!posted|form-signs|solve)|lib\/api-error\.)/
 
 /** Needed by the lower parts of most pages. */
 const PARTS = /src\/ui\/(section|closing-section|whole-words)\./

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installPackage, onPath } from './debian.mjs'
+import { installPackages, onPath } from './debian.mjs'
 import { run } from './process.mjs'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -11,7 +11,7 @@ async function playwrightsOwn() {
 }
 
 async function debians() {
-  await installPackage('chromium', 'the end-to-end tests')
+  await installPackages(['chromium'], 'the end-to-end tests')
   return onPath(SYSTEM_NAMES)
 }
 

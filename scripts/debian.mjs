@@ -9,15 +9,16 @@ export function onPath(names) {
   }
 }
 
-/** Installs a system package, as root only. On a terminal it asks first; elsewhere, as in CI, it does not. */
-export async function installPackage(name, purpose) {
+/** Installs system packages, as root only. On a terminal it asks first; elsewhere, as in CI, it does not. */
+export async function installPackages(names, purpose) {
+  const name = names.join(' and ')
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
   if (process.stdin.isTTY && !(await isConfirmed(`Install ${name} with apt-get for ${purpose}?`))) return
   console.log(`Installing ${name} from Debian …`)
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   try {
     execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', name], options)
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options)
   } catch {
     // The caller looks for the program and reports its absence.
   }

@@ -3,12 +3,15 @@ import type { calls, consultations, subscribers, userQueries } from '#drizzle/sc
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Slot } from '#server/features/calls/business-hours.ts'
 import type { InboxRow } from '#server/inbox/inbox.store.ts'
+import { articles } from '#src/shared/articles/articles.ts'
+import type { Origin } from '#src/shared/origin/origin.ts'
+import { slugOf } from '#src/shared/posts/article.schema.ts'
 import { budgetRanges, projectTypes } from '#src/shared/queries/query.ts'
 import { companies, details, firstNames, lastNames, openings } from './sample-texts.ts'
 
-type QueryRow = InboxRow<typeof userQueries>
-type ConsultationRow = InboxRow<typeof consultations>
-type CallRow = Omit<typeof calls.$inferSelect, 'searchText'>
+type QueryRow = Omit<InboxRow<typeof userQueries>, 'lead'>
+type ConsultationRow = Omit<InboxRow<typeof consultations>, 'lead'>
+type CallRow = typeof calls.$inferInsert & Pick<typeof calls.$inferSelect, 'createdAt' | 'cancelledAt'>
 type SubscriberRow = Omit<typeof subscribers.$inferSelect, 'searchText'>
 
 /** Returns a number from 0 to 1. Seeded, so that demo data is the same on every machine. */
@@ -35,6 +38,7 @@ export function queryRow(random: Random, createdAt: Date, change: Partial<QueryR
     projectType,
     projectDescription: description(random, openings[projectType]),
     budgetRange: random() < 0.08 ? null : pick(random, budgetRanges),
+    origin: originOf(createdAt),
     status: 'pending',
     createdAt,
     updatedAt: createdAt,
@@ -55,6 +59,7 @@ export function consultationRow(
     email,
     company: random() < 0.4 ? null : company,
     description: description(random, openings[pick(random, projectTypes)]),
+    origin: originOf(createdAt),
     status: 'pending',
     createdAt,
     updatedAt: createdAt,
@@ -63,20 +68,21 @@ export function consultationRow(
 }
 
 /** Returns a booked call. */
-export function callRow(random: Random, createdAt: Date, slot: Slot): CallRow {
+export function callRow(random: Random, createdAt: Date, { start, end }: Slot): CallRow {
   const { firstName, lastName, email } = person(random)
   return {
     id: uuidv7(createdAt.getTime()),
     name: `${firstName} ${lastName}`,
     email,
     topic: pick(random, openings[pick(random, projectTypes)]),
-    ...slot,
+    ...{ start, end },
     // Not from `random`: a secret must not follow from the seed.
     token: randomBytes(24).toString('base64url'),
     createdAt,
     cancelledAt: null,
     moves: 0,
     movedAt: null,
+    origin: originOf(createdAt),
   }
 }
 
@@ -85,6 +91,21 @@ export function subscriberRow(random: Random, createdAt: Date): SubscriberRow {
   const id = uuidv7(createdAt.getTime())
   const email = person(random).email.replace('@', `.${id.slice(-5)}@`)
   return { id, email, emailKey: email.toLowerCase(), createdAt }
+}
+
+const slugs = articles.map(({ title }) => slugOf(title))
+const referrers = ['www.google.com', 'news.ycombinator.com', undefined]
+
+/** How a visitor came, by the time and not by `random`, so that the other data of a seed stays the same. Every third told nothing. */
+function originOf(createdAt: Date): Origin | null {
+  const number = Math.floor(createdAt.getTime() / 1000)
+  if (number % 3 === 0) return null
+  const read = slugs.filter((_, at) => (number >> at) % 4 === 0).slice(0, 3)
+  return {
+    landing: read[0] ? `/insights/article/${read[0]}` : '/services',
+    referrer: referrers[number % 3],
+    ...(read.length > 0 && { articles: read }),
+  }
 }
 
 function person(random: Random) {

@@ -6,6 +6,7 @@ import { installationId } from '#server/db/installation.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { bookableDays, overlap, type Slot } from '#server/features/calls/business-hours.ts'
 import { selectTaken } from '#server/features/calls/call.store.ts'
+import { readRoster } from '#server/features/calls/hosts.ts'
 import { createLog } from '#server/log.ts'
 import { stopWith } from '#server/startup-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
@@ -51,7 +52,8 @@ async function fill(db: Db, random: Random, now: Date, zone: string): Promise<vo
   )
   const subscriberRows = times(random, COUNTS.subscribers, now).map((at) => subscriberRow(random, at))
   const taken = await selectTaken(db, { start: new Date(0), end: new Date(now.getTime() + DAYS * DAY_MS) })
-  const callRows = bookings(random, now, zone, taken)
+  const [host] = (await readRoster(db)).hosts
+  const callRows = bookings(random, now, zone, taken).map((row) => ({ ...row, hostId: host?.id ?? null }))
   const seedEvents = [
     ...queryRows.flatMap(ofQuery),
     ...consultationRows.flatMap(ofConsultation),
@@ -59,8 +61,9 @@ async function fill(db: Db, random: Random, now: Date, zone: string): Promise<vo
     ...callRows.flatMap(ofCall),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   await db.transaction(async (tx) => {
-    await tx.insert(userQueries).values(queryRows)
-    await tx.insert(consultations).values(consultationRows)
+    // Old requests that still wait are not news: no mail says that they are overdue.
+    await tx.insert(userQueries).values(queryRows.map((row) => ({ ...row, overdueTold: 2 })))
+    await tx.insert(consultations).values(consultationRows.map((row) => ({ ...row, overdueTold: 2 })))
     await tx.insert(subscribers).values(subscriberRows)
     await tx.insert(calls).values(callRows)
     await tx.insert(events).values(seedEvents.map(({ at, event }) => ({ ...event, createdAt: at })))

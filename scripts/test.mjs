@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt, productionServer } from './bootstrap.mjs'
 import { ensureBrowser } from './browser.mjs'
-import { installPackage, onPath } from './debian.mjs'
+import { installPackages, onPath } from './debian.mjs'
 import { run } from './process.mjs'
 
 const types = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']
@@ -42,12 +42,18 @@ function counts(code, file, read) {
   return outside ? { ...result, failed: 1, failures: ['An error outside of any test: see above.'] } : result
 }
 
-/** Debian installs PgBouncer outside of the PATH of users. */
+/** Debian installs PgBouncer and Dovecot outside of the PATH of users. */
 const hasPooler = () => onPath(['pgbouncer', '/usr/sbin/pgbouncer']) !== undefined
+
+const hasImapServer = () => onPath(['dovecot', '/usr/sbin/dovecot']) !== undefined
 
 async function vitests(node, folder, env) {
   console.log('\n— Unit, server and component tests')
-  if (process.env.TEST_DATABASE_URL && !hasPooler()) await installPackage('pgbouncer', 'the tests behind a pooler')
+  const missing = [
+    ...(process.env.TEST_DATABASE_URL && !hasPooler() ? ['pgbouncer'] : []),
+    ...(hasImapServer() ? [] : ['dovecot-imapd']),
+  ]
+  if (missing.length > 0) await installPackages(missing, 'the tests with a pooler and a mailbox')
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(node, [...vitest, ...reporters], { env })
@@ -108,6 +114,7 @@ export async function testAll(node) {
       await vitests(node, folder, env),
       await endToEnd(node, folder, env),
     ]
+    if (!hasImapServer()) console.log('\nThe tests of a mailbox were skipped: install dovecot-imapd to run them.')
     const sum = (key) => results.reduce((total, result) => total + result[key], 0)
     if (!process.env.TEST_DATABASE_URL) {
       console.log('\nThe PostgreSQL half was skipped: set TEST_DATABASE_URL to a server to run it.')

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
 import { AppError, toAppError } from '#server/errors.ts'
 import { plainAddress } from '#server/http/address.ts'
+import { serveAttachments } from '#server/http/attachments.ts'
 import { refuseBatchedLogins } from '#server/http/batches.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
@@ -13,6 +14,7 @@ import { limitConnections } from '#server/http/connections.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveInvites } from '#server/http/invites.ts'
 import { limitJson, parseShallowJson, refuseDeepInputs } from '#server/http/json-limits.ts'
+import { serveReceivedFiles } from '#server/http/received-files.ts'
 import { createRequestCounts, limitRequests } from '#server/http/request-limit.ts'
 import { secure, secureRefusal } from '#server/http/security.ts'
 import { handleError, sendError } from '#server/http/send-error.ts'
@@ -90,7 +92,9 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
   limitJson(app, deps)
   serveHealth(app, deps.database.db)
   serveInvites(app, deps)
+  serveReceivedFiles(app, deps)
   serveUploads(app, deps)
+  await app.register(async (files) => serveAttachments(files, deps))
   serveDiscovery(app, deps)
   serveDocs(app, deps)
   await app.register((api) => serveRest(api, deps))

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/features/account/viewer.ts'
 import type { Limits } from '#server/http/limits.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Feed } from './events/feed.ts'
+import type { Presence } from './events/presence.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
 /** The app's dependencies; tests replace the clock and nothing else below the network. */
@@ -14,12 +15,16 @@ export type Deps = {
   env: Env
   database: Database
   feed: Feed
+  presence: Presence
   limits: Limits
   log: FastifyBaseLogger
   clock: () => Date
   sessions: Sessions
   loginLimits: LoginLimits
+  /** Images of posts, which are public. */
   storage: Storage
+  /** Files of replies. */
+  attachments: Storage
   pageCache: PageCache
 }
 
@@ -45,11 +50,13 @@ export type Context = Omit<Caller, 'viewer'> & {
   env: Env
   db: Db
   feed: Feed
+  presence: Presence
   limits: Limits
   clock: () => Date
   sessions: Sessions
   loginLimits: LoginLimits
   storage: Storage
+  attachments: Storage
   pageCache: PageCache
   admin: Viewer['admin'] | null
   session: Viewer['session'] | null
@@ -57,17 +64,19 @@ export type Context = Omit<Caller, 'viewer'> & {
 
 /** Joins the app's dependencies with one caller. */
 export function createContext(deps: Deps, { viewer, ...caller }: Caller): Context {
-  const { env, database, feed, limits, clock, sessions, loginLimits, storage, pageCache } = deps
+  const { env, database, feed, presence, limits, clock, sessions, loginLimits, storage, attachments, pageCache } = deps
   return {
     ...caller,
     env,
     db: database.db,
     feed,
+    presence,
     limits,
     clock,
     sessions,
     loginLimits,
     storage,
+    attachments,
     pageCache,
     admin: viewer?.admin ?? null,
     session: viewer?.session ?? null,

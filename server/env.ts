@@ -35,6 +35,15 @@ const smtpUrl = z
     error: 'must have tls=required, tls=optional or neither',
   })
 
+const imapUrl = z
+  .url({ protocol: /^imaps?$/, error: 'must be an address that starts with imaps:// or imap://', abort: true })
+  .refine((value) => URL.parse(value)?.username && URL.parse(value)?.password, {
+    error: 'must have a user and a password, such as imaps://user:password@host',
+  })
+  .refine((value) => ['required', 'optional'].includes(new URL(value).searchParams.get('tls') ?? 'required'), {
+    error: 'must have tls=required, tls=optional or neither',
+  })
+
 /** An address, or a name and an address such as `Ada <ada@example.com>`. */
 const mailSender = text.transform((value, ctx) => {
   const [, name = '', address = value] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? []
@@ -85,6 +94,7 @@ const schema = z
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailSender.optional(),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
+    IMAP_URL: imapUrl.optional(),
     TRUST_PROXY: trustedProxies.default([]),
     RATE_LIMIT_SCALE: text
       .regex(/^\d+(\.\d+)?$/, { error: 'must be a number above 0', abort: true })
@@ -103,7 +113,7 @@ const schema = z
     path: ['S3_BUCKET'],
     error: 'must be set where other S3 settings are',
   })
-  .refine((env) => env.SMTP_URL || !(env.MAIL_FROM || env.MAIL_PER_MINUTE), {
+  .refine((env) => env.SMTP_URL || !(env.MAIL_FROM || env.MAIL_PER_MINUTE || env.IMAP_URL), {
     path: ['SMTP_URL'],
     error: 'must be set where other mail settings are',
   })

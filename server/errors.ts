@@ -17,6 +17,8 @@ export const errorTable = {
   length_required: { trpc: 'BAD_REQUEST', status: 411 },
   payload_too_large: { trpc: 'PAYLOAD_TOO_LARGE', status: 413 },
   unsupported_media: { trpc: 'UNSUPPORTED_MEDIA_TYPE', status: 415 },
+  /** A form has to prove work first. Only forms of the site are asked. */
+  proof_required: { trpc: 'PRECONDITION_REQUIRED', status: 428 },
   too_many_requests: { trpc: 'TOO_MANY_REQUESTS', status: 429 },
   internal: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
   unavailable: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },

@@ -12,13 +12,17 @@ import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { pruneResets } from '#server/features/account/password-reset.store.ts'
 import { pruneSessions } from '#server/features/account/session.store.ts'
 import { createSessions } from '#server/features/account/session.ts'
+import { writeReminders } from '#server/features/calls/reminders.ts'
 import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
 import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.ts'
 import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
+import { pruneHeld } from '#server/features/quarantine/quarantine.service.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createLog } from '#server/log.ts'
+import { pruneAttachments } from '#server/mail/attachment.service.ts'
 import { writeDigests } from '#server/mail/digest.ts'
 import { pruneMails } from '#server/mail/mail.store.ts'
+import { tellOverdue } from '#server/mail/overdue.ts'
 import { startMailSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { riskySettings } from '#server/risky-settings.ts'
@@ -28,12 +32,14 @@ import { announceReady } from '#server/workers.ts'
 import { installationId } from './db/installation.ts'
 import { pruneEvents } from './events/event.store.ts'
 import { startFeed } from './events/feed.ts'
+import { startPresence } from './events/presence.ts'
 import { everyMinute } from './jobs/every-minute.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { divideTaskQueues } from './jobs/task-queue.ts'
 import { serveDevPages } from './pages/dev.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { servePages } from './pages/pages.ts'
+import { pruneSpentProofs } from './shield/proof.ts'
 
 /** After a signal: when requests under way are cut off, and when the process ends at the latest (product decisions, "Running it"). */
 const CUT_OFF_MS = 7000
@@ -45,12 +51,18 @@ export async function serve(env: Env, database: Database): Promise<void> {
   divideTaskQueues(env.WEB_CONCURRENCY)
   const clock = () => new Date()
   const feed = await startFeed(database, log)
+  const presence = await startPresence({ database, scale: env.RATE_LIMIT_SCALE })
   const limits = createLimits(database.pool, env.RATE_LIMIT_SCALE)
   const sessions = createSessions({ env, database, clock })
   const loginLimits = createLoginLimits(database.pool, env.RATE_LIMIT_SCALE)
   const firstAdmin = await ensureFirstAdmin(database.db, env, clock())
-  const storage = await openStorage(env, log, await installationId(database.db))
-  const deps = { env, database, feed, limits, log, clock, sessions, loginLimits, storage, pageCache: createPageCache() }
+  const installation = await installationId(database.db)
+  const storage = await openStorage(env, log, installation)
+  const attachments = await openStorage(env, log, installation, 'attachments')
+  const pageCache = createPageCache()
+  const files = { storage, attachments }
+  const live = { feed, presence }
+  const deps = { env, database, ...live, limits, log, clock, sessions, loginLimits, ...files, pageCache }
   const app = await buildApp(deps, pagesFor(deps))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     // The account exists already, and its password would be lost.
@@ -69,6 +81,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const housekeeping = startHousekeeping(
     {
       events: (now) => pruneEvents(database.db, now),
+      spentProofs: (now) => pruneSpentProofs(database.db, now),
       sessions: (now) => pruneSessions(database.db, now),
       devices: (now) => pruneDevices(database.db, now),
       invitations: (now) => pruneInvitations(database.db, now),
@@ -76,6 +89,8 @@ export async function serve(env: Env, database: Database): Promise<void> {
       emailChanges: (now) => pruneEmailChanges(database.db, now),
       heartbeats: (now) => pruneHeartbeats(database.db, now),
       mails: (now) => pruneMails(database.db, now),
+      attachments: (now) => pruneAttachments({ db: database.db, attachments }, now),
+      held: (now) => pruneHeld(database.db, now),
       posts: (now) => pruneDeletedPosts({ db: database.db, storage }, now),
       images: imageSweep({ db: database.db, storage, log }),
     },
@@ -83,8 +98,19 @@ export async function serve(env: Env, database: Database): Promise<void> {
   )
 
   const mail = await startMail(deps, app.siteUrl())
+  const mailbox = await startMailbox(deps, app.siteUrl())
   const digests = everyMinute((now) => writeDigests({ db: database.db, env, siteUrl: app.siteUrl() }, now), {
     name: 'digests',
+    clock,
+    log,
+  })
+  const overdue = everyMinute((now) => tellOverdue({ db: database.db, env, siteUrl: app.siteUrl() }, now), {
+    name: 'overdue replies',
+    clock,
+    log,
+  })
+  const reminders = everyMinute((now) => writeReminders({ db: database.db, env, siteUrl: app.siteUrl() }, now), {
+    name: 'reminders',
     clock,
     log,
   })
@@ -96,8 +122,9 @@ export async function serve(env: Env, database: Database): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref()
     setTimeout(() => process.exit(1), EXIT_MS).unref()
     // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
-    await Promise.all([app.close(), heartbeat.close(), housekeeping.close(), mail?.close(), digests.close()])
-    await feed.close()
+    const jobs = [heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
+    await Promise.all([app.close(), ...jobs.map((job) => job?.close())])
+    await Promise.all([feed.close(), presence.close()])
     await database.close()
     // The channel to the process that started this worker would keep it alive.
     cluster.worker?.disconnect()
@@ -107,11 +134,19 @@ export async function serve(env: Env, database: Database): Promise<void> {
 }
 
 /** Sends the outbox of mail, if a mail server is configured. */
-async function startMail({ env, database, feed, clock, log }: Deps, siteUrl: string) {
+async function startMail({ env, database, attachments, feed, clock, log }: Deps, siteUrl: string) {
   const { SMTP_URL, MAIL_PER_MINUTE: perMinute } = env
   if (!SMTP_URL) return undefined
   const transport = await openTransport({ ...env, SMTP_URL, siteUrl })
-  return startMailSender({ db: database.db, feed, transport, perMinute, clock, log })
+  return startMailSender({ db: database.db, attachments, feed, transport, perMinute, clock, log })
+}
+
+/** Reads the mailbox of visitors' answers, if one is configured. */
+async function startMailbox({ env, database, clock, log }: Deps, siteUrl: string) {
+  const { IMAP_URL } = env
+  if (!IMAP_URL) return undefined
+  const { startMailboxReader } = await import('#server/mailbox/reader.ts')
+  return startMailboxReader({ db: database.db, env: { ...env, IMAP_URL }, siteUrl, clock, log })
 }
 
 /** The built pages, or in development those from the sources; none in server tests, which need no build. */

@@ -50,11 +50,20 @@ export const limitRejected = (form: Form) =>
     return result
   })
 
-/** Counts accepted submissions; goes after `.input()`. Counts first and gives back on failure, so that a burst cannot exceed the limit. */
-export const limitAccepted = (form: Form, rule: 'accepted' | 'daily' = 'accepted') =>
-  t.middleware(async ({ ctx, next }) => {
-    await ctx.limits.take(rule, form, ctx.ip)
-    const result = await next()
+/**
+ * Counts accepted submissions; goes after `.input()`. Counts first and gives back on failure, so that a burst cannot exceed the limit.
+ * `textOf` names the text that is counted too: how often others sent the same is `ctx.sameBefore`. Of two such limits, the second one's
+ * counts are in the context.
+ */
+export const limitAccepted = (
+  form: Form,
+  rule: 'accepted' | 'daily' = 'accepted',
+  textOf?: (input: never) => { text: string; email: string },
+) =>
+  t.middleware(async ({ ctx, input, next }) => {
+    const counted = textOf && ctx.limits.countSame(textOf(input as never))
+    const isUnderPressure = await ctx.limits.take(rule, form, ctx.ip)
+    const result = await next({ ctx: { sameBefore: (await counted) ?? 0, isUnderPressure } })
     if (!result.ok) await ctx.limits.giveBack(rule, form, ctx.ip)
     return result
   })

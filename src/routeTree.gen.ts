@@ -36,12 +36,16 @@ import { Route as AdminClientConsultationRouteImport } from './routes/admin/clie
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminMailRouteImport } from './routes/admin/mail'
 import { Route as AdminNewblogRouteImport } from './routes/admin/newblog'
+import { Route as AdminPeopleRouteImport } from './routes/admin/people'
 import { Route as AdminProfileRouteImport } from './routes/admin/profile'
+import { Route as AdminQuarantineRouteImport } from './routes/admin/quarantine'
 import { Route as AdminUserQueryRouteImport } from './routes/admin/user-query'
 import { Route as SiteInsightsIndexRouteImport } from './routes/_site/insights/index'
 import { Route as SiteSamplesSlugRouteImport } from './routes/_site/samples/$slug'
 import { Route as AdminBlogIndexRouteImport } from './routes/admin/blog.index'
+import { Route as AdminCallsAvailabilityRouteImport } from './routes/admin/calls_.availability'
 import { Route as AdminClientConsultationIdRouteImport } from './routes/admin/client-consultation_.$id'
+import { Route as AdminPeopleIdRouteImport } from './routes/admin/people_.$id'
 import { Route as AdminUserQueryIdRouteImport } from './routes/admin/user-query_.$id'
 import { Route as SiteInsightsArticleSlugRouteImport } from './routes/_site/insights/article/$slug'
 import { Route as AdminBlogEditblogIdRouteImport } from './routes/admin/blog.editblog.$id'
@@ -180,9 +184,19 @@ const AdminNewblogRoute = AdminNewblogRouteImport.update({
   path: '/newblog',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProfileRoute = AdminProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminQuarantineRoute = AdminQuarantineRouteImport.update({
+  id: '/quarantine',
+  path: '/quarantine',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUserQueryRoute = AdminUserQueryRouteImport.update({
@@ -205,12 +219,22 @@ const AdminBlogIndexRoute = AdminBlogIndexRouteImport.update({
   path: '/blog/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCallsAvailabilityRoute = AdminCallsAvailabilityRouteImport.update({
+  id: '/calls_/availability',
+  path: '/calls/availability',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminClientConsultationIdRoute =
   AdminClientConsultationIdRouteImport.update({
     id: '/client-consultation_/$id',
     path: '/client-consultation/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminPeopleIdRoute = AdminPeopleIdRouteImport.update({
+  id: '/people_/$id',
+  path: '/people/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUserQueryIdRoute = AdminUserQueryIdRouteImport.update({
   id: '/user-query_/$id',
   path: '/user-query/$id',
@@ -253,11 +277,15 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/newblog': typeof AdminNewblogRoute
+  '/admin/people': typeof AdminPeopleRoute
   '/admin/profile': typeof AdminProfileRoute
+  '/admin/quarantine': typeof AdminQuarantineRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/admin/': typeof AdminIndexRoute
   '/samples/$slug': typeof SiteSamplesSlugRoute
+  '/admin/calls/availability': typeof AdminCallsAvailabilityRoute
   '/admin/client-consultation/$id': typeof AdminClientConsultationIdRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/user-query/$id': typeof AdminUserQueryIdRoute
   '/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
@@ -288,12 +316,16 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/newblog': typeof AdminNewblogRoute
+  '/admin/people': typeof AdminPeopleRoute
   '/admin/profile': typeof AdminProfileRoute
+  '/admin/quarantine': typeof AdminQuarantineRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
   '/samples/$slug': typeof SiteSamplesSlugRoute
+  '/admin/calls/availability': typeof AdminCallsAvailabilityRoute
   '/admin/client-consultation/$id': typeof AdminClientConsultationIdRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/user-query/$id': typeof AdminUserQueryIdRoute
   '/insights': typeof SiteInsightsIndexRoute
   '/admin/blog': typeof AdminBlogIndexRoute
@@ -327,12 +359,16 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/newblog': typeof AdminNewblogRoute
+  '/admin/people': typeof AdminPeopleRoute
   '/admin/profile': typeof AdminProfileRoute
+  '/admin/quarantine': typeof AdminQuarantineRoute
   '/admin/user-query': typeof AdminUserQueryRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_site/samples/$slug': typeof SiteSamplesSlugRoute
+  '/admin/calls_/availability': typeof AdminCallsAvailabilityRoute
   '/admin/client-consultation_/$id': typeof AdminClientConsultationIdRoute
+  '/admin/people_/$id': typeof AdminPeopleIdRoute
   '/admin/user-query_/$id': typeof AdminUserQueryIdRoute
   '/_site/insights/': typeof SiteInsightsIndexRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
@@ -367,11 +403,15 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/mail'
     | '/admin/newblog'
+    | '/admin/people'
     | '/admin/profile'
+    | '/admin/quarantine'
     | '/admin/user-query'
     | '/admin/'
     | '/samples/$slug'
+    | '/admin/calls/availability'
     | '/admin/client-consultation/$id'
+    | '/admin/people/$id'
     | '/admin/user-query/$id'
     | '/insights/'
     | '/admin/blog/'
@@ -402,12 +442,16 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/mail'
     | '/admin/newblog'
+    | '/admin/people'
     | '/admin/profile'
+    | '/admin/quarantine'
     | '/admin/user-query'
     | '/'
     | '/admin'
     | '/samples/$slug'
+    | '/admin/calls/availability'
     | '/admin/client-consultation/$id'
+    | '/admin/people/$id'
     | '/admin/user-query/$id'
     | '/insights'
     | '/admin/blog'
@@ -440,12 +484,16 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/mail'
     | '/admin/newblog'
+    | '/admin/people'
     | '/admin/profile'
+    | '/admin/quarantine'
     | '/admin/user-query'
     | '/_site/'
     | '/admin/'
     | '/_site/samples/$slug'
+    | '/admin/calls_/availability'
     | '/admin/client-consultation_/$id'
+    | '/admin/people_/$id'
     | '/admin/user-query_/$id'
     | '/_site/insights/'
     | '/admin/blog/'
@@ -655,11 +703,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewblogRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/people': {
+      id: '/admin/people'
+      path: '/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof AdminPeopleRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/profile': {
       id: '/admin/profile'
       path: '/profile'
       fullPath: '/admin/profile'
       preLoaderRoute: typeof AdminProfileRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/quarantine': {
+      id: '/admin/quarantine'
+      path: '/quarantine'
+      fullPath: '/admin/quarantine'
+      preLoaderRoute: typeof AdminQuarantineRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/user-query': {
@@ -690,11 +752,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBlogIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/calls_/availability': {
+      id: '/admin/calls_/availability'
+      path: '/calls/availability'
+      fullPath: '/admin/calls/availability'
+      preLoaderRoute: typeof AdminCallsAvailabilityRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/client-consultation_/$id': {
       id: '/admin/client-consultation_/$id'
       path: '/client-consultation/$id'
       fullPath: '/admin/client-consultation/$id'
       preLoaderRoute: typeof AdminClientConsultationIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/people_/$id': {
+      id: '/admin/people_/$id'
+      path: '/people/$id'
+      fullPath: '/admin/people/$id'
+      preLoaderRoute: typeof AdminPeopleIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/user-query_/$id': {
@@ -767,10 +843,14 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminMailRoute: typeof AdminMailRoute
   AdminNewblogRoute: typeof AdminNewblogRoute
+  AdminPeopleRoute: typeof AdminPeopleRoute
   AdminProfileRoute: typeof AdminProfileRoute
+  AdminQuarantineRoute: typeof AdminQuarantineRoute
   AdminUserQueryRoute: typeof AdminUserQueryRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminCallsAvailabilityRoute: typeof AdminCallsAvailabilityRoute
   AdminClientConsultationIdRoute: typeof AdminClientConsultationIdRoute
+  AdminPeopleIdRoute: typeof AdminPeopleIdRoute
   AdminUserQueryIdRoute: typeof AdminUserQueryIdRoute
   AdminBlogIndexRoute: typeof AdminBlogIndexRoute
   AdminBlogEditblogIdRoute: typeof AdminBlogEditblogIdRoute
@@ -782,10 +862,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminMailRoute: AdminMailRoute,
   AdminNewblogRoute: AdminNewblogRoute,
+  AdminPeopleRoute: AdminPeopleRoute,
   AdminProfileRoute: AdminProfileRoute,
+  AdminQuarantineRoute: AdminQuarantineRoute,
   AdminUserQueryRoute: AdminUserQueryRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCallsAvailabilityRoute: AdminCallsAvailabilityRoute,
   AdminClientConsultationIdRoute: AdminClientConsultationIdRoute,
+  AdminPeopleIdRoute: AdminPeopleIdRoute,
   AdminUserQueryIdRoute: AdminUserQueryIdRoute,
   AdminBlogIndexRoute: AdminBlogIndexRoute,
   AdminBlogEditblogIdRoute: AdminBlogEditblogIdRoute,

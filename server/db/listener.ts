@@ -7,7 +7,8 @@ const HEARTBEAT_MS = 3000
 const AGAIN_MS = 1000
 
 export type Listener = {
-  onNotify: () => void
+  /** Gets the payload of the notification. */
+  onNotify: (payload: string) => void
   /** Called each time listening begins, also after a lost connection: notifications in between were missed. */
   onListen: () => void
 }
@@ -35,8 +36,8 @@ export function openListener(config: ClientConfig): Listening {
   async function listenOn(client: Client) {
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     client.on('error', () => {})
-    client.on('notification', ({ channel }) => {
-      for (const { onNotify } of channels.get(channel) ?? []) onNotify()
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const { onNotify } of channels.get(channel) ?? []) onNotify(payload)
     })
     await client.connect()
     connected = client

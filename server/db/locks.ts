@@ -5,4 +5,5 @@ export const advisoryLocks = {
   slugs: 7_316_206,
   calls: 7_316_207,
   mails: 7_316_208,
+  savedReplies: 7_316_209,
 } as const

@@ -7,7 +7,10 @@ import type { Db, Tx } from './database.ts'
 /** Rows in memory at a time. A long blog post takes half a megabyte. */
 const BATCH = 200
 
-const { listCounts } = schema
+/** A file takes 15 MB, and three times as much as text. */
+const BATCH_OF_FILES = 1
+
+const { listCounts, receivedAttachments } = schema
 
 // Tables that triggers fill are not copied. Tables with references come after the tables that they refer to.
 const tables = Object.values(schema)
@@ -16,6 +19,8 @@ const tables = Object.values(schema)
   .sort((a, b) => references(a) - references(b))
 
 function references(table: PgTable): number {
+  // Before the rows whose triggers maintain it, so that people keep their ids.
+  if (table === schema.people) return -1
   return getTableConfig(table).foreignKeys.filter((key) => key.reference().foreignTable !== table).length
 }
 
@@ -43,9 +48,10 @@ export async function moveDatabase(source: Db, target: Db): Promise<Record<strin
 async function copy(source: Db, tx: Tx, table: PgTable): Promise<number> {
   const columns = sql.join(copiedColumns(table), sql`, `)
   const key = keyOf(table)
+  const batchSize = table === receivedAttachments ? BATCH_OF_FILES : BATCH
   let copied = 0
   for (let after: SQL | undefined; ; ) {
-    const page = sql`(select ${columns} from ${table} ${after && sql`where ${after}`} order by ${key} limit ${BATCH}) as page`
+    const page = sql`(select ${columns} from ${table} ${after && sql`where ${after}`} order by ${key} limit ${batchSize}) as page`
     const name = sql.identifier(key.name)
     // As text throughout: JavaScript would round times to milliseconds, and large numbers.
     const [batch] = await source

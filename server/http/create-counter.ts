@@ -1,13 +1,18 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { createAddPoints } from '#server/db/add-points.ts'
+import { type AddPoints, createAddPoints } from '#server/db/add-points.ts'
 import type { Counter } from './counter.ts'
 import { memoryCounter } from './memory-counter.ts'
 
-type Options = { name: string; durationSeconds: number }
+type Options = {
+  name: string
+  durationSeconds: number
+  /** Shared by counters whose counts of one moment are to share a statement. */
+  addPoints?: AddPoints | undefined
+}
 
 /** Creates a counter that all processes on one PostgreSQL share; on the embedded database it counts in memory. */
-export function createCounter(pool: Pool | null, { name, durationSeconds }: Options): Counter {
+export function createCounter(pool: Pool | null, { name, durationSeconds, addPoints }: Options): Counter {
   if (!pool) return memoryCounter(durationSeconds)
   const limiter = new RateLimiterPostgres({
     keyPrefix: name,
@@ -19,10 +24,10 @@ export function createCounter(pool: Pool | null, { name, durationSeconds }: Opti
     tableName: 'rate_limits',
     tableCreated: true,
   })
-  const addPoints = createAddPoints(pool, durationSeconds * 1000)
+  const add = addPoints ?? createAddPoints(pool)
   return {
     // Not the library's, which sends a statement for each.
-    add: (key, points = 1) => addPoints(limiter.getKey(key), points),
+    add: (key, points = 1) => add(limiter.getKey(key), points, durationSeconds * 1000),
     async set(key, points, seconds) {
       await limiter.set(key, points, seconds)
     },

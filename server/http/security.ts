@@ -118,6 +118,8 @@ function contentSecurityPolicy(env: Env, isPublic: boolean, { scripts = [], styl
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${collectors}`,
     `connect-src 'self'${collectors}${development ? ' ws:' : ''}`,
+    // For the proof of work of public forms, to which the router may come from any page.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

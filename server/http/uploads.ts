@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { openUpload } from '#server/features/posts/image.service.ts'
-import { imageType } from '#server/storage/storage.ts'
+import { storedType } from '#server/storage/storage.ts'
 import { imageWidths } from '#src/shared/posts/article.schema.ts'
 
 /** Names of stored images; other names are not looked up. */
@@ -20,7 +20,7 @@ export function serveUploads(app: FastifyInstance, { database, storage }: Deps):
       // Only the file's length is needed.
       if (method === 'HEAD') file.body.destroy()
       return reply
-        .type(imageType(file.name))
+        .type(storedType(file.name))
         .header('content-length', file.bytes)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")

@@ -41,6 +41,14 @@ export function isAfterCursor({ at, id, sort }: Order, cursor: Cursor | null): S
   return sql`(${at}, ${id}) ${compares} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
 }
 
+/** The rows of a list before or after one of them, the nearest first. */
+export function rowsBeside<Of extends Searchable>(list: Of, side: 'before' | 'after', of: Cursor): Of {
+  const { sort } = list.order
+  const order =
+    side === 'after' ? list.order : ({ ...list.order, sort: sort === 'newest' ? 'oldest' : 'newest' } as const)
+  return { ...list, order, where: and(list.where, isAfterCursor(order, of)) }
+}
+
 /** The span of time in which rows were created. */
 export type Span = { since?: Date | null | undefined; before?: Date | null | undefined }
 

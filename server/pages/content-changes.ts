@@ -1,19 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Feed } from '#server/events/feed.ts'
+import type { Content } from './page-cache.ts'
 
 /** After a failure of the feed. */
 const RETRY_MS = 1000
 
 /**
- * Calls `changed` whenever any process on this database writes, changes, deletes or restores a post, and after events were missed
- * or could not be read. Returns the function that stops.
+ * Calls `changed` whenever any process on this database writes, changes, deletes or restores a post, or an answer to a request, and
+ * after events were missed or could not be read. Returns the function that stops.
  */
-export function followContent(feed: Pick<Feed, 'since'>, changed: () => void, log: FastifyBaseLogger): () => void {
+export function followContent(
+  feed: Pick<Feed, 'since'>,
+  changed: (what: Content) => void,
+  log: FastifyBaseLogger,
+): () => void {
   const over = new AbortController()
   async function follow() {
     for await (const { event } of feed.since(undefined, over.signal)) {
-      if (event.name === 'post' || event.name === 'events-missed') changed()
+      if (event.name === 'post') changed('posts')
+      if (event.name === 'events-missed') changed('all')
+      if (event.name === 'erasure' || (event.name === 'request' && event.payload.change.endsWith('answered')))
+        changed('replies')
     }
   }
   async function followUntilStopped() {
@@ -22,7 +30,7 @@ export function followContent(feed: Pick<Feed, 'since'>, changed: () => void, lo
         return await follow()
       } catch (err) {
         log.error({ err }, 'content changes could not be followed')
-        changed()
+        changed('all')
         await setTimeout(RETRY_MS, undefined, { signal: over.signal, ref: false }).catch(() => {})
       }
     }

@@ -3,6 +3,7 @@ import { createContext, type Deps } from '#server/context.ts'
 import { errorTable, toAppError } from '#server/errors.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { createCaller } from '#server/router.ts'
+import { trapName } from '#src/shared/shield/shield.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { linesOf } from '#src/shared/text/form.schema.ts'
 import type { RenderedPage } from './rendered-page.ts'
@@ -57,7 +58,8 @@ export function takeNativeForms(app: FastifyInstance, deps: Deps, render: Render
         const values = valuesOf(form, request.body)
         try {
           const api = createCaller(createContext(deps, await callerOf(deps, request, reply)))
-          await form.send(api, values as never)
+          const signs = { trap: request.body?.get(trapName) ?? '' }
+          await form.send(api, { ...values, signs } as never)
           return reply.redirect(form.done, 303)
         } catch (error) {
           const { code, message, fields, retryAfter } = toAppError(error)

@@ -16,6 +16,12 @@ const PAGE = /^\/(?:[a-z\d/-]|%[89A-F][\dA-F])*$/
 /** Insights and the articles, each of which links to its neighbours. No other page shows posts. */
 const SHOWS_POSTS = /^\/insights(?:\/|$)/
 
+/** The contact page, which shows how fast requests are answered. */
+const SHOWS_REPLIES = /^\/contact-us$/
+
+/** The changed content, or everything. */
+export type Content = 'posts' | 'replies' | 'all'
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
@@ -26,7 +32,11 @@ export function createPageCache() {
   const pages = createCache()
   // Apart, because only `clear` also ends renders under way.
   const pagesWithPosts = createCache()
-  const cacheOf = (address: string) => (SHOWS_POSTS.test(address) ? pagesWithPosts : pages)
+  const pagesWithReplies = createCache()
+  const cacheOf = (address: string) => {
+    if (SHOWS_REPLIES.test(address)) return pagesWithReplies
+    return SHOWS_POSTS.test(address) ? pagesWithPosts : pages
+  }
   return {
     /** Returns the kept page of an address, if there is one. */
     kept: (address: string): RenderedPage | undefined => cacheOf(address).get(address),
@@ -38,9 +48,10 @@ export function createPageCache() {
       if (page.status !== 200 || page.isPartial) cache.delete(address)
       return page
     },
-    /** Drops the pages that show posts, also those being rendered: they may have read posts before a change. */
-    drop(): void {
-      pagesWithPosts.clear()
+    /** Drops the pages that show posts, or replies, also those being rendered: they may have read them before a change. */
+    drop(what: Content): void {
+      if (what !== 'replies') pagesWithPosts.clear()
+      if (what !== 'posts') pagesWithReplies.clear()
     },
   }
 }

@@ -60,7 +60,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
 export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer, 'drawCover'>, deps: Deps): void {
   const source = pageSource(app, deps)
   const cache = deps.pageCache
-  const stopFollowing = followContent(deps.feed, () => cache.drop(), deps.log)
+  const stopFollowing = followContent(deps.feed, (what) => cache.drop(what), deps.log)
   app.addHook('onClose', async () => stopFollowing())
 
   const pageAt = (address: string) => cache.get(address, () => renderPath(renderer, address, source))

@@ -25,8 +25,8 @@ export function docsPage(document: Document, name: string): string {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
 <title>API | ${name}</title><style>${raw([docsStyle])}</style></head><body>
-<header><p class="caption"><a href="/">${name}</a> / API</p><h1>The calls that integrators make</h1>
-<p>${document.info.description} The same, for tools: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${document.openapi}.</p></header>
+<header><p class="caption"><a href="/">${name}</a> / API</p><h1>The REST API, call by call</h1>
+<p>${document.info.description} For tools: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${document.openapi}.</p></header>
 <div class="page"><nav aria-label="Calls"><ul>${raw(links)}</ul></nav><main>${raw(groups)}${raw([lists])}</main></div></body></html>`
 }
 

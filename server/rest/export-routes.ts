@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { consultationInbox } from '#server/features/consultations/consultation.service.ts'
+import { exportPeople } from '#server/features/people/person.service.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { exportSubscribers } from '#server/features/subscribers/subscriber.service.ts'
+import type { Asked } from '#server/inbox/asked.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
+import { leadFilters } from '#src/shared/inbox/inbox.schema.ts'
 import { span } from '#src/shared/lists/list.schema.ts'
+import { type Person, personExport } from '#src/shared/people/person.schema.ts'
 import { type Query, queryFilters } from '#src/shared/queries/query.schema.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 import type { Subscriber } from '#src/shared/subscribers/subscriber.schema.ts'
@@ -22,7 +26,7 @@ export type ExportRoute = {
   name: string
   header: string[]
   /** Reads the rows for a query string's filter in batches. Throws validation. */
-  rows: (db: Db, parameters: Record<string, unknown>) => AsyncIterable<Cell[][]>
+  rows: (db: Db, parameters: Record<string, unknown>, asked: Asked) => AsyncIterable<Cell[][]>
 }
 
 type Export<Filter extends z.ZodObject, Item> = {
@@ -31,7 +35,7 @@ type Export<Filter extends z.ZodObject, Item> = {
   filter: Filter
   /** A column's title and content. */
   columns: Record<string, (item: Item) => Cell>
-  read: (db: Db, filter: z.output<Filter>) => AsyncIterable<Item[]>
+  read: (db: Db, filter: z.output<Filter>, asked: Asked) => AsyncIterable<Item[]>
 }
 
 function exportOf<Filter extends z.ZodObject, Item>(made: Export<Filter, Item>): ExportRoute {
@@ -43,8 +47,8 @@ function exportOf<Filter extends z.ZodObject, Item>(made: Export<Filter, Item>):
     docs: { group: 'Exports', access: 'admin', summary, query: filter, answer: z.string(), isCsv: true },
     name,
     header: Object.keys(columns),
-    rows(db, parameters) {
-      const batches = read(db, filter.parse(parameters))
+    rows(db, parameters, asked) {
+      const batches = read(db, filter.parse(parameters), asked)
       return rowsOf(batches, (item) => cells.map((cell) => cell(item)))
     },
   }
@@ -59,10 +63,13 @@ const allStatuses = 'all'
 const filterBy = <const Statuses extends readonly string[]>(statuses: Statuses) =>
   search.extend({
     ...span,
+    ...leadFilters,
     status: z.enum([...statuses, allStatuses], { error: 'Unknown status' }).default(allStatuses),
   })
 const narrowed = <Status extends string>(status: Status | typeof allStatuses) =>
   status === allStatuses ? null : status
+
+const yes = (is: boolean) => (is ? 'yes' : 'no')
 
 /** Downloads for spreadsheets, for the screens of the back office (spec section 7). */
 export const exportRoutes: ExportRoute[] = [
@@ -85,8 +92,8 @@ export const exportRoutes: ExportRoute[] = [
       'Budget range': ({ budgetRange }) => budgetRange,
       Description: ({ projectDescription }) => projectDescription,
     },
-    read: (db, { q, status, ...others }) =>
-      queryInbox.exportAll(db, { ...others, search: q, status: narrowed(status) }),
+    read: (db, { q, status, ...others }, asked) =>
+      queryInbox.exportAll(db, { ...others, search: q, status: narrowed(status), asked }),
   }),
   exportOf({
     name: 'consultations',
@@ -102,8 +109,8 @@ export const exportRoutes: ExportRoute[] = [
       Company: ({ company }) => company,
       Description: ({ description }) => description,
     },
-    read: (db, { q, status, ...others }) =>
-      consultationInbox.exportAll(db, { ...others, search: q, status: narrowed(status) }),
+    read: (db, { q, status, ...others }, asked) =>
+      consultationInbox.exportAll(db, { ...others, search: q, status: narrowed(status), asked }),
   }),
   exportOf({
     name: 'subscribers',
@@ -115,5 +122,24 @@ export const exportRoutes: ExportRoute[] = [
       Subscribed: ({ createdAt }) => createdAt,
     },
     read: (db, { q }) => exportSubscribers(db, q),
+  }),
+  exportOf({
+    name: 'people',
+    summary: 'Download the people that match a search and filters, the latest first contact first, as CSV',
+    filter: personExport,
+    columns: {
+      Id: ({ id }: Person) => id,
+      'First contact': ({ createdAt }) => createdAt,
+      'Last contact': ({ activeAt }) => activeAt,
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      Phone: ({ phone }) => phone,
+      Company: ({ company }) => company,
+      'Sent a query': ({ hasQueries }) => yes(hasQueries),
+      'Asked for a consultation': ({ hasConsultations }) => yes(hasConsultations),
+      'Booked a call': ({ hasCalls }) => yes(hasCalls),
+      Subscribed: ({ isSubscribed }) => yes(isSubscribed),
+    },
+    read: exportPeople,
   }),
 ]

@@ -5,6 +5,7 @@ import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { viewerOf } from '#server/http/caller.ts'
 import { refuseOtherSites } from '#server/http/security.ts'
+import { askedBy } from '#server/inbox/asked.ts'
 import { type ExportRoute, exportRoutes } from './export-routes.ts'
 
 /**
@@ -16,9 +17,11 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     // Fastify would answer HEAD by reading the whole list.
     app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
       refuseOtherSites(request)
-      if (!(await viewerOf(deps, request, reply))) throw new AppError('unauthorized', 'Unauthorized')
+      const viewer = await viewerOf(deps, request, reply)
+      if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
       const day = deps.clock().toISOString().slice(0, 10)
-      const csv = csvOf(route.header, route.rows(deps.database.db, givenOf(request.query)))
+      const asked = askedBy({ admin: viewer.admin, clock: deps.clock })
+      const csv = csvOf(route.header, route.rows(deps.database.db, givenOf(request.query), asked))
       // Before the headers, so that an error so far is answered as one.
       const { value: beginning } = await csv.next()
       reply.header('content-disposition', `attachment; filename="${route.name}-${day}.csv"`)

@@ -65,7 +65,7 @@ export const routeDocs = {
   },
   subscribe: {
     ...ofForm,
-    summary: 'Subscribe an address to the newsletter; one that is subscribed already answers the same',
+    summary: 'Subscribe an address to the newsletter; an address already on it gets the same answer',
     body: subscription,
     answer: saying(subscribed),
   },

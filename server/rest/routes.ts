@@ -44,6 +44,11 @@ export type RestRoute = {
   call: (api: Api, request: RestRequest) => Promise<RestAnswer>
 }
 
+/** Owners and replies are for the back office only: the answers are those of the specification. */
+function withoutLead<Item extends { lead: unknown }>({ lead, ...item }: Item): Omit<Item, 'lead'> {
+  return item
+}
+
 const setConsultationStatus: RestRoute['call'] = async (api, { input }) => {
   const { change, ...consultation } = await api.consultations.setStatus(input)
   return { body: { ...consultation, message: 'Consultation updated successfully' } }
@@ -84,7 +89,7 @@ export const restRoutes: RestRoute[] = [
     docs: routeDocs.listQueries,
     call: async (api, { query }) => {
       const { items, ...page } = await api.queries.list(pageOf(query))
-      return { body: items, page }
+      return { body: items.map(withoutLead), page }
     },
   },
   {
@@ -111,7 +116,7 @@ export const restRoutes: RestRoute[] = [
     docs: routeDocs.listConsultations,
     call: async (api, { query }) => {
       const { items, ...page } = await api.consultations.list(pageOf(query))
-      return { body: items, page }
+      return { body: items.map(withoutLead), page }
     },
   },
   {

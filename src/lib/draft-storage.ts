@@ -1,4 +1,5 @@
-export const DRAFT_PREFIX = 'blog-draft:'
+/** Of all drafts. The first ones were of blogs. */
+const DRAFT_PREFIX = 'blog-draft:'
 
 const OWNER_KEY = 'draft-owner'
 
@@ -29,8 +30,36 @@ export function forgetDrafts(): void {
   }
 }
 
+/** Returns what was kept as the draft of something, of whatever version of the product; null without one. */
+export function readKept(of: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(`${DRAFT_PREFIX}${of}`) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Returns whether the draft was kept: storage can be forbidden or full, and after a logout nothing is kept. */
+export function keepDraft(of: string, draft: object): boolean {
+  try {
+    if (!mayKeepDrafts()) return false
+    localStorage.setItem(`${DRAFT_PREFIX}${of}`, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropDraft(of: string): void {
+  try {
+    localStorage.removeItem(`${DRAFT_PREFIX}${of}`)
+  } catch {
+    // Without storage there is no draft.
+  }
+}
+
 /** Returns false after a logout, and in a page of an admin after another one logged in. */
-export function mayKeepDrafts(): boolean {
+function mayKeepDrafts(): boolean {
   switch (owner.state) {
     case 'unknown':
       return true

@@ -1,15 +1,17 @@
 // Prints what docs/performance.md quotes of lists at a million rows: BENCH_DATABASE_URL=postgres://… npm run bench lists
 // It makes a database of its own on that server and drops it again. With BENCH_KEEP=1 it works in the very database that the
-// address names, fills it when it is empty, and leaves it. `-- 100000` takes another number of rows.
+// address names, fills it when it is empty, and leaves it. `-- 100000` takes another number of rows, and `-- 1000000 people:` only the
+// calls whose names contain that.
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { userQueries } from '#drizzle/schema/index.ts'
+import { people as peopleTable, userQueries } from '#drizzle/schema/index.ts'
 import { createContext } from '#server/context.ts'
 import { installationId } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startFeed } from '#server/events/feed.ts'
+import { startPresence } from '#server/events/presence.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { createSessions } from '#server/features/account/session.ts'
 import { createLimits } from '#server/http/limits.ts'
@@ -35,6 +37,7 @@ if (!server) {
 }
 
 const rows = Number(process.argv[2] ?? 1_000_000)
+const wanted = process.argv[3] ?? ''
 const keep = process.env.BENCH_KEEP === '1'
 const test = keep ? await openKept(server) : await createOn(server)
 const { database } = test
@@ -64,10 +67,12 @@ const deps = {
   log,
   clock,
   feed,
+  presence: await startPresence({ database, scale: env.RATE_LIMIT_SCALE }),
   limits: createLimits(database.pool, env.RATE_LIMIT_SCALE),
   sessions: createSessions({ env, database, clock }),
   loginLimits: createLoginLimits(database.pool, env.RATE_LIMIT_SCALE),
   storage: await openStorage(env, log, await installationId(database.db)),
+  attachments: await openStorage(env, log, await installationId(database.db), 'attachments'),
   pageCache: createPageCache(),
 }
 const caller = {
@@ -80,7 +85,7 @@ const caller = {
   setCookie: () => {},
   siteUrl: 'http://localhost',
 }
-const { queries, consultations, subscribers, dashboard } = createCaller(createContext(deps, caller))
+const { queries, consultations, subscribers, people, dashboard } = createCaller(createContext(deps, caller))
 
 /** Ids and cursors from all over the list, so that no call finds what the one before has warmed up. */
 const places = await database.db
@@ -93,6 +98,23 @@ const cursorAt = (at: number) => {
   const { id, createdAt } = place(at)
   return Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url')
 }
+
+const everyone = await database.db
+  .select({ id: peopleTable.id, activeAt: peopleTable.activeAt })
+  .from(peopleTable)
+  .orderBy(sql`md5(${peopleTable.id}::text)`)
+  .limit(ROUNDS * CALLS + WARM_UP)
+const personAt = (at: number) => everyone[at % everyone.length] ?? { id: '', activeAt: new Date() }
+const personCursorAt = (at: number) => {
+  const { id, activeAt } = personAt(at)
+  return Buffer.from(`${activeAt.toISOString()} ${id}`).toString('base64url')
+}
+/** The sender of every thousandth request. */
+const nth = sql`select lower(email) from user_queries order by created_at, id offset ${Math.ceil(rows / 1000) - 1} limit 1`
+const [{ busiest } = { busiest: '' }] = await database.db
+  .select({ busiest: peopleTable.id })
+  .from(peopleTable)
+  .where(sql`${peopleTable.emailKey} = (${nth})`)
 
 type Asked = { search?: string; status?: 'pending' | 'solved'; limit?: number; cursor?: string }
 
@@ -134,6 +156,28 @@ const cases: Record<string, (at: number) => Promise<unknown>> = {
   'subscribers: search, one address': (at) => subscribers.list({ search: `${(at * 4000) % rows}@` }),
   'subscribers: search, a first name': () => subscribers.list({ search: 'grace' }),
   'subscribers: search, what all have': () => subscribers.list({ search: '.example' }),
+  'people: first page': () => people.list({}),
+  'people: a page by cursor, anywhere': (at) => people.list({ cursor: personCursorAt(at) }),
+  'people: with queries': () => people.list({ kind: 'query' }),
+  'people: with calls, of whom there are none': () => people.list({ kind: 'call' }),
+  'people: search, one address': (at) => people.list({ search: `${(at * 4000) % rows}@` }),
+  'people: search, a first name': () => people.list({ search: 'grace' }),
+  'people: search, a first and last name': () => people.list({ search: 'grace gupta' }),
+  'people: search, a term in no row': () => people.list({ search: 'zzyzx qqq' }),
+  'people: search, two letters': () => people.list({ search: 'li' }),
+  'people: one by the id': (at) => people.byId({ id: personAt(at).id }),
+  'people: a timeline': (at) => people.timeline({ id: personAt(at).id }),
+  'people: the timeline of 2,000 requests': () => people.timeline({ id: busiest }),
+  'people: the one with 2,000 requests': () => people.byId({ id: busiest }),
+  'people: the sender of a request': (at) => people.ofRequest({ recordId: place(at).id }),
+  'queries: the neighbours of one': (at) => queries.neighbours({ id: place(at).id }),
+  'queries: without an owner': () => queries.list({ owner: 'unassigned' }),
+  'queries: of one admin': () => queries.list({ owner: 'mine' }),
+  'queries: we have to reply': () => queries.list({ reply: 'us' }),
+  'queries: they have to reply': () => queries.list({ reply: 'them' }),
+  'queries: overdue': () => queries.list({ reply: 'overdue' }),
+  'queries: the neighbours by status and search': (at) =>
+    queries.neighbours({ id: place(at).id, status: 'pending', search: 'grace gupta' }),
   'dashboard: stats': () => dashboard.stats(),
   'dashboard: find, a first and last name': () => dashboard.find({ text: 'grace gupta' }),
   'dashboard: find, a term in no row': () => dashboard.find({ text: 'zzyzx qqq' }),
@@ -145,6 +189,7 @@ const cell = (value: number) => `${value.toFixed(1)} ms`.padStart(9)
 console.log(`| ${'call'.padEnd(53)} |       p50 |       p95 |  |`)
 console.log(`| ${'-'.repeat(53)} | --------: | --------: |--|`)
 for (const [name, call] of Object.entries(cases)) {
+  if (!name.includes(wanted)) continue
   const rounds: { p50: number; p95: number }[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(call, round))
   const { p50, p95 } = rounds.toSorted((a, b) => a.p95 - b.p95)[0] ?? { p50: 0, p95: 0 }

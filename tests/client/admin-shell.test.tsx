@@ -23,6 +23,7 @@ function serve(changes: Procedures = {}) {
     'dashboard.stats': () => ({ todaysQueries: 12, activeSessions: 3 }),
     'mail.status': () => ({ isOn: true, failing: null }),
     'queries.unseen': () => ({ count: 2, isCapped: false }),
+    'quarantine.count': () => ({ count: 3, isCapped: false }),
     'queries.list': () => ({ items: [{ createdAt: newest }], nextCursor: null, total: 1, totalIsCapped: false }),
   }
   network.use(answerCalls({ ...usual, ...changes }))
@@ -59,6 +60,8 @@ describe('the sidebar', () => {
       '/admin/user-query',
       '/admin/client-consultation',
       '/admin/calls',
+      '/admin/people',
+      '/admin/quarantine',
       '/admin/mail',
       '/admin/profile',
     ])

@@ -7,10 +7,12 @@ import { parseConsultationSearch } from '#src/admin/consultations/consultation-s
 import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
+import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { button, mockScreen, openDialog, pageOf, row } from '../helpers/client-screen.tsx'
 
-const ida: Consultation = {
+const ida: Consultation & { lead: Lead } = {
+  lead: { owner: null, firstReplyAt: null, unansweredSince: null },
   id: '019a0000-0000-7000-8000-00000000000a',
   name: 'Ida Rhodes',
   email: 'ida@bureau.example',
@@ -20,7 +22,7 @@ const ida: Consultation = {
   createdAt: new Date('2026-11-20T17:56:00'),
   updatedAt: new Date('2026-11-20T17:56:00'),
 }
-const mary: Consultation = {
+const mary: typeof ida = {
   ...ida,
   id: '019a0000-0000-7000-8000-00000000000b',
   name: 'Mary Tsingou',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import ContactForm from '#src/site/contact/contact-form.tsx'
-import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { answer, formToken, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 import { button, enter, field, filled, fillIn, user } from '../helpers/contact-form.tsx'
 
@@ -67,6 +67,7 @@ describe('a submit', () => {
           projectType: 'ai',
           budget: '1m+',
           projectDescription: 'A machine that weaves algebraic patterns.',
+          signs: { trap: '', touched: formToken },
         },
       },
     ])

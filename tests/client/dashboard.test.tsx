@@ -38,9 +38,11 @@ const usual = {
     todaysQueries: 1,
     activeSessions: 1,
   }),
+  'replies.weeks': () => [],
   'posts.counts': () => ({ total: 4, thisMonth: 2, thisWeek: 1 }),
   'dashboard.submissions': () => days,
   'dashboard.availability': () => ({ state: 'measured', since: new Date('2026-10-21T12:00:00'), share: 0.99989 }),
+  'dashboard.readArticles': () => [],
   'dashboard.activity': () => [
     line('2026-11-20T11:57:00', {}),
     line('2026-11-20T10:00:00', { kind: 'Call booked', event: 'call', about: { record: 'call', id } }),

@@ -8,8 +8,7 @@ const grace = '019a0000-0000-7000-8000-0000000000a2'
 async function openPage() {
   vi.resetModules()
   const storage = await import('#src/lib/draft-storage.ts')
-  const drafts = await import('#src/admin/posts/draft.ts')
-  const keep = () => drafts.keepDraft('new', { text, version: null, keptAt: 1 })
+  const keep = () => storage.keepDraft('new', { text, version: null, keptAt: 1 })
   return { ...storage, keep, kept: () => localStorage.getItem('blog-draft:new') !== null }
 }
 

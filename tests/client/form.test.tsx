@@ -77,8 +77,9 @@ describe('the form shell', () => {
     await user.type(field('Confirm email'), 'a@b.org{Enter}')
     await waitFor(() => expect(button().textContent).toBe('Updating...'))
     rules.resolve({ schema: newEmail, send })
+    const values = { email: 'a@b.org', confirm: 'a@b.org', note: '' }
     await waitFor(() =>
-      expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'a@b.org', confirm: 'a@b.org', note: '' }),
+      expect(send).toHaveBeenCalledExactlyOnceWith(values, expect.objectContaining({ typed: values })),
     )
     await waitFor(() => expect(button().textContent).toBe('Update'))
   })

@@ -75,11 +75,12 @@ const letterInbox: Inbox<Letter, Status> = {
     },
   },
   detailsTitle: (letter) => (letter ? `Letter from ${letter.sender}` : 'Letter'),
-  details: (letter, changedBy) => (
+  details: (_letter, changedBy, words) => (
     <>
-      {letter.text} {changedBy}
+      {words} {changedBy}
     </>
   ),
+  words: ({ text }) => ({ title: 'Words', text }),
 }
 
 const parseLetterSearch = (search: Record<string, unknown>): LetterSearch => ({

@@ -35,6 +35,7 @@ const content = {
 const usual = {
   'mail.list': () => pageOf(waiting, sent),
   'mail.status': () => ({ isOn: true, failing: null }),
+  'mailbox.status': () => null,
   'mail.byId': () => ({ ...waiting, ...content }),
 }
 const { serve, show, settled } = mockScreen('/admin/mail', usual, () => {

@@ -13,7 +13,7 @@ import {
   prefixLines,
   table,
   wrap,
-} from '#src/admin/posts/markdown-edits.ts'
+} from '#src/admin/ui/markdown-edits.ts'
 
 /** A text with its selection between ‹ and ›; without a selection ¦ is the caret. */
 function marked(sketch: string): Marked {

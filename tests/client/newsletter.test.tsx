@@ -45,7 +45,7 @@ describe('the newsletter box', () => {
     expect(await screen.findByText('Subscribed successfully')).toBeTruthy()
     expect(screen.queryByRole('status', { name: 'loading' })).toBeNull()
     expect(box().value).toBe('')
-    expect(bodies).toEqual([{ json: { email: 'ada@example.org' } }])
+    expect(bodies).toEqual([{ json: { email: 'ada@example.org', signs: { trap: '' } } }])
   })
 
   it('sends no invalid address, and shows the error', async () => {

@@ -14,7 +14,7 @@ import { renderPage } from '../helpers/client-page.tsx'
 const network = mockNetwork()
 const user = userEvent.setup()
 
-const nothing: Found = { queries: [], consultations: [], posts: [], calls: [] }
+const nothing: Found = { people: [], queries: [], consultations: [], posts: [], calls: [] }
 const hit = (id: number, title: string, detail: string) => ({
   id: `019a0000-0000-7000-8000-00000000000${id}`,
   title,
@@ -22,6 +22,7 @@ const hit = (id: number, title: string, detail: string) => ({
   at: new Date('2026-11-20T17:56:00'),
 })
 const found: Found = {
+  people: [hit(5, 'Ada Lovelace', 'ada@engines.example')],
   queries: [hit(1, 'Ada Lovelace', 'Analytical Engines')],
   consultations: [hit(2, 'Adam Smith', 'adam@pins.example')],
   posts: [hit(3, 'Adaptive fuzzing', 'Cybersecurity')],
@@ -130,10 +131,11 @@ describe('the palette', () => {
     await user.keyboard('a')
     expect(await screen.findByText(/^Type at least 2 letters to search/)).toBeTruthy()
     await user.keyboard('dae')
-    expect(await screen.findByText('4 records found')).toBeTruthy()
+    expect(await screen.findByText('5 records found')).toBeTruthy()
     expect(asked).toEqual([{ text: 'adae' }])
     const dialog = within(await palette())
-    for (const kind of ['Queries', 'Consultations', 'Posts', 'Calls']) expect(dialog.getByText(kind)).toBeTruthy()
+    for (const kind of ['People', 'Queries', 'Consultations', 'Posts', 'Calls'])
+      expect(dialog.getByText(kind)).toBeTruthy()
   })
 
   it.each(['hp', '王', '한'])('searches for a word as short as %s', async (word) => {
@@ -155,16 +157,17 @@ describe('the palette', () => {
   })
 
   it.each([
-    [0, '/admin/user-query?open=019a0000-0000-7000-8000-000000000001'],
-    [1, '/admin/client-consultation?open=019a0000-0000-7000-8000-000000000002'],
-    [2, '/admin/blog/editblog/019a0000-0000-7000-8000-000000000003'],
-    [3, '/admin/calls?open=019a0000-0000-7000-8000-000000000004'],
+    [0, '/admin/people/019a0000-0000-7000-8000-000000000005'],
+    [1, '/admin/user-query?open=019a0000-0000-7000-8000-000000000001'],
+    [2, '/admin/client-consultation?open=019a0000-0000-7000-8000-000000000002'],
+    [3, '/admin/blog/editblog/019a0000-0000-7000-8000-000000000003'],
+    [4, '/admin/calls?open=019a0000-0000-7000-8000-000000000004'],
   ])('opens the hit number %i by the keyboard alone', async (at, address) => {
     serve(() => found)
     const page = await open()
     page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
     await user.keyboard('ada')
-    await screen.findByText('4 records found')
+    await screen.findByText('5 records found')
     await user.keyboard(`${'{ArrowDown}'.repeat(at)}{Enter}`)
     await waitFor(() => expect(page.history.location.href).toBe(address))
   })
@@ -175,7 +178,7 @@ describe('the palette', () => {
     const page = await open()
     page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
     await user.keyboard('ada')
-    await screen.findByText('4 records found')
+    await screen.findByText('5 records found')
     await user.keyboard('e')
     await screen.findByText('1 record found')
     expect(screen.getByRole('option').getAttribute('aria-selected')).toBe('true')
@@ -210,6 +213,6 @@ describe('the palette', () => {
     expect(await screen.findByText('The server didn’t answer.')).toBeTruthy()
     isAway = false
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('4 records found')).toBeTruthy()
+    expect(await screen.findByText('5 records found')).toBeTruthy()
   })
 })

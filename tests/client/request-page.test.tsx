@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { RequestPage } from '#src/admin/inbox/request-page.tsx'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
+import type { Entry, PersonDetails } from '#src/shared/people/person.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
+import { graceComposer } from '../helpers/client-composer.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
 const id = '019a0000-0000-7000-8000-00000000000a'
@@ -12,6 +14,7 @@ const query = {
   ...{ id, firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', company: 'Navy', phone: null },
   ...{ projectType: 'ai', budget: null, budgetRange: null, projectDescription: 'A compiler.', status: 'pending' },
   ...{ createdAt: new Date(), updatedAt: new Date(), decision: null },
+  ...{ lead: { owner: null, firstReplyAt: null, unansweredSince: null }, businessMinutes: 90 },
 }
 const confirmation: ThreadMail = {
   ...{ id: `${id.slice(0, -1)}b`, recipient: query.email, subject: 'We have your request', status: 'sent' },
@@ -23,7 +26,7 @@ const confirmation: ThreadMail = {
     sentAt: new Date(),
     createdAt: new Date(),
   },
-  ...{ kind: 'confirmation', words: null, by: null },
+  ...{ kind: 'confirmation', words: null, html: null, attachments: [], by: null, sentBy: null },
 }
 const reply: ThreadMail = {
   ...confirmation,
@@ -32,15 +35,33 @@ const reply: ThreadMail = {
     kind: 'reply',
     words: 'Send us the rules.',
     by: 'Ada',
+    sentBy: `${id.slice(0, -1)}9`,
     status: 'failed',
     lastError: 'No such user',
   },
 }
 
+const person: PersonDetails = {
+  ...{ id: `${id.slice(0, -1)}d`, email: query.email, name: 'Grace Hopper', company: 'Navy', phone: null },
+  ...{ hasQueries: true, hasConsultations: true, hasCalls: false, isSubscribed: false },
+  ...{ createdAt: new Date(), activeAt: new Date(), queries: 1, consultations: 0, calls: 0 },
+}
+const other: Entry = {
+  ...{ kind: 'consultation', id: `${id.slice(0, -1)}e`, recordId: `${id.slice(0, -1)}e`, at: new Date(), by: null },
+  ...{ isByGuest: null, subject: null, words: 'A ship.', status: 'pending', start: null, before: null, undo: null },
+}
+const next = `${id.slice(0, -1)}f`
+
 const usual = {
   'queries.byId': () => query,
+  'mail.composer': () => graceComposer,
   'mail.thread': () => [confirmation],
   'mail.status': () => ({ isOn: true, failing: null }),
+  'mailbox.status': () => null,
+  'mailbox.thread': () => [],
+  'queries.neighbours': () => ({ previous: null, next: null }),
+  'people.ofRequest': () => ({ person, others: [] }),
+  'notes.list': () => [],
 }
 const { serve, show, settled } = mockScreen(`/admin/user-query/${id}`, usual, () => (
   <RequestPage inbox={queryInbox} id={id} />
@@ -69,7 +90,7 @@ describe('the page of a request', () => {
     await user.type(await field(), 'Hello Grace,')
     await send()
     expect(await screen.findByText('Reply to grace@navy.example queued')).toBeTruthy()
-    expect(asked).toEqual([{ recordId: id, text: 'Hello Grace,' }])
+    expect(asked).toEqual([{ recordId: id, text: 'Hello Grace,', attachments: [], seen: confirmation.id }])
     await waitFor(async () => expect((await field()).value).toBe(''))
     await settled()
   })
@@ -123,5 +144,89 @@ describe('the page of a request', () => {
     })
     await show()
     expect((await screen.findByRole('alert')).textContent).toBe('Query not found')
+  })
+
+  it('leads to the sender and to their other requests', async () => {
+    serve({ 'people.ofRequest': () => ({ person: { ...person, queries: 3, consultations: 1 }, others: [other] }) })
+    await show()
+    const sender = await screen.findByRole('link', { name: 'Everything about Grace Hopper' })
+    expect(sender.getAttribute('href')).toBe(`/admin/people/${person.id}`)
+    const others = within(screen.getByRole('list', { name: 'Other requests of the same person' }))
+    expect(others.getByRole('link', { name: 'Consultation' }).getAttribute('href')).toBe(
+      `/admin/client-consultation/${other.id}`,
+    )
+    expect(others.getByText('A ship.')).toBeTruthy()
+    expect(screen.getByText('and 2 more')).toBeTruthy()
+  })
+
+  it('says that the sender has no other requests', async () => {
+    serve()
+    await show()
+    expect(await screen.findByText('No other requests.')).toBeTruthy()
+  })
+
+  it('says that the other requests could not be read, and reads them again', async () => {
+    serve({
+      'people.ofRequest': () => {
+        throw new Refusal(403)
+      },
+    })
+    await show()
+    expect(await screen.findByText('Failed to load the sender’s other requests')).toBeTruthy()
+    serve()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No other requests.')).toBeTruthy()
+  })
+
+  it('goes to the requests beside it with j and k, by arrival without a list', async () => {
+    const asked: unknown[] = []
+    serve({
+      'queries.neighbours': (input) => {
+        asked.push(input)
+        return { previous: null, next }
+      },
+    })
+    const router = await show()
+    router.update({ ...router.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next query' })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous query' }).disabled).toBe(true)
+    expect(asked).toEqual([{ id }])
+    await user.keyboard('k')
+    expect(router.state.location.pathname).toBe(`/admin/user-query/${id}`)
+    await user.keyboard('j')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/user-query/${next}`))
+  })
+
+  it('goes on in the list that it was opened from', async () => {
+    const asked: unknown[] = []
+    serve({
+      'queries.neighbours': (input) => {
+        asked.push(input)
+        return { previous: next, next: null }
+      },
+    })
+    const router = await show()
+    router.update({ ...router.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    const listed = { status: 'pending', search: 'grace' }
+    await router.navigate({ to: '/admin/user-query/$id', params: { id }, state: { listed } })
+    await waitFor(() => expect(asked).toContainEqual({ ...listed, id }))
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous query' }).disabled).toBe(false),
+    )
+    await user.keyboard('k')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/user-query/${next}`))
+    expect(router.state.location.state.listed).toEqual(listed)
+  })
+
+  it('keeps a reply that is being written when it leads elsewhere', async () => {
+    serve({ 'queries.neighbours': () => ({ previous: null, next }) })
+    const router = await show()
+    router.update({ ...router.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    await user.type(await field(), 'Hello')
+    await user.click(await screen.findByRole('button', { name: 'Next query' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/user-query/${next}`))
+    expect(localStorage.getItem(`blog-draft:reply:${id}`)).toContain('Hello')
+    localStorage.clear()
   })
 })

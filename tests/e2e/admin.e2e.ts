@@ -146,9 +146,12 @@ test('a session that ended elsewhere leads to the login and back', async ({ page
   // An event that another test causes may lead to the login first, and then there is no list.
   await page.evaluate(() => document.querySelector<HTMLElement>('input[value=pending]')?.click())
   await expect(page).toHaveURL(/\/login\?redirect=.*user-query/)
-  expect(consoleMessages.splice(0)).toContainEqual(expect.stringContaining('401'))
   await logIn(page)
   await expect(page).toHaveURL(/\/admin\/user-query\?.*status=(solved|pending)/)
+  // Several requests may have been under way.
+  const refused = consoleMessages.splice(0)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const message of refused) expect(message).toContain('401')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

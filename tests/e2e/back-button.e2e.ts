@@ -79,7 +79,7 @@ test('Back closes one dialog of the back office after the other, and asks about 
   const details = page.getByRole('dialog', { name: /^Query from / })
   await expect(details).toBeVisible()
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog').filter({ has: page.getByRole('combobox') })
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await expect(palette).toBeVisible()
   await page.goBack()
   await expect(palette).toBeHidden()

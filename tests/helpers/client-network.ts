@@ -3,14 +3,20 @@ import { setupServer } from 'msw/node'
 import superjson from 'superjson'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** Mocks the network for component tests, and none of our modules. A call without a handler fails. */
+/**
+ * Mocks the network for component tests, and none of our modules. A call without a handler fails, except for the token that a form
+ * fetches when it is touched.
+ */
 export function mockNetwork() {
-  const network = setupServer()
+  const network = setupServer(http.get('*/trpc/shield.touch', () => answer({ token: formToken })))
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => network.resetHandlers())
   afterAll(() => network.close())
   return network
 }
+
+/** The token of a touched form. */
+export const formToken = 'mi9x.signature'
 
 export const procedure = (name: string) => `${location.origin}/trpc/${name}`
 

@@ -42,6 +42,7 @@ const usual: Procedures = {
   'account.viewer': () => profile,
   'account.security': () => security,
   'account.mail': () => ({ choice: 'at-once', isConfigured: true }),
+  'calls.feed': () => null,
   'account.sessions': () => [thisSession, curlSession],
   'account.admins': () => [],
   'account.invitations': () => [],

@@ -3,10 +3,12 @@ import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
+import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
 import type { Query } from '#src/shared/queries/query.schema.ts'
 import { mockScreen, pageOf } from './client-screen.tsx'
 
-export const ada: Query = {
+export const ada: Query & { lead: Lead } = {
+  lead: { owner: null, firstReplyAt: null, unansweredSince: null },
   id: '019a0000-0000-7000-8000-00000000000a',
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -21,7 +23,7 @@ export const ada: Query = {
   createdAt: new Date('2026-11-20T17:56:00'),
   updatedAt: new Date('2026-11-21T09:05:00'),
 }
-export const grace: Query = {
+export const grace: typeof ada = {
   ...ada,
   id: '019a0000-0000-7000-8000-00000000000b',
   firstName: 'Grace',

@@ -6,6 +6,20 @@ import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
 import { mockNetwork } from './client-network.ts'
 import { renderPage } from './client-page.tsx'
 
+const viewer = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada Admin', email: 'ada@example.com' }
+
+/** Answers that screens ask for besides their own data: the logged-in admin, and the others. */
+const always: Procedures = {
+  'account.viewer': () => ({ ...viewer, role: 'Super Admin' }),
+  'account.admins': () => [
+    { ...viewer, createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: null },
+    ...[{ ...viewer, id: `${viewer.id.slice(0, -1)}2`, name: 'Grace', email: 'grace@example.com' }].map((admin) => ({
+      ...admin,
+      ...{ createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: viewer.name },
+    })),
+  ],
+}
+
 /** A screen of the back office, on a server that answers as it is told: as `usual`, if nothing else. Each test gets its own. */
 export function mockScreen(path: string, usual: Procedures, Screen: () => ReactNode) {
   const network = mockNetwork()
@@ -22,7 +36,7 @@ export function mockScreen(path: string, usual: Procedures, Screen: () => ReactN
   return {
     network,
     client: () => api.client,
-    serve: (changes: Procedures = {}) => network.use(answerCalls({ ...usual, ...changes })),
+    serve: (changes: Procedures = {}) => network.use(answerCalls({ ...always, ...usual, ...changes })),
     show: () => renderPage(path, Page),
     /** As after an event, or when the window gets the focus back. */
     readAgain: () => void api.queryClient.invalidateQueries(),

@@ -6,6 +6,7 @@ import type { Deps } from '#server/context.ts'
 import { installationId } from '#server/db/installation.ts'
 import { type Env, parseEnv } from '#server/env.ts'
 import { type Feed, startFeed } from '#server/events/feed.ts'
+import { startPresence } from '#server/events/presence.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { createSessions, type Sessions } from '#server/features/account/session.ts'
 import type { Viewer } from '#server/features/account/viewer.ts'
@@ -76,17 +77,20 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
   const log = pino({ level: 'info', serializers }, { write: (line: string) => logged.push(JSON.parse(line)) })
   const clock = options.clock ?? (() => new Date())
   const feed = await startFeed(database, log, 200)
+  const presence = await startPresence({ database, scale: env.RATE_LIMIT_SCALE })
   const sessions = createSessions({ env, database, clock })
   const deps = {
     env,
     database,
     feed,
+    presence,
     limits: createLimits(database.pool, env.RATE_LIMIT_SCALE),
     log,
     clock,
     sessions: options.readSession ? { ...sessions, read: options.readSession } : withTestAdmin(sessions),
     loginLimits: createLoginLimits(database.pool, env.RATE_LIMIT_SCALE),
     storage: await openStorage(env, log, await installationId(database.db)),
+    attachments: await openStorage(env, log, await installationId(database.db), 'attachments'),
     pageCache: createPageCache(),
   }
   const app = await buildApp(deps, async (scope) => options.pages?.(scope, deps))
@@ -122,6 +126,7 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
     async close() {
       await app.close()
       await feed.close()
+      await presence.close()
     },
   }
 }

@@ -30,6 +30,9 @@ const publicProcedures = [
   'posts.published',
   'posts.publishedCounts',
   'queries.submit',
+  'replies.typical',
+  'shield.challenge',
+  'shield.touch',
   'subscribers.subscribe',
 ]
 const publicRoutes = [

@@ -118,13 +118,16 @@ describe('npm run audit', () => {
   const advisory = { name: 'left-pad', severity: 'high', title: 'Pads too much', url: 'https://advisories.example/1' }
   const found = { fastify: [{ id: 1, ...advisory, name: 'fastify', vulnerable_versions: '>=0.0.0' }] }
 
-  const { version } = JSON.parse(readFileSync('node_modules/fastify/package.json', 'utf8'))
+  /** As a registry tells of a package, which npm asks for those that depend on a vulnerable one. */
+  function toldOf(name: string) {
+    const { version, dependencies } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))
+    return { name, versions: { [version]: { name, version, dependencies } } }
+  }
 
   /** Runs the audit against a registry that answers requests for advisories with `status` and `body`. */
   async function auditAgainst(status: number, body: object, settings: Record<string, string> = {}) {
-    const registry = createServer(({ method }, response) => {
-      const answer =
-        method === 'GET' ? { name: 'fastify', versions: { [version]: { name: 'fastify', version } } } : body
+    const registry = createServer(({ method, url = '' }, response) => {
+      const answer = method === 'GET' ? toldOf(decodeURIComponent(url.slice(1))) : body
       response.writeHead(method === 'GET' ? 200 : status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(answer))
     })

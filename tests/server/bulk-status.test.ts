@@ -119,7 +119,7 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
     if (list === 'queries')
       it('changes the newest ten thousand of more, and says how many', async () => {
         await store(1)
-        const { id, createdAt, updatedAt, searchText, ...copied } = getTableColumns<
+        const { id, email, createdAt, updatedAt, searchText, ...copied } = getTableColumns<
           typeof userQueries | typeof consultations
         >(table)
         const names = sql.join(
@@ -128,8 +128,8 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
         )
         await takesLonger(test.database.db, (tx) =>
           tx.execute(sql`
-        insert into ${table} (id, created_at, updated_at, ${names})
-        select gen_random_uuid(), created_at - make_interval(secs => n), updated_at - make_interval(secs => n), ${names}
+        insert into ${table} (id, email, created_at, updated_at, ${names})
+        select gen_random_uuid(), n || email, created_at - make_interval(secs => n), updated_at - make_interval(secs => n), ${names}
         from ${table}, generate_series(1, 10002) as n`),
         )
         const { rows, isCapped, ...counted } = await matching({ status: 'pending' })

@@ -3,7 +3,13 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events } from '#drizzle/schema/index.ts'
-import { searchedText, statusChangeColumns, statusListIndexes, timestampMs } from '#drizzle/schema/list-columns.ts'
+import {
+  leadColumns,
+  searchedText,
+  statusChangeColumns,
+  statusListIndexes,
+  timestampMs,
+} from '#drizzle/schema/list-columns.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { startFeed } from '#server/events/feed.ts'
 import { defineInbox } from '#server/inbox/inbox.ts'
@@ -21,6 +27,7 @@ const complaints = pgTable(
     topic: text().notNull(),
     status: text({ enum: statuses }).notNull().default('pending'),
     ...statusChangeColumns(statuses),
+    ...leadColumns(),
     searchText: text('search_text').generatedAlwaysAs((): SQL => searchedText(complaints.text)),
     createdAt: timestampMs('created_at'),
     updatedAt: timestampMs('updated_at'),
@@ -29,6 +36,7 @@ const complaints = pgTable(
 )
 const complaintInbox = defineInbox({
   table: complaints,
+  kind: 'consultation',
   statuses,
   filters: { topic: complaints.topic },
   toItem: (row) => ({ ...row, title: row.text.slice(0, 8) }),
@@ -39,6 +47,7 @@ const complaintInbox = defineInbox({
 const migration = [
   `create table complaints (id uuid primary key, text text not null, topic text not null, status text not null default 'pending',
     status_changed_at timestamptz(3), status_changed_by uuid references admins, status_before text, status_change_id uuid,
+    owner_id uuid references admins, first_reply_at timestamptz(3), reply_business_minutes int, overdue_told smallint not null default 0, unanswered_since timestamptz(3),
     search_text text generated always as (fold_text(text)) stored, created_at timestamptz(3) not null, updated_at timestamptz(3) not null)`,
   `create trigger counted_insert after insert on complaints referencing new table as added
     for each statement execute function keep_list_counts('status')`,
@@ -49,6 +58,7 @@ const migration = [
 
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, n))
 const by = { actor: viewer.admin, now: minute(30) }
+const read = { now: minute(31), timeZone: 'UTC' }
 const all = { search: '', limit: 20 }
 
 describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
@@ -64,7 +74,7 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
   afterAll(() => test.drop())
   beforeEach(async () => {
     const { db } = test.database
-    await db.execute(sql`truncate complaints, events`)
+    await db.execute(sql`truncate complaints, events, request_events`)
     const rows = ['Late answer', 'Late invoice', 'Wrong invoice', 'Broken link'].map((text, n) => ({
       ...{ id: uuidv7(minute(n).getTime()), text, topic: text.includes('invoice') ? 'money' : 'other' },
       ...{ createdAt: minute(n), updatedAt: minute(n) },
@@ -87,7 +97,7 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
     expect(first).toMatchObject({ total: 4, totalIsCapped: false })
     expect(first.items.map(({ title }) => title)).toEqual(['Broken l', 'Wrong in', 'Late inv'])
     expect(Object.keys(first.items[0] ?? {}).toSorted()).toEqual(
-      ['createdAt', 'id', 'status', 'text', 'title', 'topic', 'updatedAt'].toSorted(),
+      ['createdAt', 'id', 'lead', 'status', 'text', 'title', 'topic', 'updatedAt'].toSorted(),
     )
     const rest = await complaintInbox.list(db, { ...all, limit: 3, cursor: first.nextCursor })
     expect([rest.items.map(({ text }) => text), rest.nextCursor]).toEqual([['Late answer'], null])
@@ -115,7 +125,11 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
     const event = { name: 'new-consultation', payload: { id, name: "O'Brien \\", email: 'ada@example.com' } } as const
     await complaintInbox.receive({ db, feed }, row, event)
     expect((await next).value).toMatchObject({ event })
-    expect(await complaintInbox.get(db, id)).toMatchObject({ text: row.text, status: 'pending', createdAt: minute(5) })
+    expect(await complaintInbox.get(db, id, read)).toMatchObject({
+      text: row.text,
+      status: 'pending',
+      createdAt: minute(5),
+    })
     const again = complaintInbox.receive({ db, feed }, row, event)
     await expect(again).rejects.toMatchObject({ cause: { code: '23505' } })
     expect(await payloads()).toEqual([event.payload])
@@ -126,10 +140,10 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
   it('decides on one, tells who did, and undoes it', async () => {
     const { db } = test.database
     const [id = ''] = ids
-    expect(await complaintInbox.get(db, id)).toMatchObject({ status: 'pending', decision: null })
+    expect(await complaintInbox.get(db, id, read)).toMatchObject({ status: 'pending', decision: null })
     const decided = await complaintInbox.setStatus(db, { id, status: 'solved', expected: 'pending' }, by)
     expect(decided).toMatchObject({ id, status: 'solved', title: 'Late ans', change: expect.any(String) })
-    expect(await complaintInbox.get(db, id)).toMatchObject({
+    expect(await complaintInbox.get(db, id, read)).toMatchObject({
       status: 'solved',
       decision: { status: 'solved', by: 'Ada Admin', at: by.now },
     })
@@ -144,7 +158,7 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
       { ...told, id, status: 'solved' },
       { ...told, ids: [id], status: 'pending' },
     ])
-    await expect(complaintInbox.get(db, 'none')).rejects.toThrow('Complaint not found')
+    await expect(complaintInbox.get(db, 'none', read)).rejects.toThrow('Complaint not found')
   })
 
   it('decides on several, and on all that match, and undoes each as a whole', async () => {

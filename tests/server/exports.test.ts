@@ -67,7 +67,7 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
   })
 
   it('contain no cell that a spreadsheet would run as a formula', async () => {
-    const formulas = ['=1+1', '+cmd|1', '-2+3', '@SUM(A1)', '=HYPERLINK("http://evil.example";"x")', '＝1+1']
+    const formulas = ['=1+1', '+cmd|1', '-2+3', '@SUM(A1)', '=HYPERLINK("evil";"x")', '＝1+1']
     for (const name of formulas)
       await api.rest('POST', '/api/users/consultation', { body: { ...validConsultation, name } })
     await test.database.db

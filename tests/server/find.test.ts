@@ -9,7 +9,7 @@ import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
-const nothing = { queries: [], consultations: [], posts: [], calls: [] }
+const nothing = { people: [], queries: [], consultations: [], posts: [], calls: [] }
 
 describe.each(databases)('the search of the command palette on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => friday })
@@ -27,6 +27,7 @@ describe.each(databases)('the search of the command palette on the $name', ({ cr
     const { status, body } = await find(' grace HOP ')
     expect(status).toBe(200)
     expect(body).toEqual({
+      people: [{ id, title: 'Grace Hopper', detail: 'grace@example.com', at: friday.toISOString() }],
       queries: [{ id, title: 'Grace Hopper', detail: 'Eckert-Mauchly', at: friday.toISOString() }],
       consultations: [{ id, title: 'Grace Hopper', detail: 'grace@example.com', at: friday.toISOString() }],
       posts: [{ id, title: 'What Grace Hopper knew', detail: 'Blockchain, Grace Hopper', at: friday.toISOString() }],
@@ -56,7 +57,7 @@ describe.each(databases)('the search of the command palette on the $name', ({ cr
     for (const text of ['grace hopper', 'zzyzx qqq', 'hp']) expect((await find(text)).status).toBe(200)
     const texts = statements.mock.results.map(({ value }) => String(value.sql))
     statements.mockRestore()
-    expect(texts.filter((text) => text.includes('strpos')).length).toBeGreaterThanOrEqual(3 * 4)
+    expect(texts.filter((text) => text.includes('strpos')).length).toBeGreaterThanOrEqual(3 * 5)
     // The hits that were just found are counted to tell whether the page is full.
     const counting = texts.map((text) => text.replaceAll('(select count(*) from "matches")', ''))
     expect(counting.filter((text) => /list_counts|count\(/.test(text))).toEqual([])

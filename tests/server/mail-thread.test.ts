@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, consultations, mails, userQueries } from '#drizzle/schema/index.ts'
 import { envelopeOf } from '#server/mail/envelope.ts'
 import { replyLimit } from '#src/shared/mail/mail-words.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
+import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
+import { asGrace, grace, readSession } from '#tests/helpers/two-admins.ts'
 
 const friday = new Date('2026-11-20T09:00:00Z')
 const unknown = '019a0000-0000-7000-8000-000000000009'
@@ -52,7 +55,7 @@ describe.each(databases)('the correspondence about a request on the $name', ({ c
     const settings = { SITE_NAME: 'N', CONTACT_EMAIL: 'hello@example.org', MAIL_FROM: undefined, siteUrl: '' }
     expect(row && envelopeOf(row, settings)).toMatchObject({
       inReplyTo: `<${confirmation.id}@example.org>`,
-      references: `<${confirmation.id}@example.org>`,
+      references: `<${recordId}@example.org> <${confirmation.id}@example.org>`,
     })
     now = new Date(friday.getTime() + 2)
     await reply('One more thing.')
@@ -80,6 +83,65 @@ describe.each(databases)('the correspondence about a request on the $name', ({ c
     expect((await api.trpc('mutation', 'mail.reply', { recordId, text: 'Hello.' })).status).toBe(401)
     expect((await api.trpc('query', 'mail.thread', { recordId })).status).toBe(401)
     expect(await replies()).toEqual([])
+  })
+})
+
+describe.each(databases)('replies of two admins on the $name', ({ create }) => {
+  let now = friday
+  const env = { SMTP_URL: 'smtp://127.0.0.1:9' }
+  const { test, api } = runApp(create, { env, readSession, clock: () => now })
+  let recordId = ''
+  let confirmation = ''
+  beforeEach(async () => {
+    const { db } = test.database
+    now = friday
+    for (const table of [mails, userQueries, admins]) await db.delete(table)
+    for (const { admin } of [viewer, grace]) {
+      await db.insert(admins).values({ ...admin, emailKey: admin.email, passwordHash: 'none' })
+    }
+    await api.rest('POST', '/api/users/query', { body: validQuery })
+    const [query] = await db.select().from(userQueries)
+    recordId = query?.id ?? ''
+    confirmation = (await thread())[0].id
+    now = new Date(friday.getTime() + 1000)
+  })
+
+  const thread = async () => (await api.trpc('query', 'mail.thread', { recordId }, admin)).body
+  const reply = (text: string, seen: string | null | undefined, who: { cookie: string }) =>
+    api.trpc('mutation', 'mail.reply', { recordId, text, seen }, who)
+  const written = async () => (await thread()).map(({ words }: { words: string | null }) => words).slice(1)
+
+  it('are refused when the other one has replied since the thread was read, and taken once that was', async () => {
+    expect((await reply('First', confirmation, asGrace)).status).toBe(200)
+    const [, first] = await thread()
+    now = new Date(friday.getTime() + 2000)
+    for (const seen of [confirmation, null, unknown]) {
+      const { status, body } = await reply('Second', seen, admin)
+      expect(status).toBe(409)
+      expect(body.message).toBe('Grace has replied in the meantime. Read it first.')
+    }
+    expect(await written()).toEqual(['First'])
+    // Grace knows her own.
+    expect((await reply('Third', confirmation, asGrace)).status).toBe(200)
+    expect((await reply('Second', first.id, admin)).status).toBe(409)
+    const latest = (await thread()).at(-1).id
+    now = new Date(friday.getTime() + 3000)
+    expect((await reply('Second', latest, admin)).status).toBe(200)
+    expect(await written()).toEqual(['First', 'Third', 'Second'])
+    expect((await reply('x', 'no id', admin)).status).toBe(400)
+  })
+
+  it('that were canceled do not count, nor does a client that does not say what it has read', async () => {
+    await reply('First', confirmation, asGrace)
+    expect((await reply('Second', undefined, admin)).status).toBe(200)
+    await test.database.db.update(mails).set({ state: 'cancelled' }).where(eq(mails.sentBy, grace.admin.id))
+    expect((await reply('Third', confirmation, admin)).status).toBe(200)
+  })
+
+  it('that come at once: one wins', async () => {
+    const answers = await Promise.all([reply('A', confirmation, admin), reply('B', confirmation, asGrace)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await written()).toHaveLength(1)
   })
 })
 

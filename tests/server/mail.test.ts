@@ -62,7 +62,8 @@ describe.each(databases)('mail on the $name', ({ create }) => {
   async function startSender({ url = server.url, perMinute = undefined as number | undefined } = {}) {
     const { db } = test.database
     const transport = await openTransport({ ...site, SMTP_URL: url, siteUrl })
-    const sender = startMailSender({ db, feed: api.feed, transport, perMinute, clock, log: api.deps.log, pollMs: 20 })
+    const { attachments, log } = api.deps
+    const sender = startMailSender({ db, attachments, feed: api.feed, transport, perMinute, clock, log, pollMs: 20 })
     senders.push(sender)
     return sender
   }

@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { events, heartbeats, orphanedFiles, subscribers } from '#drizzle/schema/index.ts'
+import {
+  events,
+  heartbeats,
+  mailboxes,
+  orphanedFiles,
+  receivedAttachments,
+  receivedMails,
+  spentProofs,
+  subscribers,
+} from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
 import { moveDatabase } from '#server/db/move.ts'
 import { hears } from '#tests/helpers/live-socket.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { admin, startApp } from '#tests/helpers/server-app.ts'
-import { friday, validBooking } from '#tests/helpers/server-calls.ts'
+import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { embedded, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
@@ -54,15 +63,47 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     }
     const { items } = (await api.trpc('query', 'queries.list', {}, admin)).body
     await api.trpc('mutation', 'queries.setStatus', { id: items[0].id, status: 'solved' }, admin)
+    await api.trpc('mutation', 'notes.add', { recordId: items[0].id, text: 'Called back.' }, loggedIn)
+    await api.trpc('mutation', 'savedReplies.create', { title: 'Thanks', text: 'Dear {{name}}' }, loggedIn)
+    const octets = { 'content-type': 'application/octet-stream', ...loggedIn }
+    const file = `/attachments?recordId=${items[0].id}&name=offer.pdf`
+    const { body: offer } = await api.rest('POST', file, { body: 'An offer', headers: octets })
+    const reply = { recordId: items[0].id, text: 'See the file.', attachments: [offer.id] }
+    expect((await api.trpc('mutation', 'mail.reply', reply, loggedIn)).status).toBe(200)
     await api.trpc('mutation', 'calls.book', validBooking)
+    const { body: other } = await api.trpc('mutation', 'calls.book', { ...validBooking, start: slotAt(5) })
+    await api.trpc('mutation', 'calls.cancel', { id: other.id }, loggedIn)
+    const { id: adminId } = (await api.trpc('query', 'account.profile', undefined, loggedIn)).body
+    const hours = { adminId, hours: [{ day: 1, from: 540, to: 600 }], blocks: [], version: 0 }
+    await api.trpc('mutation', 'calls.setAvailability', hours, loggedIn)
+    await api.trpc('mutation', 'calls.makeFeed', { scope: 'own' }, loggedIn)
     const { body: post } = await send(blogUrl, validPost)
     await api.rest('PATCH', `${blogUrl}/${post._id}`, { body: { ...validPost, title: 'Proofs' }, headers: admin })
     await api.trpc('mutation', 'account.invite', { email: 'new@example.com' }, loggedIn)
     await api.trpc('mutation', 'account.forgotPassword', { email: credentials.email })
     const newAddress = { currentEmail: credentials.email, newEmail: 'ada@lovelace.example' }
     await api.trpc('mutation', 'account.updateEmail', newAddress, loggedIn)
+    await api.trpc('mutation', 'queries.submit', { ...validQuery, signs: { trap: 'x' } })
     await api.close()
     const { db } = source.database
+    const came = {
+      recordId: items[1].id,
+      receivedAt: new Date(friday.getTime() + 1),
+      storedAt: new Date(friday.getTime() + 1),
+    }
+    const letter = {
+      ...came,
+      id: items[0].id,
+      messageId: '<a@b>',
+      kind: 'answer' as const,
+      fromName: '',
+      fromAddress: items[1].email,
+    }
+    await db.insert(receivedMails).values({ ...letter, subject: 'Re:', text: 'Yes.', isCut: false, awaitsAnswer: true })
+    const sent = { name: 'a.bin', bytes: 256, content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }
+    await db.insert(receivedAttachments).values({ ...sent, id: items[0].id, mailId: items[0].id, position: 0 })
+    await db.insert(mailboxes).values({ name: 'hello on example.org', lastUid: 7, uidValidity: '4294967295' })
+    await db.insert(spentProofs).values({ id: 'f1', until: friday })
     await db.insert(heartbeats).values({ minute: friday })
     await db.insert(orphanedFiles).values({ name: 'orphan.webp', markedAt: friday })
     await db
@@ -92,7 +133,14 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     expect(Object.keys(moved).sort()).toEqual(Object.keys(before))
     const empty = Object.entries(before).filter(([, rows]) => rows === null)
     expect(empty.map(([name]) => name)).toEqual(['rate_limits'])
-    expect(moved).toMatchObject({ admins: 1, subscribers: READERS, user_queries: 2, calls: 1, post_slugs: 2 })
+    expect(moved).toMatchObject({
+      admins: 1,
+      subscribers: READERS,
+      user_queries: 2,
+      calls: 2,
+      call_changes: 1,
+      post_slugs: 2,
+    })
   })
 
   it('results in a working product: counts, searches, activity and live events', async () => {
@@ -122,7 +170,7 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
 
   it('refuses a database that is not empty, and leaves it unchanged', async () => {
     const before = await contents(there().database.db)
-    await expect(moveDatabase(source.database.db, there().database.db)).rejects.toThrow(/is not empty: it has admins/)
+    await expect(moveDatabase(source.database.db, there().database.db)).rejects.toThrow(/is not empty: it has people/)
     expect(await contents(there().database.db)).toEqual(before)
   })
 

@@ -74,9 +74,9 @@ describe('rendered pages in memory', () => {
     async (address) => {
       const cache = createPageCache()
       await cache.get(address, renders('old'))
-      cache.drop()
+      cache.drop('all')
       const begun = cache.get(address, renders('read before the drop'))
-      cache.drop()
+      cache.drop('all')
       expect(await begun).toEqual(page('read before the drop'))
       expect(await cache.get(address, renders('read after the drop'))).toEqual(page('read after the drop'))
       expect(await cache.get(address, renders('again'))).toEqual(page('read after the drop'))
@@ -88,7 +88,7 @@ describe('rendered pages in memory', () => {
     async (address) => {
       const cache = createPageCache()
       await cache.get(address, renders('kept'))
-      cache.drop()
+      cache.drop('all')
       expect(await cache.get(address, renders('new'))).toEqual(page('kept'))
     },
   )

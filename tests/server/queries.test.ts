@@ -102,7 +102,7 @@ describe.each(databases)('contact requests on the $name', ({ create }) => {
     await takesLonger(test.database.db, (tx) =>
       tx.execute(sql`
       insert into user_queries (id, first_name, last_name, email, company, project_type, project_description)
-      select gen_random_uuid(), 'No', 'Body', 'no@body.org', 'None', 'ai', 'Nothing at all' from generate_series(1, 5000)`),
+      select gen_random_uuid(), 'No', 'Body', n || 'no@body.org', 'None', 'ai', 'Nothing at all' from generate_series(1, 5000) as n`),
     )
     expect(names(await list({ search: 'zy' }))).toEqual([])
     expect(names(await list({ search: 'zyx' }))).toEqual(['Zyx'])
@@ -114,7 +114,7 @@ describe.each(databases)('contact requests on the $name', ({ create }) => {
       takesLonger(test.database.db, (tx) =>
         tx.execute(sql`
         insert into user_queries (id, first_name, last_name, email, company, project_type, project_description, created_at)
-        select gen_random_uuid(), ${name}::text || n, 'Body', 'no@body.org', 'None', 'ai', 'Nothing at all',
+        select gen_random_uuid(), ${name}::text || n, 'Body', n || 'no@body.org', 'None', 'ai', 'Nothing at all',
           now() - make_interval(years => ${years}::int, secs => n) from generate_series(1, ${count}::int) as n`),
       )
     await insert(8, 'Rare', 2)

@@ -49,6 +49,7 @@ describe.each(databases)('the secret link of a mail on the $name', ({ create }) 
     const { db } = test.database
     sender = startMailSender({
       db,
+      attachments: api.deps.attachments,
       feed: api.feed,
       transport,
       perMinute: undefined,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -12,7 +12,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subscribers } from '#drizzle/schema/index.ts'
+import { callChanges, calls, people, subscribers } from '#drizzle/schema/index.ts'
 import { openConfigured } from '#server/db/configured.ts'
 import type { Database } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
@@ -21,55 +21,16 @@ import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
 import { countAllOf } from '#server/lists/list.store.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
+import { firstRows, id, image, laterRows, rowsOfMail } from '#tests/helpers/earlier-rows.ts'
+import { knownHistory } from '#tests/helpers/known-history.ts'
 import { startApp, testEnv } from '#tests/helpers/server-app.ts'
 
 /** Earlier versions, each by its last migration. */
 const versions = [
   { version: 'before installations had ids', last: '0014_searched_posts' },
   { version: 'before deleted posts were kept', last: '0020_status_changes' },
+  { version: 'before people and the history of requests were kept', last: '0027_email_changes' },
 ]
-const image = `${'ab'.repeat(16)}.webp`
-const id = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
-
-/** Rows in every table of the first version, with texts that databases trip over. */
-const firstRows = `
-  insert into admins (id, name, email, email_key, password_hash, role, last_login_at, queries_seen_at, created_at, updated_at)
-    values ('${id(1)}', 'Ada ''x''', 'Ada@Example.com', 'ada@example.com', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', 'Super Admin',
-      '2026-11-01 10:00:00.123456+00', '2026-11-01 10:00:00.123+00', '2026-10-01 10:00:00.000001+00', '2026-10-02 10:00:00+00');
-  insert into sessions (id, user_id, expires_at, ends_at, replaces, created_at, ip, user_agent)
-    values ('${'a'.repeat(64)}', '${id(1)}', '2100-01-01', '2100-02-01', null, '2026-11-01', '::1', 'Browser "1"'),
-      ('${'b'.repeat(64)}', '${id(1)}', '2100-01-01', '2100-02-01', '${'a'.repeat(64)}', '2026-11-02', null, null);
-  insert into invitations (id, token_hash, email, email_key, name, created_at, expires_at)
-    values ('${id(2)}', '${'c'.repeat(64)}', 'New@example.com', 'new@example.com', null, '2026-11-01', '2100-01-01');
-  insert into calls (id, name, email, topic, starts_at, ends_at, token, created_at, cancelled_at)
-    values ('${id(3)}', 'Bob', 'bob@example.com', 'Zwölf \\ 🥊', '2026-12-01 09:00+00', '2026-12-01 09:30+00', 'token-1', '2026-11-01', null),
-      ('${id(4)}', 'Eve', 'eve@example.com', 'x', '2026-12-01 09:00+00', '2026-12-01 09:30+00', 'token-2', '2026-11-01', '2026-11-02');
-  insert into consultations (id, name, email, company, description, status, created_at, updated_at)
-    values ('${id(5)}', 'Grace', 'grace@example.com', null, E'One\\nTwo', 'solved', '2026-11-01', '2026-11-02');
-  insert into user_queries (id, first_name, last_name, email, company, phone, project_type, project_description, budget_range, status,
-      created_at, updated_at)
-    select ('019a0000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'Ada', 'Löve', n || '@example.com', 'ACME', null,
-      'ai', repeat('x', n), null, (array['pending', 'solved', 'rejected'])[n % 3 + 1],
-      '2026-11-01'::timestamptz + n * interval '1 hour', '2026-11-02'
-    from generate_series(1, 300) as n;
-  insert into subscribers (id, email, email_key, created_at) values ('${id(6)}', 'R@example.com', 'r@example.com', '2026-11-01 01:02:03.456+00');
-  insert into posts (id, slug, title, content, html, excerpt, read_minutes, author, category, image, image_width, image_height, version,
-      created_at, updated_at)
-    values ('${id(7)}', 'proofs', 'Proofs', '# Why', '<h1>Why</h1>', 'Why', 1, null, 'Blockchain', '${image}', 1600, 800, 3, '2026-11-01', '2026-11-02'),
-      ('${id(8)}', 'plain', 'Plain', repeat('long ', 10000), '<p>long</p>', 'long', 40, 'Grace', null, null, null, null, 1, '2026-11-01', '2026-11-01');
-  insert into post_slugs (slug, post_id) values ('proofs', '${id(7)}'), ('old-proofs', '${id(7)}'), ('plain', '${id(8)}');
-  insert into events (name, payload, created_at)
-    values ('new-subscriber', '{"id": "${id(6)}", "email": "R@example.com", "n": 12345678901234567890}', '2026-11-01'),
-      ('post', '{"id": "${id(7)}", "title": "Proofs", "slug": "proofs", "change": "created"}', '2026-11-02');
-  insert into heartbeats (minute) values ('2026-11-01 10:01:00+00');
-  insert into rate_limits (key, points, expire) values ('accepted:query:::1', 3, 4000000000000);`
-
-/** Rows in the tables that later versions added. */
-const laterRows = `
-  insert into installation default values;
-  insert into known_devices (id, admin_id, expires_at) values ('${'d'.repeat(64)}', '${id(1)}', '2100-01-01');
-  insert into orphaned_files (name, marked_at) values ('${'cd'.repeat(16)}.webp', '2026-11-01');`
-
 /** Returns a folder with the migrations up to `last`. */
 function earlierMigrations(parent: string, last: string): string {
   const folder = path.join(parent, 'migrations')
@@ -165,6 +126,7 @@ describe.each(cases)('an installation $version, on the $name', ({ make, drop, la
     const named = await make(earlierMigrations(parent, last), dataDir, async (query) => {
       await query(firstRows)
       if (last !== versions[0]?.last) await query(laterRows)
+      if (last === versions.at(-1)?.last) await query(rowsOfMail)
       columns = await columnsOf(query)
       // Counters by week, made from the subscribers: a later version has no use for them.
       columns.delete('list_weeks')
@@ -191,6 +153,54 @@ describe.each(cases)('an installation $version, on the $name', ({ make, drop, la
     }
     // Columns and tables that a later migration adds are not compared; ones that it removes or changes fail this test.
     expect(await contents(query, columns)).toEqual(before)
+  })
+
+  it('has the people of all rows, and the changes of calls', async () => {
+    const { db } = database
+    const found = await db.select().from(people).orderBy(people.emailKey)
+    // 300 who sent a query, and one each who subscribed, asked for a consultation and booked; two booked.
+    expect(found).toHaveLength(304)
+    const contact = new Date('2026-11-01T00:00:00Z')
+    const wasMoved = last === versions.at(-1)?.last
+    expect(found.slice(-4)).toMatchObject([
+      {
+        emailKey: 'bob@example.com',
+        name: 'Bob',
+        hasCalls: true,
+        activeAt: wasMoved ? new Date('2026-11-03') : contact,
+      },
+      { emailKey: 'eve@example.com', hasCalls: true, createdAt: contact },
+      { emailKey: 'grace@example.com', name: 'Grace', company: null, hasConsultations: true, hasQueries: false },
+      { emailKey: 'r@example.com', email: 'R@example.com', name: null, isSubscribed: true },
+    ])
+    const changes = await db.select().from(callChanges).orderBy(callChanges.createdAt)
+    expect(changes).toMatchObject([
+      { callId: id(4), change: 'cancelled', byGuest: null },
+      ...(wasMoved ? [{ callId: id(3), change: 'moved', byGuest: true }] : []),
+    ])
+  })
+
+  it('has its call to come with the only admin as its host, and refuses another one at the time', async () => {
+    const { db } = database
+    const held = await db.select({ id: calls.id, hostId: calls.hostId }).from(calls).where(isNull(calls.cancelledAt))
+    expect(held).toEqual([{ id: id(3), hostId: new Date() < new Date('2026-12-01T09:30Z') ? id(1) : null }])
+    const [{ start, end } = { start: new Date(0), end: new Date(1) }] = await db.select().from(calls)
+    const other = { id: id(10), name: 'x', email: 'x@example.com', topic: 'x', start, end, token: 'token-3' }
+    await expect(db.insert(calls).values(other)).rejects.toThrow()
+  })
+
+  it('has in its history what is known, and tells nobody of old requests', async () => {
+    const known = last === versions.at(-1)?.last
+    expect(await knownHistory(database.db)).toEqual({
+      request: { ownerId: null, overdueTold: 2, firstReplyAt: known ? new Date('2026-11-03') : null },
+      usualOverdueTold: '0',
+      events: known
+        ? [
+            ['status', '2026-11-02', id(1), 'pending', 'solved'],
+            ['answer', '2026-11-03', id(1), null, null],
+          ]
+        : [],
+    })
   })
 
   it('has no counters by week any more, and still takes and counts subscribers', async () => {

@@ -24,9 +24,9 @@ import { deleteDevicesOf, isKnownDevice, upsertDevice } from './device.store.ts'
 import { DEVICE_DAYS, newDevice } from './device.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { deleteMailedLinksOf } from './mailed-link.store.ts'
 import { hashPassword, randomPassword, runLogin } from './password.ts'
 import { checkPassword } from './password-check.service.ts'
+import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { announceEndedSessions, deleteSession, deleteSessionsOf, insertSession } from './session.store.ts'
 import type { Sessions } from './session.ts'
 import { lifeFrom } from './session-life.ts'
@@ -183,7 +183,7 @@ export async function setAdmin(
     await deleteSessionsOf(tx, known.id)
     await deleteDevicesOf(tx, known.id)
     await deleteInvitationsOf(tx, known.id)
-    await deleteMailedLinksOf(tx, known.id)
+    await deleteSecretLinksOf(tx, known.id)
     await announceEndedSessions(tx)
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: null, subject: email } })
     return known.disabledAt ? 'reset-disabled' : 'reset'

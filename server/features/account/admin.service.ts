@@ -19,7 +19,7 @@ import { logAccount, logRefusal } from './account-log.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
-import { deleteMailedLinksOf } from './mailed-link.store.ts'
+import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
 
 /** A change of an account by another admin or by the operator's command. */
@@ -83,7 +83,7 @@ async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor, no
       await deleteSessionsOf(tx, admin.id)
       await deleteDevicesOf(tx, admin.id)
       await deleteInvitationsOf(tx, admin.id)
-      await deleteMailedLinksOf(tx, admin.id)
+      await deleteSecretLinksOf(tx, admin.id)
       break
     case 'removed':
       // Deletes sessions, invitations and password resets by cascade.

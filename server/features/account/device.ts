@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { digest } from '#server/digest.ts'
 import type { Env } from '#server/env.ts'
 import { cookieValue } from '#server/http/cookies.ts'
-import { digest } from './digest.ts'
 
 /** A device stays known for this time after its last login. */
 export const DEVICE_DAYS = 180

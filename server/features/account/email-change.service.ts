@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
+import { digest } from '#server/digest.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { emailChangedMail, emailConfirmationMail } from '#server/mail/account-mails.ts'
@@ -12,10 +13,9 @@ import { keyOf, type Visitor } from './account.service.ts'
 import { type AdminRow, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import { confirmPassword, lockConfirmed, type Self } from './confirmation.service.ts'
-import { digest } from './digest.ts'
 import { selectEmailChange, upsertEmailChange } from './email-change.store.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { deleteMailedLinksOf } from './mailed-link.store.ts'
+import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { announceEndedSessions, deleteOtherSessions } from './session.store.ts'
 
 const TOKEN_BYTES = 32
@@ -94,7 +94,7 @@ async function applyChange(
 ): Promise<void> {
   await updateAdmin(tx, id, { email, emailKey: keyOf(email), updatedAt: now })
   // They were mailed to the old address, or are this change.
-  await deleteMailedLinksOf(tx, id)
+  await deleteSecretLinksOf(tx, id)
   await deleteOtherSessions(tx, id, kept)
   await announceEndedSessions(tx)
   await append(tx, { name: 'account', payload: { change: 'email-changed', by: { id, name }, subject: name } })

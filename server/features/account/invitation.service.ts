@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
+import { digest } from '#server/digest.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
@@ -32,7 +33,6 @@ import {
 import { lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
-import { digest } from './digest.ts'
 import {
   deleteInvitation,
   selectByToken,

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
+import { digest } from '#server/digest.ts'
 import { addressKey, addressKeys } from '#server/http/client-address.ts'
 import { createCounter } from '#server/http/create-counter.ts'
 import { scaled } from '#server/http/limits.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
-import { digest } from './digest.ts'
 
 /**
  * Wrong passwords before a pause, per account and IP address or per account and known device (product decisions, "Limits").

@@ -13,8 +13,8 @@ import { type Self, verifyOwnPassword, wrongPassword } from './confirmation.serv
 import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { deleteMailedLinksOf } from './mailed-link.store.ts'
 import { hashPassword } from './password.ts'
+import { deleteSecretLinksOf } from './secret-link.store.ts'
 import {
   announceEndedSessions,
   deleteOtherSessions,
@@ -51,7 +51,7 @@ export async function changePassword(
     const by = { id: sessionId, confirmedAt: now, ...lifeFrom(now) }
     await replaceSession(tx, { id: self.session, by, grace: graceFrom(now) })
     await deleteInvitationsOf(tx, self.id)
-    await deleteMailedLinksOf(tx, self.id)
+    await deleteSecretLinksOf(tx, self.id)
     await announceEndedSessions(tx)
     const { id, name } = admin
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: { id, name }, subject: name } })

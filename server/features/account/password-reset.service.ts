@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
+import { digest } from '#server/digest.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { passwordChangedMail, passwordResetMail } from '#server/mail/account-mails.ts'
@@ -17,12 +18,11 @@ import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { keyOf, refuseOwnEmail } from './account.service.ts'
 import { selectAdminByEmail, updateUnlessReset } from './account.store.ts'
 import { logAccount, type Origin } from './account-log.ts'
-import { digest } from './digest.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { deleteMailedLinksOf } from './mailed-link.store.ts'
 import { hashPassword } from './password.ts'
 import { insertReset, selectReset, takeReset } from './password-reset.store.ts'
+import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
 
 const TOKEN_BYTES = 32
@@ -94,7 +94,7 @@ export async function resetPassword(
     // Refuses a link of the time before another change of the password or a disabling of the account.
     const change = { passwordHash, hasPrintedPassword: false, updatedAt: now }
     if (!(await updateUnlessReset(tx, admin, change)) || !(await takeReset(tx, tokenHash, now))) throw notValid()
-    await deleteMailedLinksOf(tx, id)
+    await deleteSecretLinksOf(tx, id)
     // After the update, because a concurrent login waits for it and is then refused.
     await deleteSessionsOf(tx, id)
     await deleteInvitationsOf(tx, id)

@@ -5,16 +5,20 @@ import { ACTIVITY_LENGTH } from '#src/shared/dashboard/dashboard.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
 import { selectLatestEvents, selectSenders } from './activity.store.ts'
 
-type KnownEvent = z.output<typeof liveEvent>
+type KnownEvent = Exclude<z.output<typeof liveEvent>, { name: 'quarantine' }>
 
 /** Lists the latest events as sentences, the newest first. Skips events of a newer version of the product. */
 export async function listActivity(db: Db): Promise<Activity[]> {
   const rows = await selectLatestEvents(db, ACTIVITY_LENGTH)
   const known = rows.flatMap(({ txid, id, createdAt, ...row }) => {
     const parsed = liveEvent.safeParse(row)
-    return parsed.success ? [{ id: `${txid}-${id}`, at: createdAt, event: parsed.data }] : []
+    return parsed.success && parsed.data.name !== 'quarantine'
+      ? [{ id: `${txid}-${id}`, at: createdAt, event: parsed.data }]
+      : []
   })
-  const named = known.flatMap(({ event }) => (event.name === 'queryUpdate' ? changedIn(event.payload).slice(0, 1) : []))
+  const named = known.flatMap(({ event }) =>
+    event.name === 'queryUpdate' || event.name === 'request' ? changedIn(event.payload).slice(0, 1) : [],
+  )
   const senders = await selectSenders(db, named)
   return known.map(({ id, at, event }) => ({
     id,
@@ -35,14 +39,17 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
     case 'new-subscriber':
       return { kind: 'New subscriber', subject: event.payload.email }
     case 'call':
-      return {
-        kind: `Call ${event.payload.change}${event.payload.by ? ' by the guest' : ''}`,
-        subject: event.payload.name,
-      }
+      return { kind: callChangeInWords(event.payload), subject: event.payload.name }
+    case 'availability': {
+      const { id, name, by } = event.payload
+      return { kind: 'Call hours changed', subject: by.id === id ? name : `${name}, by ${by.name}` }
+    }
     case 'post':
       return { kind: `Blog post ${event.payload.change}`, subject: event.payload.title }
     case 'queryUpdate':
       return statusChangeInWords(event.payload, senders)
+    case 'request':
+      return requestChangeInWords(event.payload, senders)
     case 'erasure':
       return { kind: 'Personal data erased', subject: recordsInWords(event.payload.records) }
     case 'login':
@@ -59,6 +66,11 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
   }
 }
 
+function callChangeInWords({ change, by, to }: Extract<KnownEvent, { name: 'call' }>['payload']): string {
+  if (change === 'given') return `Call given to ${to}`
+  return `Call ${change}${by ? ' by the guest' : ''}`
+}
+
 type AccountChange = Extract<KnownEvent, { name: 'account' }>['payload']['change']
 
 const accountKinds: Record<AccountChange, string> = {
@@ -71,10 +83,12 @@ const accountKinds: Record<AccountChange, string> = {
   disabled: 'Admin disabled',
   enabled: 'Admin enabled',
   removed: 'Admin removed',
+  'feed-made': 'Calendar address made',
+  'feed-ended': 'Calendar address ended',
 }
 
 /** Changes of one's own account, which name the admin once. */
-const ownChanges = new Set<AccountChange>(['email-changed', 'password-changed'])
+const ownChanges = new Set<AccountChange>(['email-changed', 'password-changed', 'feed-made', 'feed-ended'])
 
 /** Returns "Ada marked Jane Doe’s query as solved". Old events lack the admin. */
 function statusChangeInWords(change: StatusChange, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {
@@ -91,6 +105,25 @@ function statusChangeInWords(change: StatusChange, senders: Map<string, string>)
   return { kind: inWords(sender ? `${sender}’s ${one}` : `a ${one}`), subject: '' }
 }
 
+type RequestChange = Extract<KnownEvent, { name: 'request' }>['payload']
+
+/** Returns "Ada took Jane Doe’s query", "Ada gave 3 queries to Grace" or "Ada answered Jane Doe’s query". */
+function requestChangeInWords(event: RequestChange, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {
+  const { kind, ids, change, to, by } = event
+  const [one, several] = kind === 'query' ? ['query', 'queries'] : ['consultation request', 'consultation requests']
+  const sender = senders.get(ids[0] ?? '')
+  const what = ids.length > 1 ? `${ids.length} ${several}` : sender ? `${sender}’s ${one}` : `a ${one}`
+  const who = by?.name ?? 'An admin'
+  const words = {
+    owner: !to ? `${who} released ${what}` : to === by?.name ? `${who} took ${what}` : `${who} gave ${what} to ${to}`,
+    answered: `${who} answered ${what}`,
+    unanswered: `${who} took back the answer to ${what}`,
+    noted: `${who} changed the notes about ${what}`,
+    received: `Email about ${what} arrived`,
+  }
+  return { kind: words[change], subject: '' }
+}
+
 /** Returns the record that the event's line links to: null for a deleted one and for several. */
 function aboutOf(event: KnownEvent): Activity['about'] {
   switch (event.name) {
@@ -104,11 +137,13 @@ function aboutOf(event: KnownEvent): Activity['about'] {
       return { record: 'call', id: event.payload.id }
     case 'post':
       return event.payload.change === 'deleted' ? null : { record: 'post', id: event.payload.id }
+    case 'request':
     case 'queryUpdate': {
       const [id, ...others] = changedIn(event.payload)
       return id === undefined || others.length > 0 ? null : { record: event.payload.kind, id }
     }
     case 'account':
+    case 'availability':
     case 'erasure':
     case 'login':
     case 'security':
@@ -121,6 +156,6 @@ const recordsInWords = (count: number) => (count === 1 ? '1 record' : `${count} 
 type StatusChange = Extract<KnownEvent, { name: 'queryUpdate' }>['payload']
 
 /** Returns the ids of the changed rows. */
-function changedIn(payload: StatusChange): string[] {
+function changedIn(payload: StatusChange | RequestChange): string[] {
   return 'ids' in payload ? payload.ids : [payload.id]
 }

@@ -1,12 +1,17 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, inArray, ne } from 'drizzle-orm'
 import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 
 type EventRow = typeof events.$inferSelect
 
-/** Returns the latest events, the newest first. */
+/** Returns the latest events, the newest first, without those of the quarantine: spam must not push out what happened. */
 export async function selectLatestEvents(db: Db, limit: number): Promise<EventRow[]> {
-  return db.select().from(events).orderBy(desc(events.txid), desc(events.id)).limit(limit)
+  return db
+    .select()
+    .from(events)
+    .where(ne(events.name, 'quarantine'))
+    .orderBy(desc(events.txid), desc(events.id))
+    .limit(limit)
 }
 
 /** Returns the senders' names of these queries and consultation requests, by id. */

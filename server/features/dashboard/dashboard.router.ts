@@ -8,10 +8,12 @@ import {
   found,
   submissions,
 } from '#src/shared/dashboard/dashboard.schema.ts'
+import { readArticles } from '#src/shared/origin/origin.schema.ts'
 import { listActivity } from './activity.service.ts'
 import { getAvailability } from './availability.service.ts'
 import { getStats, listSubmissions } from './dashboard.service.ts'
 import { findRecords } from './find.service.ts'
+import { listReadArticles } from './read-articles.service.ts'
 
 /** Counts, chart, activity and uptime for the dashboard, and the search of the command palette. */
 export const dashboardRouter = router({
@@ -24,6 +26,9 @@ export const dashboardRouter = router({
   availability: adminProcedure.output(availability).query(({ ctx }) => getAvailability(ctx.db, ctx.clock())),
 
   activity: adminProcedure.output(z.array(activity)).query(({ ctx }) => listActivity(ctx.db)),
+
+  /** Which articles bring requests. */
+  readArticles: adminProcedure.output(readArticles).query(({ ctx }) => listReadArticles(ctx.db, ctx.clock())),
 
   /** The search of the command palette. */
   find: adminProcedure

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { findCalls } from '#server/features/calls/call.service.ts'
 import { consultationInbox } from '#server/features/consultations/consultation.service.ts'
+import { findPeople } from '#server/features/people/person.service.ts'
 import { findPosts } from '#server/features/posts/post.service.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { foldTerm } from '#server/lists/search.store.ts'
@@ -10,13 +11,20 @@ import { FOUND_MOST } from '#src/shared/dashboard/dashboard.ts'
 /** Returns the newest records of each kind that contain a text. Does not count the matches. */
 export async function findRecords(db: Db, text: string): Promise<Found> {
   const term = await foldTerm(db, text)
-  const [queries, consultations, posts, calls] = await Promise.all([
+  const [people, queries, consultations, posts, calls] = await Promise.all([
+    findPeople(db, term, FOUND_MOST),
     queryInbox.find(db, term, FOUND_MOST),
     consultationInbox.find(db, term, FOUND_MOST),
     findPosts(db, term, FOUND_MOST),
     findCalls(db, term, FOUND_MOST),
   ])
   return {
+    people: people.map(({ id, name, email, company, activeAt }) => ({
+      id,
+      title: name ?? email,
+      detail: name ? email : (company ?? ''),
+      at: activeAt,
+    })),
     queries: queries.map(({ id, firstName, lastName, company, createdAt }) => ({
       id,
       title: `${firstName} ${lastName}`,

@@ -5,6 +5,8 @@ import { appendSilently } from '#server/events/outbox.ts'
 import { selectByIds } from '#server/lists/list.store.ts'
 import { allMatches } from '#server/lists/list.ts'
 import { COUNT_CAP, searchPage } from '#server/lists/search.ts'
+import { holdIfDoubtful, type ShieldContext } from '#server/shield/shield.ts'
+import type { FormSigns } from '#src/shared/shield/shield.schema.ts'
 import type {
   Subscriber,
   SubscriberFilter,
@@ -12,6 +14,17 @@ import type {
   Subscription,
 } from '#src/shared/subscribers/subscriber.schema.ts'
 import { insertSubscriber, selectPage, subscriberList } from './subscriber.store.ts'
+
+/** Stores an address, or holds it in the quarantine. */
+export async function receiveSubscription(
+  context: ShieldContext & { feed: Feed },
+  submission: Subscription,
+  signs: FormSigns,
+  now: Date,
+): Promise<void> {
+  const submitted = { kind: 'subscription', name: '', email: submission.email, text: '', submission, signs } as const
+  if (!(await holdIfDoubtful(context, submitted, now))) await subscribe(context, submission, now)
+}
 
 const nothingNew = new Error('The address is subscribed already')
 

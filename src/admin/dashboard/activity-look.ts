@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   AtSign,
   CalendarClock,
+  CalendarCog,
   Eraser,
   Headset,
   KeyRound,
@@ -10,17 +11,21 @@ import {
   MessageSquare,
   Newspaper,
   ShieldAlert,
+  UserRoundCheck,
   UserRoundCog,
 } from 'lucide-react'
 import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 
-const icons: Record<LiveEvent['name'], LucideIcon> = {
+/** Those of the quarantine are not among the activity. */
+const icons: Record<Exclude<LiveEvent['name'], 'quarantine'>, LucideIcon> = {
   'new-userQuery': MessageSquare,
   'new-consultation': Headset,
   'new-subscriber': AtSign,
   queryUpdate: ListChecks,
+  request: UserRoundCheck,
   call: CalendarClock,
+  availability: CalendarCog,
   post: Newspaper,
   login: KeyRound,
   security: ShieldAlert,

@@ -4,7 +4,9 @@ import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { ReadArticles } from './read-articles.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { ReplyTimes } from './reply-times.tsx'
 import { Submissions } from './submissions.tsx'
 import { SystemOverview } from './system-overview.tsx'
 
@@ -34,11 +36,15 @@ export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
       )}
       <DashboardCards stats={stats} onSubscribers={onSubscribers} />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
-        <Submissions />
+        <div>
+          <Submissions />
+          <ReplyTimes />
+        </div>
         <div className="border-rule lg:row-span-2 lg:border-l">
           <QuickActions logout={logout} />
           <SystemOverview stats={stats} updatedAt={dataUpdatedAt} />
           {nextCalls}
+          <ReadArticles />
         </div>
         <RecentActivity />
       </div>

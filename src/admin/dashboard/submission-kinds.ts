@@ -19,7 +19,7 @@ export const totalOfKind = (days: readonly DailySubmissions[], kind: SubmissionK
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** Returns a day as an axis label, such as "Nov 20". */
-export const dayLabel = ({ day }: DailySubmissions) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+export const dayLabel = ({ day }: Pick<DailySubmissions, 'day'>) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** Returns a day and its counts as text for screen readers. */
 export function dayInWords(day: DailySubmissions): string {

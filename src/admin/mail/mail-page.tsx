@@ -16,6 +16,7 @@ import { mailColumns } from './mail-columns.tsx'
 import { MailDetails } from './mail-details.tsx'
 import type { MailSearch } from './mail-search.ts'
 import { stateLabels } from './mail-state.tsx'
+import { MailboxState } from './mailbox-state.tsx'
 import { useMailChanges } from './use-mail-changes.ts'
 
 const texts = {
@@ -73,6 +74,7 @@ export function MailPage({ url }: { url: ListUrl<MailSearch> }) {
           send the next ones.
         </p>
       )}
+      <MailboxState />
       <ListFilters url={url} search="Search messages..." days="Written" isSortable={false}>
         <FilterSelect
           label="State"

@@ -1,5 +1,5 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
-import { CalendarClock, Headset, type LucideIcon, MessageSquare, Newspaper } from 'lucide-react'
+import { CalendarClock, Headset, type LucideIcon, MessageSquare, Newspaper, Users } from 'lucide-react'
 import { formatDate } from '#src/lib/format.ts'
 import type { Found, Hit } from '#src/shared/dashboard/dashboard.schema.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
@@ -13,6 +13,12 @@ type Kind = {
 }
 
 const kinds: readonly Kind[] = [
+  {
+    title: 'People',
+    icon: Users,
+    hitsOf: ({ people }) => people,
+    link: (id) => ({ to: '/admin/people/$id', params: { id } }),
+  },
   {
     title: 'Queries',
     icon: MessageSquare,

@@ -1,5 +1,6 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import {
+  CalendarCog,
   ExternalLink,
   Keyboard,
   LogOut,
@@ -40,6 +41,13 @@ export function useCommands({ screens, showShortcuts, logout }: Options): readon
       also: 'invitation add user account sign up',
       icon: UserPlus,
       run: () => void navigate({ to: '/admin/profile', hash: 'invite' }),
+    },
+    {
+      group: 'Actions',
+      label: 'Set call hours',
+      also: 'availability block time booking slots holiday',
+      icon: CalendarCog,
+      run: () => void navigate({ to: '/admin/calls/availability' }),
     },
     {
       group: 'Actions',

@@ -44,6 +44,10 @@ export function MailChoiceField() {
           ))}
         </div>
       </fieldset>
+      <p className="mt-2 text-[0.8125rem] text-muted">
+        Unless you choose “Not at all”, you’re also told when a call is given to you, and an hour before each of your
+        calls.
+      </p>
       {!data.isConfigured && (
         <p className="mt-2 text-[0.8125rem] text-muted">
           No email is sent yet: this installation has no mail server. Set SMTP_URL to add one.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { AdminList } from './admin-list.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { ConfirmedCalls } from './confirmed-calls.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Invitations } from './invitations.tsx'
@@ -37,6 +38,12 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
       </SettingsSection>
       <SettingsSection title="Mail" about="What is sent to your address. A reply goes to the visitor.">
         <MailChoiceField />
+      </SettingsSection>
+      <SettingsSection
+        title="Calendar"
+        about="Shows booked calls in your own calendar, which reads them at a secret address. A new password or email ends it."
+      >
+        <CalendarFeed />
       </SettingsSection>
       <SettingsSection
         title="Update Email"

@@ -1,13 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { trpc } from '#src/admin/admin-api.ts'
 import type { Connection } from '#src/admin/live/connection-status.tsx'
 import type { UnseenQueries } from '#src/shared/queries/query.schema.ts'
 import { navigation } from './navigation.ts'
 
 type Props = { connection: Connection; unseen: UnseenQueries; onNavigate?: () => void }
 
-/** The entries of the sidebar, with the badges "New" and "Live". */
+/** The entries of the sidebar, with the badges "New" and "Live" and the number of held requests. */
 export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
   const { pathname } = useLocation()
+  const { data: held } = trpc.quarantine.count.useQuery()
   const badges = {
     new: unseen.count > 0 && (
       <span
@@ -21,6 +23,15 @@ export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
       <span className="ml-auto flex items-center gap-1.5 font-mono text-[0.6875rem] font-medium text-ink">
         <span aria-hidden="true" className="size-1.5 rounded-full bg-solved" />
         Live
+      </span>
+    ),
+    held: held !== undefined && held.count > 0 && (
+      <span
+        title="Requests that look like spam and wait for a decision"
+        className="ml-auto font-mono text-[0.6875rem] font-medium text-ink"
+      >
+        {held.count}
+        {held.isCapped && '+'}
       </span>
     ),
   }

@@ -8,27 +8,31 @@ import {
   MessageSquare,
   Newspaper,
   Settings,
+  ShieldQuestion,
+  Users,
 } from 'lucide-react'
 
 type Entry = {
   to: LinkProps['to']
   label: string
   icon: LucideIcon
-  /** `new` shows while there are unseen queries, `live` while the live channel is connected. */
-  badge?: 'new' | 'live'
+  /** `new` shows while there are unseen queries, `live` while the live channel is connected, `held` the number of held requests. */
+  badge?: 'new' | 'live' | 'held'
   /** The path of a screen that belongs to the entry without being below `to`. */
   also?: string
   /** The key that, after `g`, opens the screen. */
   goKey: string
 }
 
-/** The entries of the sidebar: those of spec section 2 in its order, and mail. */
+/** The entries of the sidebar: those of spec section 2 in its order, people, the quarantine and mail. */
 export const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
   { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper, also: '/admin/newblog' },
   { to: '/admin/user-query', label: 'User Queries', goKey: 'q', icon: MessageSquare, badge: 'new' },
   { to: '/admin/client-consultation', label: 'Consultations', goKey: 'c', icon: Headset, badge: 'live' },
   { to: '/admin/calls', label: 'Scheduled Calls', goKey: 'l', icon: CalendarClock },
+  { to: '/admin/people', label: 'People', goKey: 'p', icon: Users },
+  { to: '/admin/quarantine', label: 'Quarantine', goKey: 'h', icon: ShieldQuestion, badge: 'held' },
   { to: '/admin/mail', label: 'Mail', goKey: 'm', icon: Mail },
   { to: '/admin/profile', label: 'Settings', goKey: 's', icon: Settings },
 ]

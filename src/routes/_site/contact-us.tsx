@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadedHead } from '#src/lib/loaded-head.ts'
+import { partialHeaders } from '#src/lib/partial-headers.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { faqFacts } from '#src/lib/structured-data.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
@@ -8,14 +9,17 @@ import { RequestSent } from '#src/site/contact/request-sent.tsx'
 import { ContactForm, FaqList, RequestPath } from '#src/site/islands.ts'
 import { ContactPage } from '#src/site/pages/contact/contact-page.tsx'
 import { faqItems } from '#src/site/pages/contact/faq-copy.ts'
+import { loadReplyTime } from '#src/site/pages/contact/load-reply-time.ts'
 
 export const Route = createFileRoute('/_site/contact-us')({
   // `sent` is where a form leads that the browser has sent by itself; `type` is the project type that the form starts with.
   validateSearch: ({ sent, type }): { sent?: 1; type?: unknown } => ({ ...(sent === 1 && { sent }), type }),
-  loader: async ({ context: { site } }) => {
-    await Promise.all([ContactForm.load(), RequestPath.load(), FaqList.load()])
-    return { head: pageHead({ site, ...publicPages(site.name).contact, facts: [faqFacts(faqItems)] }) }
+  loader: async ({ context: { site, api } }) => {
+    const [reply] = await Promise.all([loadReplyTime(api), ContactForm.load(), RequestPath.load(), FaqList.load()])
+    return { ...reply, head: pageHead({ site, ...publicPages(site.name).contact, facts: [faqFacts(faqItems)] }) }
   },
+  // As on Insights: not in the first scripts of every page.
+  ...(import.meta.env.SSR ? { headers: partialHeaders } : {}),
   head: loadedHead,
   component: function Contact() {
     const { sent, type } = Route.useSearch()
@@ -24,6 +28,12 @@ export const Route = createFileRoute('/_site/contact-us')({
         <ContactForm projectType={typeof type === 'string' ? type : undefined} />
       </div>
     )
-    return <ContactPage form={sent ? <RequestSent /> : form} BookingOpener={BookingButton} />
+    return (
+      <ContactPage
+        replyHours={Route.useLoaderData().replyHours}
+        form={sent ? <RequestSent /> : form}
+        BookingOpener={BookingButton}
+      />
+    )
   },
 })

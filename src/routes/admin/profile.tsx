@@ -8,11 +8,12 @@ export const Route = createFileRoute('/admin/profile')({
   loader: async ({ context }) => {
     if (!context.viewer) return
     const { adminApi } = await import('#src/admin/admin-api.ts')
-    const { account } = adminApi().utils
+    const { account, calls } = adminApi().utils
     void account.profile.prefetch()
     void account.security.prefetch()
     void account.mail.prefetch()
     void account.sessions.prefetch()
+    void calls.feed.prefetch()
     void account.admins.prefetch()
     void account.invitations.prefetch()
   },

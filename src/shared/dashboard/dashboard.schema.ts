@@ -61,12 +61,13 @@ export const findRequest = z.object({
 })
 
 /**
- * A hit. `detail` distinguishes hits with the same title; `at` is the start of a call and the creation of all others.
+ * A hit. `detail` distinguishes hits with the same title; `at` is the start of a call, a person's last contact, and the creation of all
+ * others.
  */
 const hit = z.object({ id: z.uuid(), title: z.string(), detail: z.string(), at: z.date() })
 export type Hit = z.output<typeof hit>
 
 const hits = z.array(hit).max(FOUND_MOST)
-/** The newest hits of each kind, and the latest calls. */
-export const found = z.object({ queries: hits, consultations: hits, posts: hits, calls: hits })
+/** The newest hits of each kind, the latest calls, and the people with the latest contact. */
+export const found = z.object({ people: hits, queries: hits, consultations: hits, posts: hits, calls: hits })
 export type Found = z.output<typeof found>

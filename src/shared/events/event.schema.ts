@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
+import { requestKinds } from '#src/shared/inbox/lead.ts'
 import { maxChangedAtOnce } from '#src/shared/lists/list.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 
@@ -16,6 +17,8 @@ const accountChanges = [
   'disabled',
   'enabled',
   'removed',
+  'feed-made',
+  'feed-ended',
 ] as const
 
 /** The admin who made the change; absent from events older than this field. */
@@ -42,16 +45,26 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('new-subscriber'), payload: z.object({ id: z.uuid(), email: z.string() }) }),
   z.object({
     name: z.literal('call'),
-    /** A visitor booked a call, its guest moved it, or the guest or an admin cancelled it. `start` is the present time. */
+    /**
+     * A visitor booked a call, its guest moved it, the guest or an admin cancelled it, or an admin gave it to another one.
+     * `start` is the present time.
+     */
     payload: z.object({
-      change: z.enum(['booked', 'moved', 'cancelled']),
+      change: z.enum(['booked', 'moved', 'cancelled', 'given']),
       /** Present when the guest moved or cancelled it. */
       by: z.literal('guest').optional(),
+      /** The name of the admin to whom it was given. */
+      to: z.string().optional(),
       id: z.uuid(),
       name: z.string(),
       email: z.string(),
       start: z.iso.datetime(),
     }),
+  }),
+  z.object({
+    name: z.literal('availability'),
+    /** The hours in which an admin takes calls were changed by an admin. */
+    payload: z.object({ id: z.uuid(), name: z.string(), by: z.object({ id: z.uuid(), name: z.string() }) }),
   }),
   z.object({
     name: z.literal('post'),
@@ -93,12 +106,31 @@ export const liveEvent = z.discriminatedUnion('name', [
       subject: z.string(),
     }),
   }),
+  /** Submissions were held as possible spam, or an admin decided on held ones. */
+  z.object({
+    name: z.literal('quarantine'),
+    payload: z.object({ change: z.enum(['held', 'released', 'deleted']) }),
+  }),
   z.object({
     name: z.literal('erasure'),
     /**
      * A data subject's records were deleted (`npm run person`). `records` is their number; no personal data is named.
      */
     payload: z.object({ records: z.int() }),
+  }),
+  z.object({
+    name: z.literal('request'),
+    /**
+     * Requests got an owner, whose name is `to`, or none; or a request was answered, its answer taken back, its notes changed, or a mail
+     * came in its thread.
+     */
+    payload: z.object({
+      kind: z.enum(requestKinds),
+      ids: several.ids,
+      change: z.enum(['owner', 'answered', 'unanswered', 'noted', 'received']),
+      to: z.string().nullish(),
+      by,
+    }),
   }),
   z.object({
     name: z.literal('queryUpdate'),

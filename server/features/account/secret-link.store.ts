@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { calendarFeeds, emailChanges, passwordResets } from '#drizzle/schema/index.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** Deletes the secret links of an admin: to a new password, to a new address, and of the calendar feed. */
+export async function deleteSecretLinksOf(tx: Tx, adminId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId))
+  await tx.delete(emailChanges).where(eq(emailChanges.adminId, adminId))
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.adminId, adminId))
+}

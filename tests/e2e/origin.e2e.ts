@@ -1,0 +1,36 @@
+import { logIn, row } from './back-office.ts'
+import { expect, expectAccessible, openTaken, test } from './test.ts'
+
+const slug = 'finality-is-a-budget-not-a-number'
+
+test('a request tells the first page, the campaign and the article that was read before', async ({ page }) => {
+  const name = `Reader${test.info().retry} ${test.info().testId.slice(0, 20)}`
+  await openTaken(page, `/insights/article/${slug}?utm_source=mail&utm_campaign=spring`)
+  // Reading alone fetches nothing.
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('visit'))).toContain(slug)
+  await openTaken(page, '/contact-us')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill(name)
+  await page.getByLabel('Email', { exact: true }).fill('reader@example.com')
+  await page.getByLabel('Company name').fill('Readers')
+  await page.getByLabel('Project type').selectOption('Other')
+  await page.getByLabel('Budget range').selectOption('100k-250k')
+  await page.getByLabel('Project description').fill('We read your article and have the same problem.')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+
+  await page.goto(`/admin/user-query?q=${encodeURIComponent(name)}`)
+  await logIn(page)
+  await row(page, name).getByRole('button', { name: /^View/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Query from Ada ${name}` })
+  await expect(dialog.getByText('Where it came from')).toBeVisible()
+  await expect(dialog.getByText('mail / spring')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: slug })).toHaveAttribute('href', `/insights/article/${slug}`)
+  await expectAccessible(page)
+  await page.goto('/admin/dashboard')
+  const table = page.getByRole('region', { name: 'Articles that bring requests' })
+  await expect(table.getByRole('row', { name: /^Finality Is a Budget, Not a Number \d+ requests?$/ })).toBeVisible()
+  await expectAccessible(page)
+})
