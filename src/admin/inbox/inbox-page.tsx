@@ -14,12 +14,11 @@ import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { StatCards } from '#src/admin/ui/stat-cards.tsx'
 import { type BulkChange, BulkMatchingDialog } from './bulk-matching-dialog.tsx'
+import { ChangeConflictDialog } from './change-conflict-dialog.tsx'
 import { describeFilters } from './describe-filters.ts'
 import type { Inbox, InboxPages, OwnedRow } from './inbox.ts'
 import { InboxDetails } from './inbox-details.tsx'
 import { listedState } from './listed-state.ts'
-import { OwnerConflictDialog } from './owner-conflict-dialog.tsx'
-import { StatusConflictDialog } from './status-conflict-dialog.tsx'
 import { useInboxQueries } from './use-inbox-queries.ts'
 import { useOwnerChanges } from './use-owner-changes.ts'
 import { useStatusChanges } from './use-status-changes.ts'
@@ -41,7 +40,7 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>(p
   const [bulkChange, setBulkChange] = useState<BulkChange<Status> | null>(null)
   const undo = useStatusUndo({ router, undo: calls.undo.mutate })
   const changes = useStatusChanges({ inbox, calls, trackUndo: undo.track })
-  const { setStatus, effects, conflict, closeConflict, overwriteConflict } = changes
+  const { setStatus, effects, conflict, closeConflict } = changes
   const { result, counts, isCountsError, readPage } = useInboxQueries(search, { inbox, calls, effects })
   const statusActions = inbox.actions.map(
     (action): RowAction<Row> => ({
@@ -103,17 +102,8 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>(p
           trackUndo={undo.track}
         />
       )}
-      {owners.conflict && (
-        <OwnerConflictDialog
-          {...owners.conflict}
-          inbox={inbox}
-          onClose={owners.closeConflict}
-          onOverwrite={owners.overwriteConflict}
-        />
-      )}
-      {conflict && (
-        <StatusConflictDialog {...conflict} inbox={inbox} onClose={closeConflict} onOverwrite={overwriteConflict} />
-      )}
+      {owners.conflict && <ChangeConflictDialog {...owners.conflict} onClose={owners.closeConflict} />}
+      {conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}
       {bulkChange && (
         <BulkMatchingDialog
           {...bulkChange}

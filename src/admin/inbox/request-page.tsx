@@ -9,16 +9,15 @@ import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ChangeConflictDialog } from './change-conflict-dialog.tsx'
 import { Correspondence } from './correspondence.tsx'
 import type { Inbox, OwnedRow } from './inbox.ts'
-import { OwnerConflictDialog } from './owner-conflict-dialog.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { RequestNeighbours } from './request-neighbours.tsx'
 import { RequestWords } from './request-words.tsx'
 import { RowLead } from './row-lead.tsx'
 import { SenderSection } from './sender-section.tsx'
 import { StatusChangedBy } from './status-changed-by.tsx'
-import { StatusConflictDialog } from './status-conflict-dialog.tsx'
 import { withNewStatus } from './status-effect.ts'
 import { queryKeyOf } from './use-inbox-queries.ts'
 import { useOwnerChanges } from './use-owner-changes.ts'
@@ -41,7 +40,7 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
   const calls = inbox.calls(trpc.useUtils().client)
   const undo = useStatusUndo({ router, undo: calls.undo.mutate })
   const changes = useStatusChanges({ inbox, calls, trackUndo: undo.track })
-  const { setStatus, effects, conflict, closeConflict, overwriteConflict } = changes
+  const { setStatus, effects, conflict, closeConflict } = changes
   const owners = useOwnerChanges({ inbox, calls, trackUndo: undo.track })
   const result = useQuery({ queryKey: queryKeyOf(router, 'byId', { id }), queryFn: () => calls.byId.query({ id }) })
   const row = result.data && withNewStatus<Row, Status>(result.data, effects, result.dataUpdatedAt)
@@ -113,17 +112,8 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
           </div>
         )}
       </div>
-      {owners.conflict && (
-        <OwnerConflictDialog
-          {...owners.conflict}
-          inbox={inbox}
-          onClose={owners.closeConflict}
-          onOverwrite={owners.overwriteConflict}
-        />
-      )}
-      {conflict && (
-        <StatusConflictDialog {...conflict} inbox={inbox} onClose={closeConflict} onOverwrite={overwriteConflict} />
-      )}
+      {owners.conflict && <ChangeConflictDialog {...owners.conflict} onClose={owners.closeConflict} />}
+      {conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}
     </>
   )
 }

@@ -4,11 +4,9 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { notify } from '#src/ui/notify.ts'
-import type { Admin, Inbox, InboxCalls, OwnedRow, OwnerConflict, Owners } from './inbox.ts'
+import type { ChangeConflict } from './change-conflict-dialog.tsx'
+import type { Admin, Inbox, InboxCalls, OwnedRow, Owners } from './inbox.ts'
 import { statusScope, type Undoable } from './use-status-undo.ts'
-
-/** Rows whose owner another admin changed since they were shown, and the owner that was refused for them. */
-export type OwnerConflicts<Row> = { owner: Admin | null; conflicts: readonly (OwnerConflict & { row: Row })[] }
 
 type Options<Row extends OwnedRow<Status>, Status extends string> = {
   inbox: Inbox<Row, Status>
@@ -22,7 +20,7 @@ export function useOwnerChanges<Row extends OwnedRow<Status>, Status extends str
   const { router, names, nameOf } = inbox
   const queryClient = useQueryClient()
   const { data: me } = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const [conflict, setConflict] = useState<OwnerConflicts<Row> | null>(null)
+  const [conflict, setConflict] = useState<ChangeConflict | null>(null)
   const { mutateAsync } = useMutation({
     mutationKey: [router, 'owner'],
     // In turn with the changes of status and the undos.
@@ -50,7 +48,28 @@ export function useOwnerChanges<Row extends OwnedRow<Status>, Status extends str
         const row = rows.find(({ id }) => id === theirs.id)
         return row ? [{ ...theirs, row }] : []
       })
-      if (theirs.length > 0) setConflict({ owner, conflicts: theirs })
+      const { length } = theirs
+      if (length === 0) return
+      setConflict({
+        title: length === 1 ? 'Another admin already changed the owner' : `The owner of ${length} ${names[1]} changed`,
+        rows: theirs.map(({ row, owner, by, at }) => {
+          return {
+            id: row.id,
+            name: nameOf(row),
+            theirs: `${ownerName(owner)}${by === null ? '' : `, set by ${by}`}`,
+            at,
+          }
+        }),
+        mine: ownerName(owner),
+        overwrite() {
+          const owners = Object.fromEntries(theirs.map(({ id, owner }) => [id, owner?.id ?? null]))
+          void setOwner(
+            theirs.map(({ row }) => row),
+            owner,
+            owners,
+          )
+        },
+      })
     } catch (error) {
       // The server says why an admin cannot have it.
       const reason = statusOf(error) === 400 && error instanceof Error ? `: ${error.message}` : ''
@@ -58,16 +77,9 @@ export function useOwnerChanges<Row extends OwnedRow<Status>, Status extends str
     }
   }
 
-  const closeConflict = () => setConflict(null)
+  return { me, setOwner, conflict, closeConflict: () => setConflict(null) }
+}
 
-  /** Sets the refused owner all the same: it now expects what another admin has set. */
-  function overwriteConflict() {
-    if (!conflict) return
-    const owners = Object.fromEntries(conflict.conflicts.map(({ id, owner }) => [id, owner?.id ?? null]))
-    const rows = conflict.conflicts.map(({ row }) => row)
-    void setOwner(rows, conflict.owner, owners)
-    closeConflict()
-  }
-
-  return { me, setOwner, conflict, closeConflict, overwriteConflict }
+function ownerName(owner: Admin | null): string {
+  return owner?.name ?? 'Unassigned'
 }

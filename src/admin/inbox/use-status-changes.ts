@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { notify } from '#src/ui/notify.ts'
+import type { ChangeConflict } from './change-conflict-dialog.tsx'
 import type { Inbox, InboxCalls, ManyChanged, Statuses } from './inbox.ts'
 import type { StatusAction } from './status-action.ts'
-import type { StatusConflicts } from './status-conflict-dialog.tsx'
 import { type StatusEffect, withNewStatus } from './status-effect.ts'
 import { statusScope, type Undoable } from './use-status-undo.ts'
 
@@ -26,12 +26,12 @@ type Options<R extends Row<Status>, Status extends string> = {
  */
 export function useStatusChanges<R extends Row<Status>, Status extends string>(options: Options<R, Status>) {
   const { inbox, calls, trackUndo } = options
-  const { router, names, nameOf } = inbox
+  const { router, names, nameOf, statuses } = inbox
   const queryClient = useQueryClient()
   const mutationKey = [router, 'status', 'change']
   const effects = useMutationState({ filters: { mutationKey }, select: (mutation) => effectOf<Status>(mutation) })
   // Refused changes, the oldest first. The dialog asks about one after the other.
-  const [[conflict = null], setConflicts] = useState<readonly StatusConflicts<R, Status>[]>([])
+  const [[conflict = null], setConflicts] = useState<readonly ChangeConflict[]>([])
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: statusScope(router),
@@ -83,7 +83,24 @@ export function useStatusChanges<R extends Row<Status>, Status extends string>(o
       })
       const [first] = theirs
       if (theirs.some(({ status }) => status !== action.status)) {
-        setConflicts((open) => [...open, { action, conflicts: theirs }])
+        const { length } = theirs
+        const conflict: ChangeConflict = {
+          title:
+            length === 1 ? 'Another admin already decided this' : `Another admin already decided ${length} ${names[1]}`,
+          rows: theirs.map(({ row, status, by, at }) => {
+            return { id: row.id, name: nameOf(row), theirs: `${statuses[status]}${by === null ? '' : ` by ${by}`}`, at }
+          }),
+          mine: statuses[action.status],
+          overwrite() {
+            const expected = Object.fromEntries(theirs.map(({ id, status }) => [id, status]))
+            void setStatus(
+              theirs.map(({ row }) => row),
+              action,
+              expected,
+            )
+          },
+        }
+        setConflicts((open) => [...open, conflict])
       } else if (first) {
         void notify('message', `${doneText(rows, action, 1)} already${first.by === null ? '' : `, by ${first.by}`}`)
       }
@@ -102,17 +119,7 @@ export function useStatusChanges<R extends Row<Status>, Status extends string>(o
   }
 
   const closeConflict = () => setConflicts((open) => open.slice(1))
-
-  /** Sets the refused status all the same: it now expects what another admin has set. */
-  function overwriteConflict() {
-    if (!conflict) return
-    const statuses = Object.fromEntries(conflict.conflicts.map(({ id, status }) => [id, status]))
-    const rows = conflict.conflicts.map(({ row }) => row)
-    void setStatus(rows, conflict.action, statuses)
-    closeConflict()
-  }
-
-  return { setStatus, effects, conflict, closeConflict, overwriteConflict }
+  return { setStatus, effects, conflict, closeConflict }
 }
 
 function effectOf<Status extends string>(mutation: Mutation): StatusEffect<Status> {
