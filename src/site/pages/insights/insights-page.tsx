@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LogoMark } from '#src/figures/logos/logo-mark.tsx'
 import type { ArticleCategory } from '#src/shared/articles/articles.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { FeaturedArticle } from './featured-article.tsx'
@@ -60,15 +61,20 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
   )
 }
 
-/** The next sheet, still empty. It fills the last row where the cards leave a hole in it: the place of this cell in the list says whether, and how wide. */
+/** An envelope that fills the last row where the cards leave a hole in it: its place in the list says whether, and how wide. */
 function LetterCell() {
   return (
-    <li className="squared row-span-4 hidden items-end rounded-md border border-rule sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">
-      <div className="grow border-t border-rule bg-paper p-6">
-        <p className="mb-3 text-[1.75rem] leading-tight tracking-[-0.03em]">{insightsCopy.letter}</p>
-        <a href="#newsletter-heading" className="underline underline-offset-4">
-          {insightsCopy.subscribe} <span aria-hidden="true">↓</span>
-        </a>
+    <li className="squared row-span-4 hidden rounded-md border border-rule p-6 sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">
+      <div className="flex grow flex-col justify-between border border-ink bg-paper p-6">
+        <div className="self-end border border-ink px-2.5 py-3.5">
+          <LogoMark className="size-12" />
+        </div>
+        <div>
+          <p className="mb-3 text-[1.75rem] leading-tight tracking-[-0.03em]">{insightsCopy.letter}</p>
+          <a href="#newsletter-heading" className="underline underline-offset-4">
+            {insightsCopy.subscribe} <span aria-hidden="true">↓</span>
+          </a>
+        </div>
       </div>
     </li>
   )
