@@ -91,7 +91,7 @@ test('nothing typed is lost when the server fails, and the second try works', as
 test('the FAQ has eight questions and shows one answer at a time', async ({ page }) => {
   await openTaken(page, '/contact-us')
   const questions = page
-    .getByRole('region', { name: /Asked often/ })
+    .getByRole('region', { name: /Common questions/ })
     .getByRole('heading')
     .getByRole('button')
   await expect(questions).toHaveCount(8)

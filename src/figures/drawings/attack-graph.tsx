@@ -59,7 +59,7 @@ export function AttackGraph({ number, title }: Props) {
         <Reading
           heading="Cheapest edges to close"
           sum={{ label: `cut ${total === cut.maxFlow ? '=' : '≠'} max flow`, value: `${total} days` }}
-          remark="Each number: days of work to close that step. Solid nodes stay in reach."
+          remark="Each number: days of work to close that step. Solid nodes can still be reached."
         >
           {cut.edges.map((edge) => (
             <ReadingRow key={edge.from + edge.to} term={`${edge.from} → ${edge.to}`}>

@@ -89,7 +89,7 @@ export default function ContactForm({ projectType }: Props) {
               form={form}
               name="projectDescription"
               label="Project description"
-              hint="What exists today, what has to hold, what could break it, and by when."
+              hint="What exists today, what could break it, and when you need it."
               placeholder="We run a lending protocol on two chains and…"
               max={textLimits.description}
               rows={7}

@@ -1,7 +1,7 @@
 export const aboutFirm = {
   heading: 'Half consultancy, half venture studio.',
   paragraphs: [
-    'For centuries, builders have designed arches by hanging a chain between two nails. In a hanging chain, every link is in pure tension. Flip the curve and every stone is in pure compression. The building has been tested before it exists. That’s still the cheapest way to check an idea: find out on paper how it fails.',
+    'For centuries, builders have designed arches by hanging a chain between two nails. In a hanging chain, every link is in pure tension. Flip the curve and every stone is in pure compression. The arch has been tested before it’s built. That’s still the cheapest way to check an idea: find out on paper how it fails.',
     'So we start with what a system must never do. The model, the simulation, the threat list and the first interfaces follow from that. Code comes once they’ve survived a colleague who tried to break them. It feels slow for two weeks. After that it’s the fastest way we know, because we rarely build anything twice.',
     'We work in three fields: AI, Web3 and cybersecurity. A model that acts on its own, a blockchain that holds money and the defenses around both can each fail in ways the other two hide, so engineers from all three fields review every design.',
     'About half of our work is for clients: research, reviews, audits and products taken to production. The other half we start ourselves, with founders, and carry until the company can run without us. Each half keeps the other honest: we recommend only what we’d run ourselves.',
@@ -20,7 +20,7 @@ export const aboutPeople = [
 export const beliefs = [
   {
     claim: 'Start with the worst day.',
-    text: 'Our specs begin with failure: what gets lost, who finds out, and how you recover. The normal case comes after.',
+    text: 'Our specs begin with failure: what gets lost, who finds out, and how you recover. The normal case comes second.',
   },
   {
     claim: 'Every number comes with its method.',

@@ -11,7 +11,7 @@ export function Faq({ BookingOpener }: { BookingOpener: BookingOpener }) {
       id="questions"
       number="C"
       label="Questions"
-      heading="Asked often, answered plainly"
+      heading="Common questions"
       aside={
         <div className="max-w-[22rem] lg:border-t lg:border-rule lg:pt-4 noscript:hidden">
           <p className="text-muted">Don’t see yours? Ask an engineer directly.</p>

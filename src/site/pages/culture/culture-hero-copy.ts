@@ -5,7 +5,7 @@ export const cultureHero = {
   /** The verb in the middle stays on one line. */
   headline: ['We', 'write it down', 'before we argue about it.'],
   subline:
-    'Our desks are fourteen hours apart. That leaves meetings at night or decisions you can read. We chose reading, and we’d choose it even if we shared an office.',
+    'Our time zones span fourteen hours, so the choice is meetings at night or decisions in writing. We’d choose writing even if we shared an office.',
 } as const
 
 /** A decision record. Sample content, to be replaced by one of the company's own. */

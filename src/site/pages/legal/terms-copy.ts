@@ -7,7 +7,7 @@ export const termsText = (siteName: string): LegalText => ({
   sections: [
     {
       id: 'parties',
-      title: 'Who and what',
+      title: 'You and us',
       blocks: [
         `These terms are between you and ${siteName}, which runs this website. By using it you accept them. If you don’t accept them, please don’t use it.`,
         'Nothing here is an offer. A request, a booked call or a newsletter subscription doesn’t make you our client.',
@@ -41,7 +41,7 @@ export const termsText = (siteName: string): LegalText => ({
       title: 'Calls',
       blocks: [
         'A booked call is 30 minutes, free of charge, at the time shown when you book. It’s reserved once the page confirms it. Keep the calendar file. If this site sends email, it also reminds you a day and an hour before.',
-        'If you can’t make it, move or cancel the call on its page before it starts, or write to us. If we have to cancel, we’ll write to the address you gave. One email address can have two upcoming calls at a time.',
+        'If you can’t make it, move or cancel the call on its page before it starts, or write to us. If we have to cancel, we’ll write to the address you gave. One email address can have at most two upcoming calls.',
       ],
     },
     {

@@ -120,7 +120,7 @@ export const successStories = [
     id: 'fintech',
     title: 'Fintech Startup',
     client: 'Payments, seed stage',
-    situation: 'A license depended on a ledger written the week before the pitch. Each month took nine days to close.',
+    situation: 'A license depended on a ledger written the week before the pitch. Closing each month took nine days.',
     work: 'We ran an append-only ledger alongside the old one, compared the two for a month, then switched.',
     outcome: 'Auditors had nothing to reconcile by hand, and the license came that quarter.',
     figure: 'Month-end close, working days',
@@ -138,7 +138,7 @@ export const partnerClaims = [
   {
     figure: '10+',
     claim: 'year veterans',
-    text: 'Each project is led by an engineer with a decade of systems in production.',
+    text: 'Each project is led by an engineer with at least ten years of production systems behind them.',
   },
   {
     figure: '$2B+',

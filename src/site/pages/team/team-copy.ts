@@ -27,7 +27,7 @@ export const leaders: readonly Leader[] = [
     utc: 1,
     expertise: ['Agent permissions', 'Evaluation', 'Cryptographic protocols'],
     bio: [
-      'Mara started in type systems and moved on to the question they leave open: what should a program be allowed to do? She runs research, where no claim leaves the building without a measurement.',
+      'Mara started in type systems and moved on to the question they leave open: what should a program be allowed to do? She runs research, where no claim goes out without a measurement.',
       'She reads every report before a client does and sends most of them back once. Her own last one came back twice.',
     ],
     subject: 'intervals',

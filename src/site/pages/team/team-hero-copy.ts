@@ -2,7 +2,7 @@
 
 export const teamHero = {
   caption: 'Team',
-  headline: 'Engineers first, and still at it.',
+  headline: 'Led by working engineers.',
   subline: 'The person who leads your project also writes its code. No junior bench, no account managers.',
 } as const
 
