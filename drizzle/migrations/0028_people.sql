@@ -26,8 +26,6 @@ CREATE TABLE "people" (
 	CONSTRAINT "people_email_key_unique" UNIQUE("email_key")
 );
 --> statement-breakpoint
-ALTER TABLE "call_changes" ADD CONSTRAINT "call_changes_changed_by_admins_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 -- To build these indexes in the default 64 MB takes longer. None of this stops readers: the tables that exist are locked against
 -- writes only, until the transaction ends.
 SET LOCAL maintenance_work_mem = '256MB';
@@ -209,3 +207,6 @@ CREATE INDEX "people_with_calls" ON "people" USING btree ("active_at","id") WHER
 CREATE INDEX "people_subscribed" ON "people" USING btree ("active_at","id") WHERE "people"."is_subscribed";
 --> statement-breakpoint
 CREATE INDEX "people_search" ON "people" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+-- Last, because it stops writes to the admins.
+ALTER TABLE "call_changes" ADD CONSTRAINT "call_changes_changed_by_admins_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;

@@ -12,33 +12,39 @@ CREATE TABLE "request_events" (
 	"withdrawn_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "consultations" ADD COLUMN "owner_id" uuid;--> statement-breakpoint
-ALTER TABLE "consultations" ADD COLUMN "first_reply_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "consultations" ADD COLUMN "reply_business_minutes" integer;--> statement-breakpoint
--- The default of existing rows costs no rewrite of the table.
-ALTER TABLE "consultations" ADD COLUMN "overdue_told" smallint DEFAULT 2 NOT NULL;--> statement-breakpoint
-ALTER TABLE "consultations" ALTER COLUMN "overdue_told" SET DEFAULT 0;--> statement-breakpoint
-ALTER TABLE "user_queries" ADD COLUMN "owner_id" uuid;--> statement-breakpoint
-ALTER TABLE "user_queries" ADD COLUMN "first_reply_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "user_queries" ADD COLUMN "reply_business_minutes" integer;--> statement-breakpoint
--- The default of existing rows costs no rewrite of the table.
-ALTER TABLE "user_queries" ADD COLUMN "overdue_told" smallint DEFAULT 2 NOT NULL;--> statement-breakpoint
-ALTER TABLE "user_queries" ALTER COLUMN "overdue_told" SET DEFAULT 0;--> statement-breakpoint
-ALTER TABLE "request_events" ADD CONSTRAINT "request_events_by_admins_id_fk" FOREIGN KEY ("by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "request_events_by_record" ON "request_events" USING btree ("record_id","at","id");--> statement-breakpoint
-CREATE INDEX "request_events_by_change" ON "request_events" USING btree ("change_id") WHERE "request_events"."change_id" is not null;--> statement-breakpoint
-CREATE INDEX "request_events_by_mail" ON "request_events" USING btree ("mail_id") WHERE "request_events"."mail_id" is not null;--> statement-breakpoint
-ALTER TABLE "consultations" ADD CONSTRAINT "consultations_owner_id_admins_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_queries" ADD CONSTRAINT "user_queries_owner_id_admins_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "consultations_by_owner" ON "consultations" USING btree ("owner_id","created_at","id") WHERE "consultations"."owner_id" is not null;--> statement-breakpoint
-CREATE INDEX "consultations_unowned" ON "consultations" USING btree ("created_at","id") WHERE "consultations"."owner_id" is null;--> statement-breakpoint
-CREATE INDEX "consultations_unanswered" ON "consultations" USING btree ("created_at","id","owner_id") WHERE "consultations"."status" = 'pending' and "consultations"."first_reply_at" is null;--> statement-breakpoint
-CREATE INDEX "consultations_answered" ON "consultations" USING btree ("created_at","id","owner_id") WHERE "consultations"."status" = 'pending' and "consultations"."first_reply_at" is not null;--> statement-breakpoint
-CREATE INDEX "consultations_replies" ON "consultations" USING btree ("first_reply_at","created_at","reply_business_minutes") WHERE "consultations"."first_reply_at" is not null;--> statement-breakpoint
-CREATE INDEX "user_queries_by_owner" ON "user_queries" USING btree ("owner_id","created_at","id") WHERE "user_queries"."owner_id" is not null;--> statement-breakpoint
-CREATE INDEX "user_queries_unowned" ON "user_queries" USING btree ("created_at","id") WHERE "user_queries"."owner_id" is null;--> statement-breakpoint
-CREATE INDEX "user_queries_unanswered" ON "user_queries" USING btree ("created_at","id","owner_id") WHERE "user_queries"."status" = 'pending' and "user_queries"."first_reply_at" is null;--> statement-breakpoint
-CREATE INDEX "user_queries_answered" ON "user_queries" USING btree ("created_at","id","owner_id") WHERE "user_queries"."status" = 'pending' and "user_queries"."first_reply_at" is not null;--> statement-breakpoint
+CREATE INDEX "request_events_by_record" ON "request_events" USING btree ("record_id","at","id");
+--> statement-breakpoint
+CREATE INDEX "request_events_by_change" ON "request_events" USING btree ("change_id") WHERE "request_events"."change_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "request_events_by_mail" ON "request_events" USING btree ("mail_id") WHERE "request_events"."mail_id" is not null;
+--> statement-breakpoint
+-- As in migration people: to build these indexes in the default 64 MB takes longer.
+SET LOCAL maintenance_work_mem = '256MB';
+--> statement-breakpoint
+CREATE INDEX "calls_read_before" ON "calls" USING btree ("created_at") WHERE "calls"."origin" -> 'articles' is not null;
+--> statement-breakpoint
+CREATE INDEX "consultations_read_before" ON "consultations" USING btree ("created_at") WHERE "consultations"."origin" -> 'articles' is not null;
+--> statement-breakpoint
+CREATE INDEX "user_queries_read_before" ON "user_queries" USING btree ("created_at") WHERE "user_queries"."origin" -> 'articles' is not null;
+--> statement-breakpoint
+CREATE INDEX "consultations_by_owner" ON "consultations" USING btree ("owner_id","created_at","id") WHERE "consultations"."owner_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "consultations_unowned" ON "consultations" USING btree ("created_at","id") WHERE "consultations"."owner_id" is null;
+--> statement-breakpoint
+CREATE INDEX "consultations_unanswered" ON "consultations" USING btree ("created_at","id","owner_id") WHERE "consultations"."status" = 'pending' and ("consultations"."first_reply_at" is null or "consultations"."unanswered_since" is not null);
+--> statement-breakpoint
+CREATE INDEX "consultations_answered" ON "consultations" USING btree ("created_at","id","owner_id") WHERE "consultations"."status" = 'pending' and "consultations"."first_reply_at" is not null and "consultations"."unanswered_since" is null;
+--> statement-breakpoint
+CREATE INDEX "consultations_replies" ON "consultations" USING btree ("first_reply_at","created_at","reply_business_minutes") WHERE "consultations"."first_reply_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "user_queries_by_owner" ON "user_queries" USING btree ("owner_id","created_at","id") WHERE "user_queries"."owner_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "user_queries_unowned" ON "user_queries" USING btree ("created_at","id") WHERE "user_queries"."owner_id" is null;
+--> statement-breakpoint
+CREATE INDEX "user_queries_unanswered" ON "user_queries" USING btree ("created_at","id","owner_id") WHERE "user_queries"."status" = 'pending' and ("user_queries"."first_reply_at" is null or "user_queries"."unanswered_since" is not null);
+--> statement-breakpoint
+CREATE INDEX "user_queries_answered" ON "user_queries" USING btree ("created_at","id","owner_id") WHERE "user_queries"."status" = 'pending' and "user_queries"."first_reply_at" is not null and "user_queries"."unanswered_since" is null;
+--> statement-breakpoint
 CREATE INDEX "user_queries_replies" ON "user_queries" USING btree ("first_reply_at","created_at","reply_business_minutes") WHERE "user_queries"."first_reply_at" is not null;
 --> statement-breakpoint
 CREATE FUNCTION keep_first_reply() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -101,5 +107,13 @@ CREATE TABLE "request_notes" (
 	"edited_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "request_notes" ADD CONSTRAINT "request_notes_by_admins_id_fk" FOREIGN KEY ("by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "request_notes_by_record" ON "request_notes" USING btree ("record_id","created_at","id");
+--> statement-breakpoint
+-- Last, because they stop writes to the admins.
+ALTER TABLE "request_events" ADD CONSTRAINT "request_events_by_admins_id_fk" FOREIGN KEY ("by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "consultations" ADD CONSTRAINT "consultations_owner_id_admins_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_queries" ADD CONSTRAINT "user_queries_owner_id_admins_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "request_notes" ADD CONSTRAINT "request_notes_by_admins_id_fk" FOREIGN KEY ("by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;

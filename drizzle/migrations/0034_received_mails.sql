@@ -35,24 +35,13 @@ CREATE TABLE "received_mails" (
 	CONSTRAINT "received_mails_message_id_unique" UNIQUE("message_id")
 );
 --> statement-breakpoint
--- As in migration people: to build these indexes in the default 64 MB takes longer.
-SET LOCAL maintenance_work_mem = '256MB';
+ALTER TABLE "received_attachments" ADD CONSTRAINT "received_attachments_mail_id_received_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."received_mails"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-DROP INDEX "consultations_unanswered";--> statement-breakpoint
-DROP INDEX "consultations_answered";--> statement-breakpoint
-DROP INDEX "user_queries_unanswered";--> statement-breakpoint
-DROP INDEX "user_queries_answered";--> statement-breakpoint
-ALTER TABLE "consultations" ADD COLUMN "unanswered_since" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "mails" ADD COLUMN "answered_message_id" text;--> statement-breakpoint
-ALTER TABLE "user_queries" ADD COLUMN "unanswered_since" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "received_attachments" ADD CONSTRAINT "received_attachments_mail_id_received_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."received_mails"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "received_attachments_by_mail" ON "received_attachments" USING btree ("mail_id","position");--> statement-breakpoint
-CREATE INDEX "received_mails_by_record" ON "received_mails" USING btree ("record_id","received_at","id");--> statement-breakpoint
-CREATE INDEX "received_mails_by_sender" ON "received_mails" USING btree (lower("from_address"));--> statement-breakpoint
-CREATE INDEX "consultations_unanswered" ON "consultations" USING btree ("created_at","id","owner_id") WHERE "consultations"."status" = 'pending' and ("consultations"."first_reply_at" is null or "consultations"."unanswered_since" is not null);--> statement-breakpoint
-CREATE INDEX "consultations_answered" ON "consultations" USING btree ("created_at","id","owner_id") WHERE "consultations"."status" = 'pending' and "consultations"."first_reply_at" is not null and "consultations"."unanswered_since" is null;--> statement-breakpoint
-CREATE INDEX "user_queries_unanswered" ON "user_queries" USING btree ("created_at","id","owner_id") WHERE "user_queries"."status" = 'pending' and ("user_queries"."first_reply_at" is null or "user_queries"."unanswered_since" is not null);--> statement-breakpoint
-CREATE INDEX "user_queries_answered" ON "user_queries" USING btree ("created_at","id","owner_id") WHERE "user_queries"."status" = 'pending' and "user_queries"."first_reply_at" is not null and "user_queries"."unanswered_since" is null;
+CREATE INDEX "received_attachments_by_mail" ON "received_attachments" USING btree ("mail_id","position");
+--> statement-breakpoint
+CREATE INDEX "received_mails_by_record" ON "received_mails" USING btree ("record_id","received_at","id");
+--> statement-breakpoint
+CREATE INDEX "received_mails_by_sender" ON "received_mails" USING btree (lower("from_address"));
 --> statement-breakpoint
 -- As in migration request_leads, and besides: since when the sender waits for another answer. What counts is when a mail was stored, because
 -- an admin who answered before had not seen it.

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type { ClientConfig } from 'pg'
 import postgres from 'postgres'
 import type * as schema from '#drizzle/schema/index.ts'
@@ -15,7 +14,7 @@ const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', impor
 const notUtf8 =
   'The database that DATABASE_URL names is not encoded in UTF8. Copy it with pg_dump into one that createdb --encoding=UTF8 --template=template0 makes.'
 
-/** Migrates a PostgreSQL database. Processes that start together wait for one another. */
+/** Migrates a PostgreSQL database. Processes that start together wait for one another, migration by migration. */
 export async function migratePostgres({ connectionString = '', ssl }: ClientConfig): Promise<void> {
   const sql = postgres(connectionString, {
     max: 1,
@@ -30,15 +29,32 @@ export async function migratePostgres({ connectionString = '', ssl }: ClientConf
   try {
     const [database] = await sql`show server_encoding`
     if (database?.server_encoding !== 'UTF8') throw new StartupError(notUtf8)
-    // The lock ends with its transaction, which a pooler keeps on one connection; a session lock would remain there.
-    await sql`begin`
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.migrations})`
-    // PostgreSQL ignores the migrator's own `begin`, and its `commit` ends this transaction. With a second connection for it, processes
-    // that wait for the lock could take all connections of a small pooler.
-    await migrate(drizzle(sql), { migrationsFolder })
+    while (await migrateNext(sql));
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+/**
+ * Runs the next migration, if there is one. Each is a transaction of its own: in one for all, the first that adds a column to a table would
+ * stop its readers until the last has filled and indexed another.
+ */
+function migrateNext(sql: postgres.Sql): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    // The lock ends with its transaction, which a pooler keeps on one connection; a session lock would remain there.
+    await tx`select pg_advisory_xact_lock(${advisoryLocks.migrations})`
+    // The same table as the migrator of drizzle, which migrates the embedded database, keeps.
+    await tx`create schema if not exists drizzle`
+    await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
+    const [last] = await tx`select max(created_at) as at from drizzle.__drizzle_migrations`
+    const next = readMigrationFiles({ migrationsFolder }).find(
+      ({ folderMillis }) => folderMillis > Number(last?.at ?? 0),
+    )
+    if (!next) return false
+    for (const statement of next.sql) await tx.unsafe(statement)
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${next.hash}, ${next.folderMillis})`
+    return true
+  })
 }
 
 /** Migrates the embedded database, which its directory's lock protects from other processes. */
