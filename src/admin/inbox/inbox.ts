@@ -49,7 +49,7 @@ export type Admin = { id: string; name: string }
 /** The ids of the owners by the row's id. */
 export type Owners = Record<string, string | null>
 /** A row that was left alone because its owner was not the expected one. */
-export type OwnerConflict = { id: string; owner: Admin | null; by: string | null; at: Date | null }
+type OwnerConflict = { id: string; owner: Admin | null; by: string | null; at: Date | null }
 type OwnersChanged = Changed & { changed: number; conflicts?: readonly OwnerConflict[] | undefined }
 
 export type Counts<Status extends string> = Record<Status | 'total', number>
@@ -58,7 +58,7 @@ export type Statuses<Status> = Record<string, Status>
 /** The admin who gave a row its status, and when; `by` is null once that admin was removed. */
 export type LastStatusChange<Status> = { status: Status; by: string | null; at: Date }
 /** A row that was left alone because its status was not the expected one. */
-export type Conflict<Status> = { id: string; status: Status; by: string | null; at: Date | null }
+type Conflict<Status> = { id: string; status: Status; by: string | null; at: Date | null }
 
 type Changed = { change?: string | undefined }
 export type ManyChanged<Status> = Changed & { changed: number; conflicts?: readonly Conflict<Status>[] | undefined }
