@@ -43,6 +43,7 @@ const { serve, show, readAgain, settled } = mockScreen(
     'mail.thread': () => [confirmation],
     'mail.status': () => ({ isOn: true, failing: null }),
     'queries.neighbours': () => ({ previous: null, next: null }),
+    'people.changes': () => ({ items: [], nextCursor: null }),
     'people.ofRequest': () => ({ person, others: [] }),
     'mail.composer': () => graceComposer,
     'mailbox.status': () => null,

@@ -17,6 +17,7 @@ const usual = {
   'mail.status': () => ({ isOn: true, failing: null }),
   'mailbox.status': () => null,
   'mailbox.thread': () => [],
+  'people.changes': () => ({ items: [], nextCursor: null }),
   'notes.list': () => [note],
   'mail.composer': () => graceComposer,
   'mail.preview': (input: unknown) => ({ html: `<p>As mailed: ${Object(input).text}</p>` }),

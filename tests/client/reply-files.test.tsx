@@ -25,6 +25,7 @@ const usual = {
   'mail.composer': () => graceComposer,
   'mailbox.status': () => null,
   'mailbox.thread': () => [],
+  'people.changes': () => ({ items: [], nextCursor: null }),
   'notes.list': () => [],
 }
 const { network, serve, show, settled } = mockScreen('/admin/user-query/x', usual, () => (

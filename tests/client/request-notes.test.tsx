@@ -21,6 +21,7 @@ const usual = {
   'mail.status': () => ({ isOn: false, failing: null }),
   'mailbox.status': () => null,
   'mailbox.thread': () => [],
+  'people.changes': () => ({ items: [], nextCursor: null }),
   'notes.list': () => [own, { ...theirs, editedAt: new Date() }],
 }
 const { serve, show, settled } = mockScreen('/admin/user-query/x', usual, () => (

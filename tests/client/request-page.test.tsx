@@ -60,6 +60,7 @@ const usual = {
   'mailbox.status': () => null,
   'mailbox.thread': () => [],
   'queries.neighbours': () => ({ previous: null, next: null }),
+  'people.changes': () => ({ items: [], nextCursor: null }),
   'people.ofRequest': () => ({ person, others: [] }),
   'notes.list': () => [],
 }

@@ -18,6 +18,7 @@ const usual = {
   'mail.composer': () => graceComposer,
   'mailbox.status': () => null,
   'mailbox.thread': () => [],
+  'people.changes': () => ({ items: [], nextCursor: null }),
   'notes.list': () => [],
   'savedReplies.list': () => [thanks],
 }

@@ -90,6 +90,12 @@ const budget: Row[] = [
     ask: ({ api, headers, query: recordId }) => api.trpc('query', 'people.ofRequest', { recordId }, headers),
   },
   {
+    what: 'the changes of a request',
+    embedded: 3,
+    postgresql: 3,
+    ask: ({ api, headers, query: recordId }) => api.trpc('query', 'people.changes', { recordId }, headers),
+  },
+  {
     what: 'the neighbours of a request',
     embedded: 4,
     postgresql: 4,

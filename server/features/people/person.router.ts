@@ -4,12 +4,12 @@ import {
   personDetails,
   personFilter,
   personPage,
+  requestOf,
   sender,
-  senderOf,
   timeline,
   timelineOf,
 } from '#src/shared/people/person.schema.ts'
-import { getPerson, getSender, getTimeline, listPeople } from './person.service.ts'
+import { getChanges, getPerson, getSender, getTimeline, listPeople } from './person.service.ts'
 
 /** Everyone who has written, booked or subscribed, for admins. */
 export const personRouter = router({
@@ -29,7 +29,12 @@ export const personRouter = router({
     .query(({ ctx, input }) => getTimeline(ctx.db, input)),
 
   ofRequest: adminProcedure
-    .input(senderOf)
+    .input(requestOf)
     .output(sender)
     .query(({ ctx, input }) => getSender(ctx.db, input.recordId)),
+
+  changes: adminProcedure
+    .input(requestOf)
+    .output(timeline)
+    .query(({ ctx, input }) => getChanges(ctx.db, input.recordId)),
 })

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { decodeCursor, findOrThrow, toPage } from '#server/lists/cursor.ts'
 import { allMatches, findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
+import { findRequest } from '#server/mail/thread.service.ts'
 import { requestNotFound } from '#src/shared/mail/mail-words.ts'
 import type {
   Person,
@@ -17,6 +18,8 @@ import { selectEntries } from './timeline.store.ts'
 
 /** Other requests of a sender that the page of a request shows. */
 const MOST_OTHERS = 5
+/** Changes of a request that its page shows. */
+const MOST_CHANGES = 100
 
 /** Returns a page of people by their last contact. Throws validation for an unknown cursor. */
 export async function listPeople(db: Db, filter: PersonFilter): Promise<PersonPage> {
@@ -56,4 +59,11 @@ export async function getSender(db: Db, recordId: string): Promise<Sender> {
   )
   const requests = await selectEntries(db, emailKey, { of: 'requests', after: null, limit: MOST_OTHERS + 1 })
   return { person, others: requests.filter(({ id }) => id !== recordId).slice(0, MOST_OTHERS) }
+}
+
+/** Returns the latest changes of a request's status and owner and its answers elsewhere, newest first. Throws not_found. */
+export async function getChanges(db: Db, recordId: string): Promise<Timeline> {
+  await findRequest(db, recordId)
+  const entries = await selectEntries(db, recordId, { of: 'changes', after: null, limit: MOST_CHANGES + 1 })
+  return toPage(entries, MOST_CHANGES, (entry) => entry)
 }

@@ -26,7 +26,7 @@ const MOST_WORDS = 300
 type Source = {
   kind: Entry['kind'] | SQL
   from: SQLWrapper
-  /** The person's address in lower case. */
+  /** The person's address in lower case, or the id of a request. */
   key: SQLWrapper
   id: SQLWrapper
   at: SQLWrapper
@@ -74,8 +74,8 @@ const kindOf = ({ recordId }: typeof requestEvents | typeof requestNotes) =>
   sql`case when exists (select from ${userQueries} where ${userQueries.id} = ${recordId}) then 'query-' else 'consultation-' end`
 
 /** The changes of requests' statuses and owners, and the answers outside of the product: the others are mails. */
-function historySource(): Source {
-  const { kind, id, at, by, recordId, emailKey, from, to, mailId, withdrawnAt } = requestEvents
+function historyBy(key: SQLWrapper): Source {
+  const { kind, id, at, by, recordId, from, to, mailId, withdrawnAt } = requestEvents
   const isLatest = sql`not exists (select from ${requestEvents} later where later.record_id = ${recordId}
     and later.kind = ${kind} and (later.at, later.id) > (${at}, ${id}))`
   const mayReturn = sql`(${from} is null or exists (select from ${admins} former where former.id = ${from}::uuid
@@ -85,8 +85,7 @@ function historySource(): Source {
   return {
     kind: sql`${kindOf(requestEvents)} || ${kind}`,
     from: requestEvents,
-    key: emailKey,
-    ...{ id, at, by, recordId },
+    ...{ key, id, at, by, recordId },
     where: sql`${mailId} is null and ${withdrawnAt} is null`,
     status: sql`case when ${kind} = 'status' then ${to} end`,
     // An owner is an id, as text.
@@ -183,7 +182,7 @@ const sources = {
     receivedOf('query', userQueries),
     consultation,
     receivedOf('consultation', consultations),
-    historySource(),
+    historyBy(requestEvents.emailKey),
     note,
     booking,
     callChange,
@@ -191,13 +190,15 @@ const sources = {
     mail,
   ],
   requests: [query, consultation],
+  /** By the id of a request. */
+  changes: [historyBy(requestEvents.recordId)],
 }
 
 type Page = { of?: keyof typeof sources; after: Cursor | null; limit: number }
 
 /** Returns up to `limit` entries after a cursor, newest first. */
-export async function selectEntries(db: Db, emailKey: string, { of = 'all', after, limit }: Page): Promise<Entry[]> {
-  const parts = sources[of].map((source) => selectSource(source, emailKey, { after, limit }))
+export async function selectEntries(db: Db, key: string, { of = 'all', after, limit }: Page): Promise<Entry[]> {
+  const parts = sources[of].map((source) => selectSource(source, key, { after, limit }))
   const rows = await db
     .select({
       kind: sql<Entry['kind']>`entries.kind`,
@@ -223,7 +224,7 @@ export async function selectEntries(db: Db, emailKey: string, { of = 'all', afte
 const timeOf = (at: string | Date): Date => new Date(at)
 const nullableTimeOf = (at: string | Date): Date | null => new Date(at)
 
-function selectSource(source: Source, emailKey: string, { after, limit }: Page): SQL {
+function selectSource(source: Source, wanted: string, { after, limit }: Page): SQL {
   const { kind, from, key, id, at, where, recordId, by, isByGuest, subject, words, status, start, before, undo } =
     source
   const none = sql`null`
@@ -233,6 +234,6 @@ function selectSource(source: Source, emailKey: string, { after, limit }: Page):
       left(${words ?? none}::text, ${MOST_WORDS}) as words, ${status ?? none}::text as status,
       ${start ?? none}::timestamptz as start, ${before ?? none}::timestamptz as before,
       ${undo ?? none}::jsonb as undo
-    from ${from} where ${key} = ${emailKey}${where ? sql` and (${where})` : sql``}${follows ?? sql``}
+    from ${from} where ${key} = ${wanted}${where ? sql` and (${where})` : sql``}${follows ?? sql``}
     order by ${at} desc, ${id} desc limit ${limit})`
 }

@@ -1,6 +1,7 @@
 import { Fragment, useRef } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { DetailsSection, DetailsText } from '#src/admin/list/row-details.tsx'
+import { useEntryUndo } from '#src/admin/people/use-entry-undo.ts'
 import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
@@ -9,6 +10,7 @@ import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AttachmentLinks } from './attachment-links.tsx'
 import { BeforeReply } from './before-reply.tsx'
+import { changeItems } from './change-item.tsx'
 import { MailHtml } from './mail-html.tsx'
 import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -19,6 +21,7 @@ import { useReadThread } from './use-read-thread.ts'
 import type { useWriting } from './use-writing.ts'
 
 const failedNotes = 'Failed to load the notes'
+const failedChanges = 'Failed to load the changes of status and owner'
 const failedReceived = 'Failed to load the emails from the mailbox'
 
 /** Messages are sent, and other admins reply, without an event. */
@@ -40,7 +43,7 @@ type Props = {
   writing: ReturnType<typeof useWriting>
 }
 
-/** The messages to and from the sender of a request, the admins' notes between them, and the forms for a reply and a note. */
+/** The messages to and from the sender of a request, the notes and changes between them, and the forms for a reply and a note. */
 export function Correspondence({ recordId, email, others, writing }: Props) {
   const failed = 'Failed to load the correspondence'
   const { data, isError, refetch } = trpc.mail.thread.useQuery(
@@ -51,6 +54,10 @@ export function Correspondence({ recordId, email, others, writing }: Props) {
   const { data: mailbox } = trpc.mailbox.status.useQuery()
   const received = trpc.mailbox.thread.useQuery({ recordId }, { meta: { failed: failedReceived, isToldInPlace: true } })
   const notes = trpc.notes.list.useQuery({ recordId }, { meta: { failed: failedNotes, isToldInPlace: true } })
+  const changes = trpc.people.changes.useQuery({ recordId }, { meta: { failed: failedChanges, isToldInPlace: true } })
+  const thread = useRef<HTMLOListElement>(null)
+  // The button is gone then, and the keyboard would start again at the top of the page.
+  const { undoEntry } = useEntryUndo(() => thread.current?.focus({ preventScroll: true }))
   const replyPlace = useRef<HTMLDivElement>(null)
   const read = useReadThread(data, replyPlace, writing.isWriting)
   const entries = [
@@ -63,11 +70,12 @@ export function Correspondence({ recordId, email, others, writing }: Props) {
       ...{ id: note.id, at: note.createdAt },
       item: <NoteItem note={note} recordId={recordId} />,
     })),
+    ...(changes.data ? changeItems(changes.data, undoEntry) : []),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return (
     <DetailsSection title="Correspondence">
-      {data ? (
-        <ol className="grid gap-4 empty:hidden">
+      {data && !changes.isPending ? (
+        <ol ref={thread} aria-label="Correspondence" tabIndex={-1} className="grid gap-4 outline-none empty:hidden">
           {entries.map(({ id, item }) => (
             <Fragment key={id}>{item}</Fragment>
           ))}
@@ -80,6 +88,11 @@ export function Correspondence({ recordId, email, others, writing }: Props) {
       {received.isError && !received.data && (
         <div className="mt-4">
           <LoadFailed text={failedReceived} retry={received.refetch} />
+        </div>
+      )}
+      {changes.isError && !changes.data && (
+        <div className="mt-4">
+          <LoadFailed text={failedChanges} retry={changes.refetch} />
         </div>
       )}
       {notes.isError && !notes.data && (

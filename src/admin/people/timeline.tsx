@@ -8,6 +8,7 @@ import type { Entry } from '#src/shared/people/person.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { wordsOf } from './entry-words.ts'
+import { UndoEntryButton } from './undo-entry-button.tsx'
 import { useEntryUndo } from './use-entry-undo.ts'
 
 const failed = 'Failed to load the timeline'
@@ -79,16 +80,7 @@ function TimelineEntry({ entry, onUndo }: EntryProps) {
               <Status tone={status[0]}>{status[1]}</Status>
             </span>
           )}
-          {entry.undo && (
-            <button
-              type="button"
-              aria-label={`Undo: ${title}`}
-              onClick={() => onUndo(entry)}
-              className="cursor-pointer text-[0.8125rem] text-muted underline decoration-edge underline-offset-3 hover:text-ink hover:decoration-ink pointer-coarse:py-2.5"
-            >
-              Undo
-            </button>
-          )}
+          <UndoEntryButton entry={entry} onUndo={onUndo} />
         </p>
         {detail && <p className="text-[0.8125rem] text-muted wrap-anywhere">{detail}</p>}
         {entry.words && (

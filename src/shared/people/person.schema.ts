@@ -94,8 +94,8 @@ export const timelineOf = personById.extend({ limit: wholeNumber('limit', 100).d
 export const timeline = z.object({ items: z.array(entry), nextCursor: z.string().nullable() })
 export type Timeline = z.output<typeof timeline>
 
-/** Input of `people.ofRequest`: the id of a query or a consultation request. */
-export const senderOf = z.object({ recordId: z.string({ error: requestNotFound }) })
+/** Input of `people.ofRequest` and `people.changes`: the id of a query or a consultation request. */
+export const requestOf = z.object({ recordId: z.string({ error: requestNotFound }) })
 
 /** The sender of a request, with the latest of their other requests. */
 export const sender = z.object({ person: personDetails, others: z.array(entry) })

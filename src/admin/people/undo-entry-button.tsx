@@ -1,0 +1,17 @@
+import type { Entry } from '#src/shared/people/person.schema.ts'
+import { wordsOf } from './entry-words.ts'
+
+/** Undoes the change that an entry tells of; nothing for an entry that cannot be undone. */
+export function UndoEntryButton({ entry, onUndo }: { entry: Entry; onUndo: (entry: Entry) => void }) {
+  if (!entry.undo) return null
+  return (
+    <button
+      type="button"
+      aria-label={`Undo: ${wordsOf(entry).title}`}
+      onClick={() => onUndo(entry)}
+      className="cursor-pointer text-[0.8125rem] text-muted underline decoration-edge underline-offset-3 hover:text-ink hover:decoration-ink pointer-coarse:py-2.5"
+    >
+      Undo
+    </button>
+  )
+}
