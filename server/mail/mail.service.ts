@@ -3,8 +3,10 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { listPage } from '#server/lists/list.ts'
+import { getUnreadableMailbox } from '#server/mailbox/mailbox.service.ts'
 import type { MailDetails, MailFilter, MailPage, MailStatus, MailsChanged } from '#src/shared/mail/mail.schema.ts'
 import { mailIsOff, mailNotFound } from '#src/shared/mail/mail-words.ts'
+import { attachmentsOf } from './attachment.service.ts'
 import { envelopeOf, type SenderSettings } from './envelope.ts'
 import { renderMail } from './render.ts'
 import { cancelWaiting, mailList, queueAgain, selectFailing, selectMail } from './screen.store.ts'
@@ -26,6 +28,7 @@ export async function getMail(db: Db, id: string, settings: SenderSettings, now:
     replyTo: replyTo ? inWords(replyTo) : null,
     messageId,
     calendar: row.calendar?.content ?? null,
+    attachments: (await attachmentsOf(db, [id])).get(row.id) ?? [],
     ...renderMail(row.blocks, settings),
   }
 }
@@ -52,7 +55,13 @@ function changedOf(ids: readonly string[], changed: number): MailsChanged {
   return { changed, skipped: new Set(ids).size - changed }
 }
 
-export async function getMailStatus({ db, env }: { db: Db; env: Pick<Env, 'SMTP_URL'> }): Promise<MailStatus> {
+type StatusOf = { db: Db; env: Pick<Env, 'SMTP_URL' | 'IMAP_URL'> }
+
+export async function getMailStatus({ db, env }: StatusOf): Promise<MailStatus> {
   const isOn = env.SMTP_URL !== undefined
-  return { isOn, failing: isOn ? await selectFailing(db) : null }
+  return {
+    isOn,
+    failing: isOn ? await selectFailing(db) : null,
+    unreadableMailbox: await getUnreadableMailbox(db, env),
+  }
 }

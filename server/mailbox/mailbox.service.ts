@@ -2,11 +2,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
+import type { MailStatus } from '#src/shared/mail/mail.schema.ts'
 import { requestNotFound } from '#src/shared/mail/mail-words.ts'
 import type { MailboxStatus, ReceivedMail } from '#src/shared/mailbox/received.schema.ts'
 import { isSenderOf } from '#src/shared/mailbox/received.ts'
 import { mailboxName } from './imap-client.ts'
-import { selectMailbox } from './reading.store.ts'
+import { selectFailedMailbox, selectMailbox } from './reading.store.ts'
 import { selectAnswered, selectFile, selectLatestAnswer, selectReceived } from './received.store.ts'
 
 /** Returns the mails that came in the thread of a request, oldest first. Throws not_found. */
@@ -28,6 +29,14 @@ export async function getMailboxStatus(db: Db, { IMAP_URL }: Pick<Env, 'IMAP_URL
   if (!IMAP_URL) return null
   const name = mailboxName(IMAP_URL)
   return { name, ...((await selectMailbox(db, name)) ?? { lookedAt: null, error: null, unmatched: 0 }) }
+}
+
+/** Returns the mailbox and its error after more than one failure in a row: a connection that was closed is opened again at once. */
+export async function getUnreadableMailbox(
+  db: Db,
+  { IMAP_URL }: Pick<Env, 'IMAP_URL'>,
+): Promise<MailStatus['unreadableMailbox']> {
+  return IMAP_URL ? ((await selectFailedMailbox(db, mailboxName(IMAP_URL), 2)) ?? null) : null
 }
 
 /** Returns the Message-ID of the sender's latest answer to a request, if it came after a time and has one. */

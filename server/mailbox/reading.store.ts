@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { mailboxes } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
@@ -87,5 +87,15 @@ export async function recordFailure(db: Db, hold: Hold, error: string): Promise<
 export async function selectMailbox(db: Db, name: string) {
   const { lookedAt, error, unmatched } = mailboxes
   const [row] = await db.select({ lookedAt, error, unmatched }).from(mailboxes).where(eq(mailboxes.name, name))
+  return row
+}
+
+/** Returns a mailbox that could not be read this many times in a row, with the last error. */
+export async function selectFailedMailbox(db: Db, wanted: string, times: number) {
+  const { name, failures } = mailboxes
+  const [row] = await db
+    .select({ name, error: sql<string>`${mailboxes.error}` })
+    .from(mailboxes)
+    .where(and(eq(name, wanted), gte(failures, times), isNotNull(mailboxes.error)))
   return row
 }

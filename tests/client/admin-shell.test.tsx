@@ -210,3 +210,28 @@ describe('mail that fails', () => {
     expect(screen.getByRole('link', { name: 'Show' }).getAttribute('href')).toBe('/admin/mail?status=failed')
   })
 })
+
+describe('a mailbox that cannot be read', () => {
+  const unreadableMailbox = { name: 'hello on mail.example, folder INBOX', error: 'The mail server refused the login' }
+  const notice = 'The mailbox hello on mail.example, folder INBOX can’t be read.'
+  const readAgain = () => api.queryClient.invalidateQueries()
+
+  it('is told on every screen, with the error and the way to its screen, until it works again', async () => {
+    serve({ 'mail.status': () => ({ isOn: true, failing: null, unreadableMailbox }) })
+    await show()
+    expect(await screen.findByText(notice)).toBeTruthy()
+    expect(screen.getByText('The mail server refused the login.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show mailbox' }).getAttribute('href')).toBe('/admin/mail')
+    serve()
+    await readAgain()
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
+  })
+
+  it('is left to its own screen there', async () => {
+    const failing = { count: 1, lastError: null, status: 'failed' }
+    serve({ 'mail.status': () => ({ isOn: true, failing, unreadableMailbox }) })
+    await show('/admin/mail')
+    expect(await screen.findByText('1 email isn’t getting out.')).toBeTruthy()
+    expect(screen.queryByText(notice)).toBeNull()
+  })
+})

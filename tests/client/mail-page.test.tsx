@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { fileSize } from '#src/admin/inbox/file-size.ts'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { MailPage } from '#src/admin/mail/mail-page.tsx'
 import { parseMailSearch } from '#src/admin/mail/mail-search.ts'
@@ -30,6 +31,7 @@ const content = {
   text: 'Hi.',
   html: '<p>Hi.',
   calendar: null,
+  attachments: [{ id: `${waiting.id.slice(0, -1)}c`, name: 'offer.pdf', bytes: 2048 }],
 }
 
 const usual = {
@@ -70,7 +72,7 @@ describe('the outbox', () => {
     expect(arrived.queryByText('451 Greylisted')).toBeNull()
   })
 
-  it('shows a message as HTML that cannot run anything, and as text', async () => {
+  it('shows a message as HTML that cannot run anything, as text, and with its files', async () => {
     serve()
     await show()
     await user.click(button(await row('We have your request'), /^View/))
@@ -79,6 +81,11 @@ describe('the outbox', () => {
     expect(frame.getAttribute('sandbox')).toBe('')
     expect(frame.srcdoc).toBe('<p>Hi.')
     for (const text of ['Hi.', '<1@b.example>', 'Firm <a@b.example>']) expect(dialog.getByText(text)).toBeTruthy()
+    const files = within(dialog.getByRole('list', { name: 'Attachments' }))
+    expect(files.getByRole('link', { name: 'offer.pdf' }).getAttribute('href')).toBe(
+      `/attachments/${content.attachments[0]?.id}`,
+    )
+    expect(files.getByText(fileSize(2048))).toBeTruthy()
   })
 
   it('sends what waits again at once, and what has arrived after a question', async () => {

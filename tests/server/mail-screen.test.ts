@@ -80,6 +80,7 @@ describe.each(databases)('the outbox on the $name', ({ create }) => {
       isBeingSent: false,
       messageId: expect.stringMatching(`^<${id}@`),
       calendar: null,
+      attachments: [],
     })
     expect(body.text).toContain('Hello.\n\n-- \n')
     expect(body.html).toContain('>Hello.</p>')
@@ -131,9 +132,9 @@ describe.each(databases)('the outbox on the $name', ({ create }) => {
     const { id } = await only()
     const failing = async () => (await ask('status')).body
     await test.database.db.update(mails).set({ tries: 1, lastError: 'Greylisted' })
-    expect(await failing()).toEqual({ isOn: true, failing: null })
+    expect(await failing()).toEqual({ isOn: true, failing: null, unreadableMailbox: null })
     await test.database.db.update(mails).set({ tries: 2 })
-    expect(await failing()).toEqual({ isOn: true, failing: { count: 1, lastError: 'Greylisted', status: 'waiting' } })
+    expect(await failing()).toMatchObject({ failing: { count: 1, lastError: 'Greylisted', status: 'waiting' } })
     await test.database.db.update(mails).set({ state: 'failed' })
     expect((await failing()).failing).toMatchObject({ status: 'failed' })
     await change('cancel', [id])
@@ -157,7 +158,9 @@ describe.each(databases)('without SMTP_URL on the $name', ({ create }) => {
     await test.database.db.execute(insertMails([message], { now: friday, isOn: false }))
     const [item] = (await api.trpc('query', 'mail.list', {}, cookie)).body.items
     expect(item.status).toBe('off')
-    expect((await api.trpc('query', 'mail.status', undefined, cookie)).body).toEqual({ isOn: false, failing: null })
+    expect((await api.trpc('query', 'mail.status', undefined, cookie)).body).toEqual({
+      ...{ isOn: false, failing: null, unreadableMailbox: null },
+    })
     const { status, body } = await api.trpc('mutation', 'mail.resend', { ids: [item.id] }, cookie)
     expect(status).toBe(409)
     expect(JSON.stringify(body)).toContain('This installation has no mail server.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { admins, consultations, mails, people, receivedMails, userQueries } from '#drizzle/schema/index.ts'
-import { getMailboxStatus } from '#server/mailbox/mailbox.service.ts'
+import { admins, consultations, mailboxes, mails, people, receivedMails, userQueries } from '#drizzle/schema/index.ts'
+import { getMailboxStatus, getUnreadableMailbox } from '#server/mailbox/mailbox.service.ts'
 import { readNext } from '#server/mailbox/read-next.ts'
 import { recordFailure, recordLook, takeMailbox } from '#server/mailbox/reading.store.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
@@ -225,6 +225,27 @@ describe.each(databases)('mails that visitors send, on the $name', ({ create }) 
     await recordLook(test.database.db, hold())
     expect(await status()).toMatchObject({ error: null })
     expect(await getMailboxStatus(test.database.db, { IMAP_URL: undefined })).toBeNull()
+  })
+
+  it('are missed on every screen after two failures to read the mailbox, until it works again', async () => {
+    const missed = async () => {
+      const { body } = await api.trpc('query', 'mail.status', undefined, mailbox.cookie)
+      return body.unreadableMailbox
+    }
+    const { db } = test.database
+    await read(writtenMail())
+    expect(await missed()).toBeNull()
+    await recordFailure(db, hold(), 'Closed')
+    expect(await missed()).toBeNull()
+    await recordFailure(db, hold(), 'The mail server refused the login')
+    const name = 'hello on 127.0.0.1, folder INBOX'
+    expect(await missed()).toEqual({ name, error: 'The mail server refused the login' })
+    await db.update(mailboxes).set({ name: 'the one before' })
+    expect(await missed()).toBeNull()
+    await db.update(mailboxes).set({ name })
+    await recordLook(db, hold())
+    expect(await missed()).toBeNull()
+    expect(await getUnreadableMailbox(db, { IMAP_URL: undefined })).toBeNull()
   })
 
   it('are read by admins only', async () => {

@@ -117,7 +117,10 @@ describe.each(cases)('files of replies on the $name, in a $place', ({ create, se
     expect(await unsent()).toEqual([first, second])
     expect((await reply([first.id, second.id])).status).toBe(200)
     expect(await unsent()).toEqual([])
-    expect((await thread()).at(-1).attachments).toEqual([first, second])
+    const { id, attachments } = (await thread()).at(-1)
+    expect(attachments).toEqual([first, second])
+    const outbox = await api.trpc('query', 'mail.byId', { id }, admin)
+    expect(outbox.body.attachments).toEqual([first, second])
     const [mail] = await deliver(1)
     expect(mail?.attachments.map(({ filename, content }) => [filename, content])).toEqual([
       ['Angebot – Zürich.pdf', bytes],

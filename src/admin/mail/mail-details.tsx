@@ -1,4 +1,5 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { AttachmentLinks } from '#src/admin/inbox/attachment-links.tsx'
 import { DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
@@ -46,7 +47,7 @@ function MailFacts({ mail, details }: { mail: Mail; details: Details | undefined
   )
 }
 
-function MailContent({ mail: { html, text, calendar } }: { mail: Details }) {
+function MailContent({ mail: { html, text, calendar, attachments } }: { mail: Details }) {
   return (
     <>
       <DetailsSection title="As HTML">
@@ -61,6 +62,11 @@ function MailContent({ mail: { html, text, calendar } }: { mail: Details }) {
       <DetailsSection title="As plain text">
         <PlainText>{text}</PlainText>
       </DetailsSection>
+      {attachments.length > 0 && (
+        <DetailsSection title="Attachments">
+          <AttachmentLinks attachments={attachments} />
+        </DetailsSection>
+      )}
       {calendar && (
         <DetailsSection title="Calendar file">
           <PlainText>{calendar}</PlainText>

@@ -1,28 +1,49 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
 import { formatNumber } from '#src/lib/format.ts'
+import type { MailState } from '#src/shared/mail/mail.ts'
 
 /** Mail fails without an event. */
 const REFETCH_MS = 60_000
 
-/** Says on every screen that the mail server does not take messages, as long as it does not. */
+/** Says on every screen that the mail server takes no messages or the mailbox can't be read, as long as that lasts. */
 export function MailBanner() {
-  const failing = trpc.mail.status.useQuery(undefined, { refetchInterval: REFETCH_MS }).data?.failing
+  const { data } = trpc.mail.status.useQuery(undefined, { refetchInterval: REFETCH_MS })
+  // The screen of the mailbox says it itself.
+  const isOnMail = useLocation({ select: ({ pathname }) => pathname === '/admin/mail' })
+  const failing = data?.failing
+  const mailbox = isOnMail ? null : data?.unreadableMailbox
   return (
     <div role="status">
       {failing && (
-        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-rejected bg-faint px-4 py-2.5 md:px-7">
-          <span className="font-medium">
-            {failing.count === 1
+        <Notice
+          text={
+            failing.count === 1
               ? '1 email isn’t getting out.'
-              : `${formatNumber(failing.count)} emails aren’t getting out.`}
-          </span>
-          {failing.lastError && <span className="text-muted wrap-anywhere">{failing.lastError}</span>}
-          <Link to="/admin/mail" search={{ status: failing.status }} className="underline underline-offset-3">
-            Show
-          </Link>
-        </p>
+              : `${formatNumber(failing.count)} emails aren’t getting out.`
+          }
+          detail={failing.lastError}
+          status={failing.status}
+          link="Show"
+        />
+      )}
+      {mailbox && (
+        <Notice text={`The mailbox ${mailbox.name} can’t be read.`} detail={`${mailbox.error}.`} link="Show mailbox" />
       )}
     </div>
+  )
+}
+
+type NoticeProps = { text: string; detail: string | null; link: string; status?: MailState }
+
+function Notice({ text, detail, link, status }: NoticeProps) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-rejected bg-faint px-4 py-2.5 md:px-7">
+      <span className="font-medium wrap-anywhere">{text}</span>
+      {detail && <span className="text-muted wrap-anywhere">{detail}</span>}
+      <Link to="/admin/mail" search={{ status }} className="underline underline-offset-3">
+        {link}
+      </Link>
+    </p>
   )
 }

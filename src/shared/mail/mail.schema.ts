@@ -23,6 +23,10 @@ const mail = z.object({
 })
 export type Mail = z.output<typeof mail>
 
+/** A file of a reply, served at `/attachments/{id}`. `bytes` is its size. */
+const attachment = z.object({ id: z.uuid(), name: z.string(), bytes: z.int() })
+export type Attachment = z.output<typeof attachment>
+
 /** A message with its content as it is sent. */
 export const mailDetails = mail.extend({
   from: z.string(),
@@ -32,6 +36,7 @@ export const mailDetails = mail.extend({
   html: z.string(),
   /** The calendar file that comes with it. */
   calendar: z.string().nullable(),
+  attachments: z.array(attachment),
 })
 export type MailDetails = z.output<typeof mailDetails>
 
@@ -50,11 +55,12 @@ export type MailPage = z.output<typeof mailPage>
 
 /**
  * Whether mail can be sent, and how many messages the mail server has not taken after more than one try, with the error and the state of
- * the latest. `count` is capped at 1,000.
+ * the latest. `count` is capped at 1,000. `unreadableMailbox` is the mailbox of answers after more than one failure in a row.
  */
 export const mailStatus = z.object({
   isOn: z.boolean(),
   failing: z.object({ count: z.int(), lastError: z.string().nullable(), status: z.enum(mailStates) }).nullable(),
+  unreadableMailbox: z.object({ name: z.string(), error: z.string() }).nullable(),
 })
 export type MailStatus = z.output<typeof mailStatus>
 
@@ -64,10 +70,6 @@ export const mailsByIds = byIds
 /** The result of a change. Messages that were skipped are unknown, or in a state that the change does not apply to. */
 export const mailsChanged = z.object({ changed: z.int(), skipped: z.int() })
 export type MailsChanged = z.output<typeof mailsChanged>
-
-/** A file of a reply, served at `/attachments/{id}`. `bytes` is its size. */
-const attachment = z.object({ id: z.uuid(), name: z.string(), bytes: z.int() })
-export type Attachment = z.output<typeof attachment>
 
 /** Input of `mail.thread`: the id of a query or a consultation request. */
 export const mailThreadOf = z.object({ recordId: z.string({ error: requestNotFound }) })
