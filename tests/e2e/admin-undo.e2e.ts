@@ -15,7 +15,7 @@ async function openTimeline(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('two admins see each other’s changes in the timeline at once, and either undoes the latest', async ({
+test('two admins see each other’s changes at once, in the timeline and the request, and either undoes the latest', async ({
   page,
   browser,
   request,
@@ -31,6 +31,8 @@ test('two admins see each other’s changes in the timeline at once, and either 
   const entries = other.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
 
   const owner = page.getByRole('combobox', { name: 'Owner' })
+  const thread = page.getByRole('list', { name: 'Correspondence' })
+  const lines = thread.getByRole('listitem')
   await page.getByRole('button', { name: /^Assign to me/ }).click()
   await expect(entries.filter({ hasText: /Query taken by/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Mark as Solved' }).click()
@@ -42,6 +44,8 @@ test('two admins see each other’s changes in the timeline at once, and either 
   await expect(other.getByText(/^Undone: Query marked as solved/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as Solved' })).toBeEnabled()
   await expect(entries.filter({ hasText: 'Query set back to pending' })).toHaveCount(1)
+  await expect(lines).toHaveText([/^Confirmation/, /^Query taken by/, /^Query marked as solved/, /^Query set back to/])
+  await expect(lines.getByRole('button', { name: /^Undo/ })).toHaveCount(2)
   await expect(other.getByRole('button', { name: /^Undo: Query marked as solved/ })).toHaveCount(0)
   await expect(other.getByRole('button', { name: /^Undo: Query set back to pending/ })).toHaveCount(1)
   await expect(other.getByRole('list', { name: 'Timeline' })).toBeFocused()
@@ -49,5 +53,14 @@ test('two admins see each other’s changes in the timeline at once, and either 
   await other.getByRole('button', { name: /^Undo: Query taken by/ }).click()
   await expect(entries.filter({ hasText: 'Query left unassigned' })).toHaveCount(1)
   await expect(owner).toHaveValue('')
+
+  await page.getByRole('button', { name: /^Undo: Query set back to pending/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Undone: Query set back to pending/)).toBeVisible()
+  await expect(thread).toBeFocused()
+  await expect(lines.last()).toContainText('Query marked as solved')
+  await expect(page.getByRole('button', { name: 'Mark as Solved' })).toBeDisabled()
+  await expect(entries.first()).toContainText('Query marked as solved')
+  await expectAccessible(page)
   await other.context().close()
 })
