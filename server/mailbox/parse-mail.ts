@@ -8,6 +8,13 @@ const LINE_MAX = 250
 const HTML_MAX = 1_000_000
 const MOST_FILES = 50
 
+const options = {
+  skipTextToHtml: true,
+  skipTextLinks: true,
+  skipImageLinks: true,
+  maxHtmlLengthToParse: HTML_MAX,
+}
+
 type ReceivedFile = { name: string; bytes: number; content: Uint8Array | null }
 
 /** A mail as it is stored: text without markup and without characters that could change how other text is shown. */
@@ -28,14 +35,9 @@ export type ParsedMail = {
  */
 export async function parseMail(source: Buffer, isWhole: boolean): Promise<ParsedMail> {
   const headers = source.subarray(0, endOfHeaders(source)).toString('latin1')
-  const mail = await simpleParser(source, {
-    skipTextToHtml: true,
-    skipTextLinks: true,
-    skipImageLinks: true,
-    maxHtmlLengthToParse: HTML_MAX,
-  })
+  const mail = await simpleParser(source, options)
   const [sender] = mail.from?.value ?? []
-  const text = textOf(mail)
+  const text = await textOf(mail)
   return {
     messageId: messageIdOf(headers, source),
     kind: kindOf(headers),
@@ -102,8 +104,11 @@ export function bouncedIn(source: Buffer): { messageIds: string[]; reason: strin
   return { messageIds: lines.flatMap(messageIdsIn), reason: lineOf(reason.replace(/^smtp;\s*/i, '')) }
 }
 
-function textOf(mail: Parsed): string {
-  return clean((mail.text ?? '').slice(0, 2 * TEXT_MAX).replace(/\r\n?/g, '\n'))
+async function textOf({ text, html }: Parsed): Promise<string> {
+  // mailparser makes text of HTML only if that is the whole mail or if the mail has text too, not if it has files.
+  const written =
+    text || !html ? text : (await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`, options)).text
+  return clean((written ?? '').slice(0, 2 * TEXT_MAX).replace(/\r\n?/g, '\n'))
     .replace(/\n{4,}/g, '\n\n\n')
     .trim()
 }

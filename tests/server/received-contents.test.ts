@@ -19,6 +19,18 @@ describe.each(databases)('what mails of visitors contain, on the $name', ({ crea
     expect(mail.text).not.toMatch(/alert|<|style/)
   })
 
+  it('that have HTML and a file are stored as text', async () => {
+    const image = 'Content-Type: image/png\r\nContent-ID: <a@b>\r\nContent-Disposition: inline; filename=a.png\r\n\r\nx'
+    const body = parts(
+      'Content-Type: text/html; charset=utf-8\r\n\r\n<p>Yes, <b>\u00a320</b> — \u201cplease\u201d.</p>',
+      image,
+    )
+    const [mail] = await read(answer({ body }))
+    expect(mail.text).toBe('Yes, \u00a320 — \u201cplease\u201d.')
+    const related = body.replace('multipart/mixed', 'multipart/related')
+    expect((await read(answer({ body: related }))).at(-1).text).toBe(mail.text)
+  })
+
   it('bring files, which admins download and no browser shows', async () => {
     const body = parts(
       'Content-Type: text/plain\r\n\r\nSee the file.',
