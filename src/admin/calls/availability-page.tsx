@@ -44,12 +44,12 @@ export function AvailabilityPage({ chosen, onChoose }: Props) {
           <>
             <Rule data={data} />
             {admins.length > 1 && (
-              <label className="mt-6 grid max-w-xs gap-1.5 text-[0.8125rem] text-muted">
+              <label className="mt-6 grid max-w-xs grid-cols-1 gap-1.5 text-[0.8125rem] text-muted">
                 Admin
                 <select
                   value={shown?.adminId ?? ''}
                   onChange={(event) => onChoose(event.currentTarget.value)}
-                  className={`${filterClass} cursor-pointer bg-raised px-3 text-ink`}
+                  className={`${filterClass} w-full cursor-pointer bg-raised px-3 text-ink`}
                 >
                   {!shown && <option value="">Choose an admin</option>}
                   {admins.map(({ adminId, name, hours }) => (

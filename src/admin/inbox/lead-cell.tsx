@@ -7,7 +7,10 @@ export function LeadCell({ row }: { row: { status: string; createdAt: Date; lead
   return (
     <span className="mt-1 block">
       {owner && (
-        <span title={`Owner: ${owner.name}`} className="block truncate text-[0.8125rem] text-muted">
+        <span
+          title={`Owner: ${owner.name}`} // In a card, the column is as wide as its content, and would leave no room for the sender.
+          className="block max-w-36 truncate text-[0.8125rem] text-muted"
+        >
           <span className="sr-only">Owner: </span>
           {owner.name}
         </span>

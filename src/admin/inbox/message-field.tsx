@@ -44,7 +44,8 @@ export function MessageField({ form, area, label, max, draft, preview, children,
     return () => owner?.removeEventListener('reset', write)
   }, [area])
   return (
-    <div>
+    // The label has an address, which may be long.
+    <div className="wrap-anywhere">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex">
           {(['write', 'preview'] as const).map((name) => (

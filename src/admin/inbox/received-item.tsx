@@ -68,7 +68,7 @@ export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
 function Folded({ summary, children }: { summary: string; children: string }) {
   return (
     <details>
-      <summary className="w-fit max-w-full cursor-pointer text-[0.8125rem] text-muted wrap-anywhere hover:text-ink pointer-coarse:min-h-11 pointer-coarse:content-center">
+      <summary className="-my-1 w-fit max-w-full cursor-pointer py-1 text-[0.8125rem] text-muted wrap-anywhere hover:text-ink pointer-coarse:min-h-11 pointer-coarse:content-center">
         {summary}
       </summary>
       <div className="mt-1.5 text-muted">

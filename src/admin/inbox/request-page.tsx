@@ -89,12 +89,12 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
               </Button>
             </div>
             <h2 className="sr-only">The request and its correspondence</h2>
-            <div className="mt-7 grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <div className="grid gap-7">
+            <div className="mt-7 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div className="grid grid-cols-1 gap-7">
                 <RequestWords row={row} inbox={inbox} />
                 <Correspondence recordId={id} email={row.email} {...{ others, writing }} />
               </div>
-              <div className="grid gap-7">
+              <div className="grid grid-cols-1 gap-7">
                 <RowLead
                   {...{ row, inbox, calls, owners }}
                   trackUndo={undo.track}

@@ -9,7 +9,7 @@ export function UndoEntryButton({ entry, onUndo }: { entry: Entry; onUndo: (entr
       type="button"
       aria-label={`Undo: ${wordsOf(entry).title}`}
       onClick={() => onUndo(entry)}
-      className="cursor-pointer text-[0.8125rem] text-muted underline decoration-edge underline-offset-3 hover:text-ink hover:decoration-ink pointer-coarse:py-2.5"
+      className="-my-1 cursor-pointer py-1 text-[0.8125rem] text-muted underline decoration-edge underline-offset-3 hover:text-ink hover:decoration-ink pointer-coarse:py-2.5"
     >
       Undo
     </button>

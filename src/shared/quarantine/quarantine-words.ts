@@ -18,7 +18,7 @@ const words: Readonly<Record<Sign, (found: string) => string>> = {
   'linked-name': () => 'Has a web address in the name',
   phrases: (phrases) => `Uses words of known spam: ${phrases}`,
   repeated: (text) => `Repeats itself: ${text}`,
-  same: (times) => (times === '1' ? 'Somebody else sent the same text' : `Others sent the same text ${times} times`),
+  same: (times) => (times === '1' ? 'Another sender sent the same text' : `Others sent the same text ${times} times`),
 }
 
 /** Returns a reason in words. */
