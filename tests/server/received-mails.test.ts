@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { admins, consultations, mailboxes, mails, people, receivedMails, userQueries } from '#drizzle/schema/index.ts'
+import { admins, consultations, mails, people, receivedMails, userQueries } from '#drizzle/schema/index.ts'
 import { getMailboxStatus, getUnreadableMailbox } from '#server/mailbox/mailbox.service.ts'
 import { readNext } from '#server/mailbox/read-next.ts'
 import { recordFailure, recordLook, takeMailbox } from '#server/mailbox/reading.store.ts'
@@ -228,10 +228,8 @@ describe.each(databases)('mails that visitors send, on the $name', ({ create }) 
   })
 
   it('are missed on every screen after two failures to read the mailbox, until it works again', async () => {
-    const missed = async () => {
-      const { body } = await api.trpc('query', 'mail.status', undefined, mailbox.cookie)
-      return body.unreadableMailbox
-    }
+    const missed = async () =>
+      (await api.trpc('query', 'mail.status', undefined, mailbox.cookie)).body.unreadableMailbox
     const { db } = test.database
     await read(writtenMail())
     expect(await missed()).toBeNull()
@@ -240,9 +238,6 @@ describe.each(databases)('mails that visitors send, on the $name', ({ create }) 
     await recordFailure(db, hold(), 'The mail server refused the login')
     const name = 'hello on 127.0.0.1, folder INBOX'
     expect(await missed()).toEqual({ name, error: 'The mail server refused the login' })
-    await db.update(mailboxes).set({ name: 'the one before' })
-    expect(await missed()).toBeNull()
-    await db.update(mailboxes).set({ name })
     await recordLook(db, hold())
     expect(await missed()).toBeNull()
     expect(await getUnreadableMailbox(db, { IMAP_URL: undefined })).toBeNull()

@@ -1,7 +1,7 @@
-import { wordsOf } from '#src/admin/people/entry-words.ts'
-import { UndoEntryButton } from '#src/admin/people/undo-entry-button.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import type { Entry, Timeline } from '#src/shared/people/person.schema.ts'
+import { wordsOf } from './entry-words.ts'
+import { UndoEntryButton } from './undo-entry-button.tsx'
 
 /** Returns the changes of a request as items of its thread, oldest first. */
 export function changeItems({ items, nextCursor }: Timeline, onUndo: (entry: Entry) => void) {

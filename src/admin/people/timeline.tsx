@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { wordsOf } from '#src/admin/inbox/entry-words.ts'
+import { UndoEntryButton } from '#src/admin/inbox/undo-entry-button.tsx'
+import { useEntryUndo } from '#src/admin/inbox/use-entry-undo.ts'
 import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { wordsOf } from './entry-words.ts'
-import { UndoEntryButton } from './undo-entry-button.tsx'
-import { useEntryUndo } from './use-entry-undo.ts'
 
 const failed = 'Failed to load the timeline'
 
