@@ -4,6 +4,9 @@ export const image = `${'ab'.repeat(16)}.webp`
 /** Returns a UUID. */
 export const id = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
+/** Returns the id of a query of `firstRows`, whose sender is n@example.com. */
+export const queryId = (n: number) => id(n).replace('-8000-', '-8001-')
+
 /** Rows in every table of the first version, with texts that databases trip over. */
 export const firstRows = `
   insert into admins (id, name, email, email_key, password_hash, role, last_login_at, queries_seen_at, created_at, updated_at)
@@ -43,7 +46,10 @@ export const laterRows = `
   insert into known_devices (id, admin_id, expires_at) values ('${'d'.repeat(64)}', '${id(1)}', '2100-01-01');
   insert into orphaned_files (name, marked_at) values ('${'cd'.repeat(16)}.webp', '2026-11-01');`
 
-/** Rows in the tables of mail and of its links, a call that was moved, and a status that was changed. */
+/**
+ * Rows in the tables of mail and of its links, a call that was moved, statuses that were changed, replies of each state, and requests that
+ * have just arrived.
+ */
 export const rowsOfMail = `
   insert into mails (kind, recipient, subject, blocks, record_id, state) values ('call-move', 'bob@example.com', 'Moved', '[]', '${id(3)}', 'sent');
   insert into password_resets (token_hash, admin_id, expires_at) values ('${'e'.repeat(64)}', '${id(1)}', '2100-01-01');
@@ -52,4 +58,16 @@ export const rowsOfMail = `
   insert into mails (id, kind, recipient, subject, blocks, record_id, sent_by, state, created_at)
     values ('${id(10)}', 'reply', 'grace@example.com', 'Re: x', '[]', '${id(5)}', '${id(1)}', 'sent', '2026-11-03'),
       ('${id(11)}', 'reply', 'grace@example.com', 'Re: x', '[]', '${id(5)}', '${id(1)}', 'failed', '2026-11-01 12:00+00');
+  update user_queries set status_changed_at = '2026-11-04', status_changed_by = '${id(1)}', status_before = 'rejected', status_change_id = '${id(20)}'
+    where id = '${queryId(1)}';
+  insert into mails (kind, recipient, subject, blocks, record_id, sent_by, state, created_at)
+    values ('reply', '2@example.com', 'Re: x', '[]', '${queryId(2)}', '${id(1)}', 'cancelled', '2026-11-05'),
+      ('reply', '2@example.com', 'Re: x', '[]', '${queryId(2)}', '${id(1)}', 'waiting', '2026-11-06'),
+      ('reply', '2@example.com', 'Re: x', '[]', '${queryId(2)}', null, 'sent', '2026-11-07'),
+      ('query-receipt', '3@example.com', 'x', '[]', '${queryId(3)}', null, 'sent', '2026-11-05');
+  insert into user_queries (id, first_name, last_name, email, company, project_type, project_description, status, created_at, updated_at)
+    select '${queryId(301)}', first_name, last_name, email, company, project_type, project_description, 'pending', now(), now()
+    from user_queries where id = '${queryId(3)}';
+  insert into consultations (id, name, email, description, status, created_at, updated_at)
+    values ('${id(21)}', 'Grace', 'Grace@example.com', 'x', 'pending', now(), now());
   update calls set moves = 1, moved_at = '2026-11-03' where id = '${id(3)}';`

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,7 +21,8 @@ import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
 import { countAllOf } from '#server/lists/list.store.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { firstRows, id, image, laterRows, rowsOfMail } from '#tests/helpers/earlier-rows.ts'
+import { earlierMigrations } from '#tests/helpers/earlier-migrations.ts'
+import { firstRows, id, image, laterRows, queryId, rowsOfMail } from '#tests/helpers/earlier-rows.ts'
 import { knownHistory } from '#tests/helpers/known-history.ts'
 import { startApp, testEnv } from '#tests/helpers/server-app.ts'
 
@@ -31,18 +32,6 @@ const versions = [
   { version: 'before deleted posts were kept', last: '0020_status_changes' },
   { version: 'before people and the history of requests were kept', last: '0027_email_changes' },
 ]
-/** Returns a folder with the migrations up to `last`. */
-function earlierMigrations(parent: string, last: string): string {
-  const folder = path.join(parent, 'migrations')
-  mkdirSync(path.join(folder, 'meta'), { recursive: true })
-  const journal: { entries: { tag: string }[] } = JSON.parse(
-    readFileSync('drizzle/migrations/meta/_journal.json', 'utf8'),
-  )
-  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1)
-  for (const { tag } of entries) cpSync(`drizzle/migrations/${tag}.sql`, path.join(folder, `${tag}.sql`))
-  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  return folder
-}
 
 type Query = (statement: string) => Promise<Record<string, unknown>[]>
 type Rows = Record<string, string[]>
@@ -189,15 +178,20 @@ describe.each(cases)('an installation $version, on the $name', ({ make, drop, la
     await expect(db.insert(calls).values(other)).rejects.toThrow()
   })
 
-  it('has in its history what is known, and tells nobody of old requests', async () => {
+  it('has in its history what is known, and tells only of new requests that they are overdue', async () => {
     const known = last === versions.at(-1)?.last
     expect(await knownHistory(database.db)).toEqual({
       request: { ownerId: null, overdueTold: 2, firstReplyAt: known ? new Date('2026-11-03') : null },
-      usualOverdueTold: '0',
+      replied: known ? [{ id: queryId(2), firstReplyAt: new Date('2026-11-06') }] : [],
+      toTell: known ? [id(21), queryId(301)] : [],
+      usualOverdueTold: ['0', '0'],
       events: known
         ? [
-            ['status', '2026-11-02', id(1), 'pending', 'solved'],
-            ['answer', '2026-11-03', id(1), null, null],
+            `status 2026-11-02 grace@example.com ${id(1)} pending solved -`,
+            `answer 2026-11-03 grace@example.com ${id(1)} - - -`,
+            `status 2026-11-04 1@example.com ${id(1)} rejected solved ${id(20)}`,
+            `answer 2026-11-06 2@example.com ${id(1)} - - -`,
+            'answer 2026-11-07 2@example.com - - - -',
           ]
         : [],
     })
