@@ -232,12 +232,10 @@ describe.each(databases)('mails that visitors send, on the $name', ({ create }) 
       (await api.trpc('query', 'mail.status', undefined, mailbox.cookie)).body.unreadableMailbox
     const { db } = test.database
     await read(writtenMail())
-    expect(await missed()).toBeNull()
     await recordFailure(db, hold(), 'Closed')
     expect(await missed()).toBeNull()
     await recordFailure(db, hold(), 'The mail server refused the login')
-    const name = 'hello on 127.0.0.1, folder INBOX'
-    expect(await missed()).toEqual({ name, error: 'The mail server refused the login' })
+    expect(await missed()).toMatchObject({ error: 'The mail server refused the login' })
     await recordLook(db, hold())
     expect(await missed()).toBeNull()
     expect(await getUnreadableMailbox(db, { IMAP_URL: undefined })).toBeNull()
