@@ -9,7 +9,7 @@ import { parseMailSearch } from '#src/admin/mail/mail-search.ts'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import { mailIsOff } from '#src/shared/mail/mail-words.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { button, mockScreen, openDialog, pageOf, row } from '../helpers/client-screen.tsx'
+import { button, mockScreen, openDialog, pageOf, recordChanges, row } from '../helpers/client-screen.tsx'
 
 const waiting: Mail = {
   id: '019a0000-0000-7000-8000-00000000000a',
@@ -50,15 +50,8 @@ const { serve, show, settled } = mockScreen('/admin/mail', usual, () => {
 const user = userEvent.setup()
 
 /** Answers changes and keeps what was asked. */
-function recorded(changed = 1, skipped = 0) {
-  const asked: unknown[] = []
-  const answer = (path: string) => (input: unknown) => {
-    asked.push([path, input])
-    return { changed, skipped }
-  }
-  serve({ 'mail.resend': answer('resend'), 'mail.cancel': answer('cancel') })
-  return asked
-}
+const recorded = (changed = 1, skipped = 0) =>
+  recordChanges(serve, { resend: 'mail.resend', cancel: 'mail.cancel' }, { changed, skipped })
 
 describe('the outbox', () => {
   it('says of each message who gets it, its state, its tries and the last error', async () => {

@@ -7,7 +7,7 @@ import { QuarantinePage } from '#src/admin/quarantine/quarantine-page.tsx'
 import { parseQuarantineSearch } from '#src/admin/quarantine/quarantine-search.ts'
 import type { Held } from '#src/shared/quarantine/quarantine.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { button, mockScreen, openDialog, pageOf, row } from '../helpers/client-screen.tsx'
+import { button, mockScreen, openDialog, pageOf, recordChanges, row } from '../helpers/client-screen.tsx'
 
 const query: Held = {
   id: '019a0000-0000-7000-8000-00000000000a',
@@ -45,15 +45,8 @@ const { serve, show, settled } = mockScreen('/admin/quarantine', usual, () => {
 const user = userEvent.setup()
 
 /** Answers decisions and keeps what was asked. */
-function recorded(changed = 1, skipped = 0) {
-  const asked: unknown[] = []
-  const answer = (path: string) => (input: unknown) => {
-    asked.push([path, input])
-    return { changed, skipped }
-  }
-  serve({ 'quarantine.release': answer('release'), 'quarantine.remove': answer('remove') })
-  return asked
-}
+const recorded = (changed = 1, skipped = 0) =>
+  recordChanges(serve, { release: 'quarantine.release', remove: 'quarantine.remove' }, { changed, skipped })
 
 describe('the quarantine', () => {
   it('says of each request why it is held, and what becomes of it', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
 import type { Note } from '#src/shared/notes/note.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { graceComposer, notWriting } from '../helpers/client-composer.ts'
+import { emptyThread, notWriting } from '../helpers/client-composer.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
 const recordId = '019a0000-0000-7000-8000-00000000000a'
@@ -13,13 +13,8 @@ const note: Note = {
   createdAt: new Date(),
 }
 const usual = {
-  'mail.thread': () => [],
-  'mail.status': () => ({ isOn: true, failing: null }),
-  'mailbox.status': () => null,
-  'mailbox.thread': () => [],
-  'people.changes': () => ({ items: [], nextCursor: null }),
+  ...emptyThread,
   'notes.list': () => [note],
-  'mail.composer': () => graceComposer,
   'mail.preview': (input: unknown) => ({ html: `<p>As mailed: ${Object(input).text}</p>` }),
   'posts.preview': (input: unknown) => ({ html: `<p>As noted: ${Object(input).content}</p>`, words: 1, readTime: '' }),
 }

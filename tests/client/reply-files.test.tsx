@@ -6,7 +6,7 @@ import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
 import { attachmentsMaxBytes } from '#src/shared/mail/attachment.ts'
 import type { Attachment, ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { graceComposer, notWriting } from '../helpers/client-composer.ts'
+import { emptyThread, graceComposer, notWriting } from '../helpers/client-composer.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
 const recordId = '019a0000-0000-7000-8000-00000000000a'
@@ -19,16 +19,7 @@ const reply: ThreadMail = {
   sentBy: null,
   ...{ words: 'Send **us** the rules.', html: '<p>Send <strong>us</strong> the rules.</p>', attachments: [offer] },
 }
-const usual = {
-  'mail.thread': () => [],
-  'mail.status': () => ({ isOn: true, failing: null }),
-  'mail.composer': () => graceComposer,
-  'mailbox.status': () => null,
-  'mailbox.thread': () => [],
-  'people.changes': () => ({ items: [], nextCursor: null }),
-  'notes.list': () => [],
-}
-const { network, serve, show, settled } = mockScreen('/admin/user-query/x', usual, () => (
+const { network, serve, show, settled } = mockScreen('/admin/user-query/x', emptyThread, () => (
   <Correspondence recordId={recordId} email="grace@navy.example" others={[]} writing={notWriting} />
 ))
 const user = userEvent.setup()

@@ -6,7 +6,7 @@ import { useWriting } from '#src/admin/inbox/use-writing.ts'
 import type { Note } from '#src/shared/notes/note.schema.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { graceComposer } from '../helpers/client-composer.ts'
+import { emptyThread } from '../helpers/client-composer.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
 const recordId = '019a0000-0000-7000-8000-00000000000a'
@@ -28,11 +28,7 @@ const note: Note = {
 }
 
 const usual = {
-  'mail.thread': () => [],
-  'mail.composer': () => graceComposer,
-  'mail.status': () => ({ isOn: true, failing: null, unreadableMailbox: null }),
-  'mailbox.status': () => null,
-  'mailbox.thread': () => [],
+  ...emptyThread,
   'notes.list': () => [note],
   'people.changes': () => ({ items: [solved, taken], nextCursor: null as string | null }),
 }

@@ -5,7 +5,7 @@ import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
 import { useWriting } from '#src/admin/inbox/use-writing.ts'
 import type { Note } from '#src/shared/notes/note.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { graceComposer } from '../helpers/client-composer.ts'
+import { emptyThread } from '../helpers/client-composer.ts'
 import { button, mockScreen, openDialog } from '../helpers/client-screen.tsx'
 
 const recordId = '019a0000-0000-7000-8000-00000000000a'
@@ -16,12 +16,8 @@ const own: Note = {
 const theirs: Note = { ...own, id: `${recordId.slice(0, -1)}c`, by: null, isOwn: false, html: '<p>Paid before.</p>' }
 
 const usual = {
-  'mail.thread': () => [],
-  'mail.composer': () => graceComposer,
+  ...emptyThread,
   'mail.status': () => ({ isOn: false, failing: null }),
-  'mailbox.status': () => null,
-  'mailbox.thread': () => [],
-  'people.changes': () => ({ items: [], nextCursor: null }),
   'notes.list': () => [own, { ...theirs, editedAt: new Date() }],
 }
 const { serve, show, settled } = mockScreen('/admin/user-query/x', usual, () => (

@@ -6,7 +6,7 @@ import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import type { Entry, PersonDetails } from '#src/shared/people/person.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { graceComposer } from '../helpers/client-composer.ts'
+import { emptyThread } from '../helpers/client-composer.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
 const id = '019a0000-0000-7000-8000-00000000000a'
@@ -53,16 +53,11 @@ const other: Entry = {
 const next = `${id.slice(0, -1)}f`
 
 const usual = {
+  ...emptyThread,
   'queries.byId': () => query,
-  'mail.composer': () => graceComposer,
   'mail.thread': () => [confirmation],
-  'mail.status': () => ({ isOn: true, failing: null }),
-  'mailbox.status': () => null,
-  'mailbox.thread': () => [],
   'queries.neighbours': () => ({ previous: null, next: null }),
-  'people.changes': () => ({ items: [], nextCursor: null }),
   'people.ofRequest': () => ({ person, others: [] }),
-  'notes.list': () => [],
 }
 const { serve, show, settled } = mockScreen(`/admin/user-query/${id}`, usual, () => (
   <RequestPage inbox={queryInbox} id={id} />

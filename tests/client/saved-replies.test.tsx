@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
 import type { SavedReply } from '#src/shared/replies/saved-reply.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
-import { graceComposer, notWriting } from '../helpers/client-composer.ts'
+import { emptyThread, notWriting } from '../helpers/client-composer.ts'
 import { button, mockScreen, openDialog } from '../helpers/client-screen.tsx'
 
 const recordId = '019a0000-0000-7000-8000-00000000000a'
@@ -13,13 +13,7 @@ const thanks: SavedReply = {
   text: 'Dear {{ firstName }}, we like {{company}}.',
 }
 const usual = {
-  'mail.thread': () => [],
-  'mail.status': () => ({ isOn: true, failing: null }),
-  'mail.composer': () => graceComposer,
-  'mailbox.status': () => null,
-  'mailbox.thread': () => [],
-  'people.changes': () => ({ items: [], nextCursor: null }),
-  'notes.list': () => [],
+  ...emptyThread,
   'savedReplies.list': () => [thanks],
 }
 const { serve, show, settled } = mockScreen('/admin/user-query/x', usual, () => (

@@ -51,6 +51,24 @@ export function mockScreen(path: string, usual: Procedures, Screen: () => ReactN
   }
 }
 
+/** Serves changes, each a procedure by the name that a test gives it, and keeps what was asked as `[name, input]`. */
+export function recordChanges(
+  serve: (changes: Procedures) => void,
+  named: Record<string, string>,
+  answer: { changed: number; skipped: number } = { changed: 1, skipped: 0 },
+): unknown[] {
+  const asked: unknown[] = []
+  const recorded = Object.entries(named).map(([name, procedure]) => {
+    const keep = (input: unknown) => {
+      asked.push([name, input])
+      return answer
+    }
+    return [procedure, keep]
+  })
+  serve(Object.fromEntries(recorded))
+  return asked
+}
+
 /** A list's answer. */
 export const pageOf = <Row,>(...items: Row[]) => ({
   items,

@@ -1,16 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { admins, callChanges, calls, people, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { callChanges, calls, people, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { eraseDataSubject, exportDataSubject } from '#server/features/privacy/privacy.service.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
-import { guestCalls } from '#tests/helpers/guest-calls.ts'
-import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { runPeopleApp } from '#tests/helpers/people-app.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 import { visitsOf } from '#tests/helpers/visits.ts'
 import { pick, queryRow } from '../../scripts/factories.ts'
 
@@ -18,24 +16,7 @@ const unknown = '019a0000-0000-7000-8000-000000000009'
 const grace = validQuery.email
 
 describe.each(databases)('people on the $name', ({ create }) => {
-  let now = friday
-  const { test, api } = runApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9' }, clock: () => now })
-  const guest = guestCalls(api)
-  let cookie: Awaited<ReturnType<typeof logIn>>
-  beforeEach(async () => {
-    now = friday
-    const { db } = test.database
-    await db.execute(
-      sql`truncate user_queries, consultations, subscribers, calls, call_changes, mails, attachments, events, rate_limits`,
-    )
-    await db.delete(admins)
-    await createAdmin(test)
-    cookie = await logIn(api)
-  })
-
-  const pass = (ms: number) => {
-    now = new Date(now.getTime() + ms)
-  }
+  const { test, api, guest, now, cookie, pass } = runPeopleApp(create)
   const { query, consultation, subscribe } = visitsOf(api)
   const list = async (filter: object = {}) => (await api.trpc('query', 'people.list', filter, admin)).body
   const emails = async (filter: object = {}) => (await list(filter)).items.map(({ email }: { email: string }) => email)
@@ -62,7 +43,7 @@ describe.each(databases)('people on the $name', ({ create }) => {
       hasCalls: false,
       isSubscribed: true,
       createdAt: friday.toISOString(),
-      activeAt: now.toISOString(),
+      activeAt: now().toISOString(),
     })
   })
 
@@ -73,10 +54,10 @@ describe.each(databases)('people on the $name', ({ create }) => {
     await query()
     expect(await only()).toMatchObject({ id, activeAt: friday.toISOString(), company: validQuery.company })
     await query({ company: 'Navy' })
-    expect(await only()).toMatchObject({ id, activeAt: now.toISOString(), company: 'Navy' })
+    expect(await only()).toMatchObject({ id, activeAt: now().toISOString(), company: 'Navy' })
     pass(MINUTE_MS)
     await query({ company: 'Navy' })
-    expect(await only()).toMatchObject({ id, activeAt: now.toISOString() })
+    expect(await only()).toMatchObject({ id, activeAt: now().toISOString() })
   })
 
   it('are stored with what they sent, or not at all', async () => {
@@ -132,12 +113,12 @@ describe.each(databases)('people on the $name', ({ create }) => {
       people: [{ email: grace, name: 'Grace Hopper', hasCalls: true }],
       callChanges: [{ change: 'cancelled', byGuest: true }],
     })
-    await eraseDataSubject(db, grace, ['queries', 'calls'], now)
+    await eraseDataSubject(db, grace, ['queries', 'calls'], now())
     expect((await list({ search: grace })).items).toMatchObject([
       { name: null, company: null, hasQueries: false, hasCalls: false, isSubscribed: true },
     ])
     expect(await db.$count(callChanges)).toBe(0)
-    await eraseDataSubject(db, grace, ['subscriptions'], now)
+    await eraseDataSubject(db, grace, ['subscriptions'], now())
     expect(await emails()).toEqual(['bob@example.com'])
   })
 
@@ -164,7 +145,7 @@ describe.each(databases)('people on the $name', ({ create }) => {
     await query()
     await subscribe('s@example.com')
     const download = async (filter = '') =>
-      (await api.rest('GET', `/api/admin/export/people.csv${filter}`, { headers: cookie })).body
+      (await api.rest('GET', `/api/admin/export/people.csv${filter}`, { headers: cookie() })).body
     const [header, ...rows] = (await download()).trim().split('\r\n')
     expect(header).toContain('Id,First contact,Last contact,Name,Email,Phone,Company,Sent a query')
     expect(rows).toHaveLength(2)

@@ -1,38 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { admins, mails, userQueries } from '#drizzle/schema/index.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { guestCalls } from '#tests/helpers/guest-calls.ts'
-import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { runPeopleApp } from '#tests/helpers/people-app.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, slotAt } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 import { visitsOf } from '#tests/helpers/visits.ts'
 
 const unknown = '019a0000-0000-7000-8000-000000000009'
 const grace = validQuery.email
 
 describe.each(databases)('the timeline of a person on the $name', ({ create }) => {
-  let now = friday
-  const { test, api } = runApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9' }, clock: () => now })
-  const guest = guestCalls(api)
-  let cookie: Awaited<ReturnType<typeof logIn>>
-  beforeEach(async () => {
-    now = friday
-    const { db } = test.database
-    await db.execute(
-      sql`truncate user_queries, consultations, subscribers, calls, call_changes, request_events, request_notes, mails, attachments, events, rate_limits`,
-    )
-    await db.delete(admins)
-    await createAdmin(test)
-    cookie = await logIn(api)
-  })
-
-  const pass = (ms: number) => {
-    now = new Date(now.getTime() + ms)
-  }
+  const { test, api, guest, now, cookie, pass } = runPeopleApp(create)
   const { query, consultation, subscribe } = visitsOf(api)
   const list = async (filter: object = {}) => (await api.trpc('query', 'people.list', filter, admin)).body
   const only = async () => {
@@ -41,7 +22,7 @@ describe.each(databases)('the timeline of a person on the $name', ({ create }) =
     return items[0]
   }
   const timeline = async (id: string, page: object = {}) =>
-    (await api.trpc('query', 'people.timeline', { id, ...page }, cookie)).body
+    (await api.trpc('query', 'people.timeline', { id, ...page }, cookie())).body
   const kinds = async (id: string) => (await timeline(id)).items.map(({ kind }: { kind: string }) => kind)
   const firstQuery = async () => (await test.database.db.select().from(userQueries))[0]?.id ?? ''
 
@@ -53,18 +34,18 @@ describe.each(databases)('the timeline of a person on the $name', ({ create }) =
     pass(MINUTE_MS)
     await guest.move(token, 3)
     pass(MINUTE_MS)
-    await api.trpc('mutation', 'calls.cancel', { id: call }, cookie)
+    await api.trpc('mutation', 'calls.cancel', { id: call }, cookie())
     pass(MINUTE_MS)
-    await api.trpc('mutation', 'queries.setStatus', { id: recordId, status: 'solved' }, cookie)
+    await api.trpc('mutation', 'queries.setStatus', { id: recordId, status: 'solved' }, cookie())
     pass(MINUTE_MS)
     const own = { ids: [recordId], owner: (await test.database.db.select().from(admins))[0]?.id }
-    await api.trpc('mutation', 'queries.setOwner', { ...own, expected: { [recordId]: null } }, cookie)
+    await api.trpc('mutation', 'queries.setOwner', { ...own, expected: { [recordId]: null } }, cookie())
     pass(MINUTE_MS)
-    await api.trpc('mutation', 'notes.add', { recordId, text: 'Called back.' }, cookie)
+    await api.trpc('mutation', 'notes.add', { recordId, text: 'Called back.' }, cookie())
     pass(MINUTE_MS)
-    await api.trpc('mutation', 'queries.markAnswered', { id: recordId }, cookie)
+    await api.trpc('mutation', 'queries.markAnswered', { id: recordId }, cookie())
     pass(MINUTE_MS)
-    await api.trpc('mutation', 'mail.reply', { recordId, text: 'Send us the rules.' }, cookie)
+    await api.trpc('mutation', 'mail.reply', { recordId, text: 'Send us the rules.' }, cookie())
     pass(MINUTE_MS)
     await subscribe()
     await query({ email: 'bob@example.com' })
@@ -143,7 +124,7 @@ describe.each(databases)('the timeline of a person on the $name', ({ create }) =
     const bob = await addBob()
     const change = async (path: string, input: object) => {
       pass(MINUTE_MS)
-      expect((await api.trpc('mutation', `queries.${path}`, input, cookie)).status).toBe(200)
+      expect((await api.trpc('mutation', `queries.${path}`, input, cookie())).status).toBe(200)
     }
     const own = (owner: string | undefined) => change('setOwner', { ids: [recordId], owner })
     await change('setStatus', { id: recordId, status: 'rejected' })
@@ -157,7 +138,7 @@ describe.each(databases)('the timeline of a person on the $name', ({ create }) =
       )
     const status = { kind: 'query-status', from: 'rejected', to: 'solved' }
     expect(await offered()).toEqual([{ kind: 'query-owner', from: bob.id, to: ada?.id }, status])
-    await test.database.db.update(admins).set({ disabledAt: now }).where(eq(admins.id, bob.id))
+    await test.database.db.update(admins).set({ disabledAt: now() }).where(eq(admins.id, bob.id))
     expect(await offered()).toEqual([status])
     await change('setStatus', { id: recordId, status: 'rejected', expected: 'solved' })
     expect(await offered()).toEqual([{ kind: 'query-status', from: 'solved', to: 'rejected' }])
@@ -166,9 +147,11 @@ describe.each(databases)('the timeline of a person on the $name', ({ create }) =
   it('tells who gave a call to whom', async () => {
     const { id: call } = await guest.book()
     const bob = await addBob()
-    const { hostId } = (await api.trpc('query', 'calls.byId', { id: call }, cookie)).body
+    const { hostId } = (await api.trpc('query', 'calls.byId', { id: call }, cookie())).body
     pass(MINUTE_MS)
-    expect((await api.trpc('mutation', 'calls.give', { id: call, from: hostId, to: bob.id }, cookie)).status).toBe(200)
+    expect((await api.trpc('mutation', 'calls.give', { id: call, from: hostId, to: bob.id }, cookie())).status).toBe(
+      200,
+    )
     const { id } = await only()
     const given = async () => (await timeline(id)).items.find(({ kind }: { kind: string }) => kind === 'call-given')
     expect(await given()).toMatchObject({ recordId: call, at: at(1), by: 'Ada', subject: 'Bob', isByGuest: false })

@@ -12,30 +12,22 @@ type Props = {
 /** Says that the text in the field is a draft from before. */
 export function DraftNotice({ draft, onDone }: Props) {
   const { restoredFrom } = draft.begun
+
+  function end(action: () => void) {
+    flushSync(action)
+    onDone()
+  }
+
   return (
     <div role="status" className="empty:hidden">
       {restoredFrom !== null && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-faint py-2 pr-2 pl-4 text-[0.8125rem] shadow-[inset_3px_0_var(--color-pending)]">
           <p className="min-w-0 flex-1 basis-48">Draft restored from {formatDateTime(new Date(restoredFrom))}.</p>
           <div className="flex gap-1.5">
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={() => {
-                flushSync(draft.discard)
-                onDone()
-              }}
-            >
+            <Button variant="outline" size="sm" onClick={() => end(draft.discard)}>
               Discard draft
             </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                flushSync(draft.dismiss)
-                onDone()
-              }}
-            >
+            <Button variant="quiet" size="sm" onClick={() => end(draft.dismiss)}>
               Keep it
             </Button>
           </div>
