@@ -77,6 +77,18 @@ export const gdprText = (siteName: string): LegalText => ({
               'Until you ask us to delete it, or the matter is closed; in the mailbox too',
             ],
             [
+              'History of a request',
+              'Each change of its status and of the administrator in charge, each reply with its time, and our internal notes',
+              'Our legitimate interest in answering completely: Art. 6(1)(f)',
+              'As long as the request',
+            ],
+            [
+              'Directory of people',
+              'Name, email, company and phone number as you last gave them, how you contacted us, and when first and last',
+              'Our legitimate interest in seeing your earlier requests: Art. 6(1)(f)',
+              'As long as one of your requests, bookings or subscriptions',
+            ],
+            [
               'Request log',
               'Time, IP address, method, path without its query, status, duration. No cookies, no contents',
               'Our legitimate interest in a working service: Art. 6(1)(f)',
