@@ -14,6 +14,20 @@ export function mathsIn(tree: Root): void {
   for (const parent of [tree, ...elementsOf(tree)]) {
     parent.children = parent.children.map((node) => (node.type === 'element' ? mathsOf(node) : node))
   }
+  for (const element of elementsOf(tree)) element.children = element.children.flatMap(withSign)
+}
+
+/** Keeps a formula and the sign after it on one line: a browser breaks the line between them. */
+function withSign(item: Node, at: number, all: readonly Node[]): Node | Node[] {
+  const sign = signAfter(item, all[at + 1])
+  if (sign) return node('span', [item, sign], { className: ['formula-end'] })
+  const taken = signAfter(all[at - 1], item)
+  return taken && item.type === 'text' ? { ...item, value: item.value.slice(taken.length) } : item
+}
+
+function signAfter(item: Node | undefined, next: Node | undefined): string | undefined {
+  const isFormula = item?.type === 'element' && item.tagName === 'math' && item.properties.display === undefined
+  return isFormula && next?.type === 'text' ? /^[,.;:?!)]+/.exec(next.value)?.[0] : undefined
 }
 
 function mathsOf(element: Element): Element {

@@ -95,6 +95,8 @@ describe('the Markdown of an article', () => {
   it('has formulas as MathML, in its lines and on lines of their own', () => {
     const html = htmlOf(articleBody("With `$p^z q$` and `$F'$`.\n\n```math\n−\\sum_{k = 0}^n \\frac{1}{k}\n```"))
     expect(html).toContain('<math><msup><mi>p</mi><mi>z</mi></msup><mi>q</mi></math> and')
+    // The full stop stays on the line of its formula.
+    expect(html).toMatch(/<span class="formula-end"><math>.+<\/math>\.<\/span><\/p>/)
     expect(html).toContain('<mrow><mi>F</mi><mo>′</mo></mrow>')
     expect(html).toContain(
       '<div class="formula" tabindex="0" role="group" aria-label="Formula"><math display="block"><mo form="prefix">−</mo><munderover><mo>∑</mo>',
