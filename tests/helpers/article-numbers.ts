@@ -150,7 +150,7 @@ export function tokens(): Numbers {
   const stake = (4 * after) / required
   return {
     computed: [
-      `looks like a ${million(total)} quarter can be a ${million(after)} one`,
+      `reports a ${million(total)} quarter may make ${million(after)} a quarter`,
       `Holders see ${million(total)}, and the day after ${million(after)}: ${word((100 * after) / total)} percent`,
       `computed on the ${word(total)}`,
       `earns ${million(emitted * fees)} of fees`,
