@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'autoCapitalize' | 'autoFocus' | 'defaultValue' | 'placeholder' | 'readOnly' | 'spellCheck'
+  'autoCapitalize' | 'autoFocus' | 'defaultValue' | 'inputMode' | 'placeholder' | 'readOnly' | 'spellCheck'
 >
 
 type Props<Name extends string> = FieldProps<Name> &

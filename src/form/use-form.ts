@@ -65,6 +65,8 @@ export function useForm<Schema extends z.ZodType, Answer>(
   // A second click can come before the render that disables the button.
   const busy = useRef(false)
   const refused = useRef<Refused>({})
+  // From an accepted submit to the next change: an empty field that is left is no mistake then.
+  const isFresh = useRef(false)
 
   async function load() {
     request.current ??= options.request()
@@ -116,6 +118,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
       // A reset restores the initial values, so clear them first.
       flushSync(() => setTyped({}))
       form.reset()
+      isFresh.current = true
       return { values: checked.data, answer, left: !form.isConnected }
     } catch (cause) {
       fail(form, cause)
@@ -146,10 +149,12 @@ export function useForm<Schema extends z.ZodType, Answer>(
       onPointerEnter: prepare,
       onFocus: prepare,
       onBlur: ({ currentTarget, target }) => {
+        if (isFresh.current) return
         const name = Reflect.get(target, 'name')
         if (typeof name === 'string' && name !== '') void recheck(currentTarget, name).catch(() => undefined)
       },
       onChange: ({ currentTarget }) => {
+        isFresh.current = false
         if (Object.keys(mistakes).length > 0) void recheck(currentTarget).catch(() => undefined)
       },
       onSubmit: (event) => {
