@@ -1,12 +1,15 @@
 // npm run admin -- list | disable EMAIL | enable EMAIL | remove EMAIL
 // npm run admin -- --email EMAIL [--name NAME] [--password-stdin]
+// npm run admin -- --email EMAIL --reset-2fa
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { type AdminChange, changeAdminByEmail, listAdmins } from '#server/features/account/admin.service.ts'
 import { randomPassword } from '#server/features/account/password.ts'
+import { resetFactor } from '#server/features/account/second-factor.service.ts'
 import { stopWith } from '#server/startup-errors.ts'
 import { adminAccount } from '#src/shared/account/account.schema.ts'
 import { withDatabase } from './with-database.ts'
@@ -15,6 +18,7 @@ const usage = `Usage: npm run admin -- list
        npm run admin -- disable ada@example.com
        npm run admin -- enable ada@example.com
        npm run admin -- remove ada@example.com
+       npm run admin -- --email ada@example.com --reset-2fa
        npm run admin -- --email ada@example.com [--name "Ada"] [--password-stdin]
 The last one adds an admin or sets a new password: one that it prints, or the first line of standard input.`
 
@@ -28,7 +32,7 @@ const { values: given, positionals } = readArguments()
 const [command, email, ...others] = positionals
 const change = changes.get(command)
 
-if (command === undefined) await set()
+if (command === undefined) await (given['reset-2fa'] ? reset() : set())
 else if (Object.keys(given).length > 0 || others.length > 0) stopWith(usage)
 else if (command === 'list' && email === undefined) await inDatabase(list)
 else if (change && email !== undefined) await inDatabase((db) => alter(db, email, change))
@@ -42,12 +46,23 @@ async function set() {
   const account = adminAccount.safeParse({ email: given.email, name: given.name, password: chosen ?? randomPassword() })
   if (!account.success) return stopWith([...account.error.issues.map(({ message }) => message), usage].join('\n'))
   const { data } = account
-  await inDatabase(async (db) => {
-    const done = await setAdmin(db, data, new Date(), { hasPrintedPassword: chosen === undefined })
+  await inDatabase(async (db, env) => {
+    const done = await setAdmin(db, data, new Date(), { hasPrintedPassword: chosen === undefined, site: env })
     if (done === 'added') console.log(`Added the admin ${data.email}.`)
     else console.log(`${data.email} has a new password and is logged out everywhere.`)
     if (done === 'reset-disabled') console.log(`The account is disabled: npm run admin -- enable ${data.email}`)
-    if (chosen === undefined) console.log(`Password: ${data.password}`)
+    if (chosen === undefined) console.log(`Password: ${data.password}\nThe next login asks for another one.`)
+  })
+}
+
+async function reset() {
+  const { email: address, name, password, 'password-stdin': isFromInput } = given
+  if (address === undefined || name !== undefined || password !== undefined || isFromInput) return stopWith(usage)
+  await inDatabase(async (db, env) => {
+    const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
+    const hadFactor = await resetFactor({ db, env, siteUrl }, address, new Date())
+    const done = hadFactor ? 'has no second factor any more' : 'had no second factor'
+    console.log(`${address} ${done} and is logged out everywhere.`)
   })
 }
 
@@ -65,10 +80,10 @@ async function alter(db: Db, address: string, to: AdminChange) {
 }
 
 /** Runs `work` and prints a refusal for the operator. The database is closed before the script exits. */
-async function inDatabase(work: (db: Db) => Promise<void>) {
+async function inDatabase(work: (db: Db, env: Env) => Promise<void>) {
   let refusal: string | undefined
-  await withDatabase(async ({ db }) => {
-    await work(db).catch((error) => {
+  await withDatabase(async ({ db }, env) => {
+    await work(db, env).catch((error) => {
       if (!(error instanceof AppError) || error.code === 'unavailable') throw error
       refusal = error.message
     })
@@ -86,7 +101,13 @@ function readArguments() {
   const text = { type: 'string' } as const
   try {
     return parseArgs({
-      options: { email: text, password: text, name: text, 'password-stdin': { type: 'boolean' } },
+      options: {
+        email: text,
+        password: text,
+        name: text,
+        'password-stdin': { type: 'boolean' },
+        'reset-2fa': { type: 'boolean' },
+      },
       allowPositionals: true,
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { adminEmail } from '#src/shared/account/account.schema.ts'
+import { factorModes } from '#src/shared/account/second-factor.ts'
 import { emailAddress } from '#src/shared/text/text.schema.ts'
 import { sslModeOf, sslModes } from './db/connection-options.ts'
 
@@ -52,6 +53,9 @@ const mailSender = text.transform((value, ctx) => {
   return z.NEVER
 })
 
+const SECRET_MIN = 32
+const appSecret = text.min(SECRET_MIN, { error: `must have at least ${SECRET_MIN} random characters` })
+
 const timeZone = text.refine(isTimeZone, { error: 'must be a time zone name, such as Europe/Berlin' })
 
 /** `off`, or the proxies whose X-Forwarded-For is trusted. */
@@ -91,6 +95,11 @@ const schema = z
       .optional(),
     ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
     ADMIN_NAME: text.max(100, { error: 'must have at most 100 characters' }).default('Admin'),
+    SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(60),
+    SESSION_MAX_HOURS: wholeNumber(1, 720).default(12),
+    APP_SECRET: appSecret.optional(),
+    APP_SECRET_PREVIOUS: appSecret.optional(),
+    REQUIRE_SECOND_FACTOR: z.enum(factorModes, { error: `must be ${factorModes.join(', ')}` }).default('off'),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailSender.optional(),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
@@ -117,6 +126,10 @@ const schema = z
     path: ['SMTP_URL'],
     error: 'must be set where other mail settings are',
   })
+  .refine((env) => env.APP_SECRET || !env.APP_SECRET_PREVIOUS, {
+    path: ['APP_SECRET'],
+    error: 'must be set together with APP_SECRET_PREVIOUS',
+  })
   .refine((env) => env.DATABASE_URL || !env.DATABASE_DIRECT_URL, {
     path: ['DATABASE_DIRECT_URL'],
     error: 'must be set together with DATABASE_URL',
@@ -124,6 +137,10 @@ const schema = z
   .refine((env) => env.DATABASE_URL || env.WEB_CONCURRENCY === 1, {
     path: ['WEB_CONCURRENCY'],
     error: 'must be 1 without DATABASE_URL: one process can use the embedded database',
+  })
+  .refine((env) => env.SESSION_IDLE_MINUTES <= env.SESSION_MAX_HOURS * 60, {
+    path: ['SESSION_IDLE_MINUTES'],
+    error: 'must not be longer than SESSION_MAX_HOURS',
   })
   .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, {
     path: ['S3_SECRET_ACCESS_KEY'],

@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
 import { sslModeOf } from './db/connection-options.ts'
 
-/** Common passwords. The first admin may have one, but the start warns. */
+/** Common passwords. A first start refuses them, but an admin of an earlier version may have one. */
 const guessedFirst = ['password', '12345678', '123456789', 'qwertyuiop', 'administrator', 'changeme', 'letmein1']
 /** Above this the limits have no effect in practice. */
 const MAX_SENSIBLE_SCALE = 100

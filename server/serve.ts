@@ -7,11 +7,14 @@ import type { Env } from '#server/env.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { pruneDevices } from '#server/features/account/device.store.ts'
 import { pruneEmailChanges } from '#server/features/account/email-change.store.ts'
+import { pruneHalfLogins } from '#server/features/account/half-login.store.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { pruneResets } from '#server/features/account/password-reset.store.ts'
+import { resealFactors } from '#server/features/account/second-factor.service.ts'
 import { pruneSessions } from '#server/features/account/session.store.ts'
 import { createSessions } from '#server/features/account/session.ts'
+import { applyLimits } from '#server/features/account/session-use.service.ts'
 import { writeReminders } from '#server/features/calls/reminders.ts'
 import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
 import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.ts'
@@ -26,6 +29,7 @@ import { tellOverdue } from '#server/mail/overdue.ts'
 import { startMailSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { riskySettings } from '#server/risky-settings.ts'
+import { openSecrets } from '#server/secrets/secrets.ts'
 import { listenError } from '#server/startup-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { announceReady } from '#server/workers.ts'
@@ -55,14 +59,32 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const limits = createLimits(database.pool, env.RATE_LIMIT_SCALE)
   const sessions = createSessions({ env, database, clock })
   const loginLimits = createLoginLimits(database.pool, env.RATE_LIMIT_SCALE)
+  const secrets = await openSecrets(database.db, env, [resealFactors])
+  if (!secrets.isReady) log.warn(secrets.reason)
+  // A server that cannot set up factors must not demand them.
+  const factorMode = secrets.isReady ? env.REQUIRE_SECOND_FACTOR : 'off'
   const firstAdmin = await ensureFirstAdmin(database.db, env, clock())
+  await applyLimits(database.db, env, clock())
   const installation = await installationId(database.db)
   const storage = await openStorage(env, log, installation)
   const attachments = await openStorage(env, log, installation, 'attachments')
   const pageCache = createPageCache()
   const files = { storage, attachments }
   const live = { feed, presence }
-  const deps = { env, database, ...live, limits, log, clock, sessions, loginLimits, ...files, pageCache }
+  const deps = {
+    env,
+    database,
+    ...live,
+    limits,
+    log,
+    clock,
+    sessions,
+    loginLimits,
+    secrets,
+    factorMode,
+    ...files,
+    pageCache,
+  }
   const app = await buildApp(deps, pagesFor(deps))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     // The account exists already, and its password would be lost.
@@ -84,6 +106,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
       spentProofs: (now) => pruneSpentProofs(database.db, now),
       sessions: (now) => pruneSessions(database.db, now),
       devices: (now) => pruneDevices(database.db, now),
+      halfLogins: (now) => pruneHalfLogins(database.db, now),
       invitations: (now) => pruneInvitations(database.db, now),
       passwordResets: (now) => pruneResets(database.db, now),
       emailChanges: (now) => pruneEmailChanges(database.db, now),

@@ -3,6 +3,8 @@ import type { Context } from '#server/context.ts'
 import { AppError, errorTable, toAppError } from '#server/errors.ts'
 import type { Form } from '#server/http/limits.ts'
 import { wireFormat } from '#server/wire-format.ts'
+import { changePrintedPassword } from '#src/shared/account/account.ts'
+import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 
 const t = initTRPC.context<Context>().create({
   transformer: wireFormat,
@@ -31,11 +33,34 @@ const answered = t.middleware(async ({ ctx, path, next }) => {
 
 export const publicProcedure = t.procedure.use(answered)
 
-/** For logged-in admins. Throws unauthorized. */
+/**
+ * For logged-in admins. Throws unauthorized, and forbidden for one who has to change the printed password or set up a second
+ * factor first.
+ */
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (ctx.limitedAdmin) throw new AppError('forbidden', changePrintedPassword)
   const { admin, session } = ctx
+  if (ctx.barred) throw new AppError('forbidden', setUpFactorFirst)
   if (!admin || !session) throw new AppError('unauthorized', 'Unauthorized')
   return next({ ctx: { admin, session } })
+})
+
+/**
+ * For what admins may do who have to set up a second factor first: that, and what it needs. Throws unauthorized, and forbidden
+ * for one who has to change the printed password before.
+ */
+export const barredProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (ctx.limitedAdmin) throw new AppError('forbidden', changePrintedPassword)
+  const { admin, session } = ctx.barred ?? ctx
+  if (!admin || !session) throw new AppError('unauthorized', 'Unauthorized')
+  return next({ ctx: { admin, session } })
+})
+
+/** For logged-in admins, also for one who has to change the printed password first. Throws unauthorized. */
+export const ownPasswordProcedure = publicProcedure.use(({ ctx, next }) => {
+  const admin = ctx.admin ?? ctx.limitedAdmin
+  if (!admin || !ctx.session) throw new AppError('unauthorized', 'Unauthorized')
+  return next({ ctx: { admin, session: ctx.session } })
 })
 
 /**

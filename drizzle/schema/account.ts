@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { mailChoices } from '#src/shared/account/account.ts'
 
 /** Admins. `email` is the address as entered; `emailKey` is the address in lower case and unique. */
@@ -19,10 +19,19 @@ export const admins = pgTable('admins', {
   invitedBy: uuid('invited_by').references((): AnyPgColumn => admins.id, { onDelete: 'set null' }),
   /** True while the password is the random one that the server or `npm run admin` printed. */
   hasPrintedPassword: boolean('has_printed_password').notNull().default(false),
+  /**
+   * True from the printing of the password to its change: the admin may do nothing else. False for one who had logged in
+   * with it before that was asked.
+   */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
   /** When this admin is told by mail of new queries, consultation requests and calls. */
   mailChoice: text('mail_choice', { enum: mailChoices }).notNull().default('at-once'),
   /** The end of the time that the last daily digest told of. */
   digestAt: timestamp('digest_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  /** When the second factor was turned on; null without one. */
+  secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
+  /** From then on the account needs a second factor where REQUIRE_SECOND_FACTOR is after-7-days. Set by its first login. */
+  secondFactorDueAt: timestamp('second_factor_due_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
@@ -35,7 +44,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    /** Extended by requests, at most to `endsAt`. */
+    /** Extended by use, at most to `endsAt`. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** The session ends then even if it is used. */
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
@@ -110,3 +119,46 @@ export const invitations = pgTable('invitations', {
   /** The inviting admin; null for invitations from before it was recorded. */
   invitedBy: uuid('invited_by').references(() => admins.id, { onDelete: 'cascade' }),
 })
+
+/** Keys of authenticator apps, at most one for each admin. `secret` is sealed with the row's id (server/secrets). */
+export const totpFactors = pgTable('totp_factors', {
+  id: uuid().primaryKey(),
+  adminId: uuid('admin_id')
+    .notNull()
+    .unique()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** The step of the last accepted code: codes of it and of earlier steps are refused. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+  /** Null until a code has shown that the app has the key. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Unused recovery codes. `id` is an argon2id hash of the code, with the admin's id as its salt. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: text().primaryKey(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('recovery_codes_by_admin').on(table.adminId)],
+)
+
+/**
+ * Logins that have proved the password and not yet the second factor. No session: they may do nothing else. `id` is the
+ * SHA-256 of the token in a cookie of their own.
+ */
+export const halfLogins = pgTable(
+  'half_logins',
+  {
+    id: text().primaryKey(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('half_logins_by_admin').on(table.adminId)],
+)

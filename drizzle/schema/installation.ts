@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { factorModes } from '#src/shared/account/second-factor.ts'
 
 /**
  * One row that identifies this installation among those that share uploads. `npm run move` copies it; a new database
@@ -13,6 +14,10 @@ export const installation = pgTable(
     id: uuid().notNull().defaultRandom(),
     /** Signs what visitors bring back, such as the tokens of forms. It leaves the database only into the server's memory. */
     formKey: text('form_key').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
+    /** A check value of APP_SECRET, by which a wrong one is found. Null until a key was used first. */
+    keyFingerprint: text('key_fingerprint'),
+    /** The default of REQUIRE_SECOND_FACTOR by age: `off` for installations older than the second factor. Not applied yet. */
+    secondFactorDefault: text('second_factor_default', { enum: factorModes }).notNull().default('after-7-days'),
   },
   (table) => [check('installation_single', sql`${table.single}`)],
 )

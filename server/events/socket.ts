@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import proxyAddr from '@fastify/proxy-addr'
 import { applyWSSHandler } from '@trpc/server/adapters/ws'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createContext, type Deps } from '#server/context.ts'
+import { createContext, type Deps, isBarredFrom } from '#server/context.ts'
 import { AppError, errorTable, toAppError } from '#server/errors.ts'
-import type { Viewer } from '#server/features/account/viewer.ts'
+import { isLimited, type Viewer } from '#server/features/account/viewer.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
 import { isCrossSite } from '#server/http/security.ts'
 import { router } from '#server/trpc.ts'
+import { changePrintedPassword } from '#src/shared/account/account.ts'
+import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { liveRouter } from './live.router.ts'
 
@@ -24,7 +26,7 @@ const PER_ADDRESS = 20
 const MAX_SUBSCRIPTIONS = 5
 /** A client whose network is gone is noticed within 25 seconds, before others take its admin for present for too long. */
 const KEEP_ALIVE = { enabled: true, pingMs: 15_000, pongWaitMs: 10_000 }
-/** How often expired sessions are looked for; a session that was ended closes its sockets at once. */
+/** Ended sessions are looked for when the next one expires, and at least this often. */
 const CHECK_MS = 60_000
 const GOODBYE_MS = 1000
 
@@ -34,7 +36,7 @@ const closeCodes = { restart: 1012, sessionEnded: 4401 } as const
 /** Subscriptions only: calls go over HTTP, which has their limits, cookies and size checks. */
 const socketRouter = router({ events: liveRouter })
 
-type Visit = { viewer: Viewer; ip: string; setCookies: string[] }
+type Visit = { viewer: Viewer; ip: string }
 
 /**
  * Serves subscriptions on a WebSocket at /trpc, to admins only: an anonymous upgrade is refused before there is a socket. A socket
@@ -46,12 +48,14 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   const connections = createConnectionLimit(Math.max(1, Math.round(PER_ADDRESS * env.RATE_LIMIT_SCALE)))
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const visits = new WeakMap<IncomingMessage, Visit>()
-  const sessionOf = new Map<WebSocket, string>()
+  const sessionOf = new Map<WebSocket, { id: string; expiresAt: Date }>()
   let closing = false
 
-  async function viewerOf(request: IncomingMessage, setCookies: string[]): Promise<Viewer> {
-    const viewer = await sessions.read(request.headers.cookie, (header) => setCookies.push(header))
+  async function viewerOf(request: IncomingMessage): Promise<Viewer> {
+    const viewer = await sessions.read(request.headers.cookie)
     if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
+    if (isLimited(viewer)) throw new AppError('forbidden', changePrintedPassword)
+    if (isBarredFrom(deps, viewer)) throw new AppError('forbidden', setUpFactorFirst)
     return viewer
   }
 
@@ -66,11 +70,11 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     const ip = proxyAddr(request, trusts)
     // Before the query for the session: of a burst of anonymous upgrades no more than twenty per address wait for the database.
     raw.once('close', connections.take(ip))
-    const setCookies: string[] = []
-    const viewer = await viewerOf(request, setCookies)
-    visits.set(request, { viewer, ip, setCookies })
+    const viewer = await viewerOf(request)
+    visits.set(request, { viewer, ip })
     server.handleUpgrade(request, raw, head, (client) => {
-      sessionOf.set(client, viewer.session.id)
+      sessionOf.set(client, viewer.session)
+      scheduleCheck()
       client.once('close', () => sessionOf.delete(client))
       server.emit('connection', client, request)
     })
@@ -79,18 +83,29 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   async function closeEnded(): Promise<void> {
     const open = [...sessionOf]
     if (open.length === 0) return
-    const alive = await sessions.alive(open.map(([, session]) => session))
-    for (const [client, session] of open) {
-      if (!alive.has(session)) client.close(closeCodes.sessionEnded, 'The session has ended')
+    const alive = await sessions.alive(open.map(([, { id }]) => id))
+    for (const [client, { id }] of open) {
+      const expiresAt = alive.get(id)
+      if (!expiresAt) client.close(closeCodes.sessionEnded, 'The session has ended')
+      else if (sessionOf.has(client)) sessionOf.set(client, { id, expiresAt })
     }
   }
-  // Without the database no session can be checked; the next round will do it.
-  const check = () => void closeEnded().catch((err) => log.warn({ err }, 'sessions of sockets cannot be checked'))
-
-  // Opening a socket may renew the session, and then must renew its cookie too, or the cookie would expire first.
-  server.on('headers', (headers, request) => {
-    for (const header of visits.get(request)?.setCookies ?? []) headers.push(`Set-Cookie: ${header}`)
-  })
+  let timer: NodeJS.Timeout | undefined
+  function checkIn(ms: number) {
+    clearTimeout(timer)
+    if (!closing) timer = setTimeout(check, ms).unref()
+  }
+  function scheduleCheck() {
+    const ends = [...sessionOf.values()].map(({ expiresAt }) => expiresAt.getTime() - deps.clock().getTime())
+    checkIn(Math.max(1, Math.min(CHECK_MS, ...ends)))
+  }
+  function check() {
+    closeEnded().then(scheduleCheck, (err) => {
+      log.warn({ err }, 'sessions of sockets cannot be checked')
+      // Not when the next session expires: without the database one that has expired would be looked for without a pause.
+      checkIn(CHECK_MS)
+    })
+  }
 
   const handler = applyWSSHandler({
     wss: server,
@@ -104,6 +119,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
         ip,
         userAgent: req.headers['user-agent'],
         device: null,
+        halfLogin: null,
         log: log.child({ reqId: requestId }),
         viewer,
       }
@@ -135,16 +151,15 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   })
 
   const unwatch = await sessions.watch(check)
-  const timer = setInterval(check, CHECK_MS).unref()
 
   app.addHook('preClose', async () => {
     closing = true
-    clearInterval(timer)
+    clearTimeout(timer)
     handler.broadcastReconnectNotification()
     for (const client of server.clients) client.close(closeCodes.restart, 'The server is restarting')
     const gone = [...server.clients].map((client) => new Promise((resolve) => client.once('close', resolve)))
     const unwatched = unwatch().catch(() => {})
-    await Promise.race([Promise.all([...gone, unwatched]), setTimeout(GOODBYE_MS, undefined, { ref: false })])
+    await Promise.race([Promise.all([...gone, unwatched]), wait(GOODBYE_MS, undefined, { ref: false })])
     for (const client of server.clients) client.terminate()
   })
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { addAttachment, openAttachment } from '#server/mail/attachment.service.ts'
 import { attachmentsMaxBytes, attachmentsTooLarge } from '#src/shared/mail/attachment.ts'
 import { newAttachment } from '#src/shared/mail/mail.schema.ts'
-import { viewerOf } from './caller.ts'
+import { adminOf } from './caller.ts'
 import { refuseOtherSites } from './security.ts'
 import { sendFile } from './send-file.ts'
 
@@ -15,16 +15,10 @@ import { sendFile } from './send-file.ts'
 export function serveAttachments(app: FastifyInstance, deps: Deps): void {
   const effects = { db: deps.database.db, attachments: deps.attachments }
 
-  async function adminOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const viewer = await viewerOf(deps, request, reply)
-    if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
-    return viewer.admin.id
-  }
-
   // Before any of the body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
-    await adminOf(request, reply)
+    await adminOf(deps, request)
     if (request.method !== 'POST') return refuseOtherSites(request)
     const length = request.headers['content-length']
     if (length === undefined) throw new AppError('length_required', 'Send the length of the file as Content-Length')
@@ -37,17 +31,19 @@ export function serveAttachments(app: FastifyInstance, deps: Deps): void {
     async (_request: FastifyRequest, body: Buffer) => body,
   )
 
-  app.post('/attachments', async (request, reply) => {
+  app.post('/attachments', async (request) => {
     const { recordId, name } = newAttachment.parse(request.query)
+    const { admin } = await adminOf(deps, request)
     const content = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-    return addAttachment(effects, { recordId, name, content, by: await adminOf(request, reply) }, deps.clock())
+    return addAttachment(effects, { recordId, name, content, by: admin.id }, deps.clock())
   })
 
   app.get<{ Params: { id: string } }>(
     '/attachments/:id',
     { exposeHeadRoute: false, compress: false },
     async (request, reply) => {
-      const file = await openAttachment(effects, request.params.id, await adminOf(request, reply))
+      const { admin } = await adminOf(deps, request)
+      const file = await openAttachment(effects, request.params.id, admin.id)
       return sendFile(reply, file)
     },
   )

@@ -1,15 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, Deps } from '#server/context.ts'
+import { type Caller, type Deps, isBarredFrom } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
 import { deviceOf } from '#server/features/account/device.ts'
-import type { Viewer } from '#server/features/account/viewer.ts'
+import { halfLoginOf } from '#server/features/account/half-login.ts'
+import { isLimited, type Viewer } from '#server/features/account/viewer.ts'
+import { changePrintedPassword } from '#src/shared/account/account.ts'
+import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 
-/** Returns the request's session and admin; queries the database once for each request. */
-export function viewerOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
+/**
+ * Returns the request's session and admin; queries the database once for each request. Null for one who has to change the
+ * printed password or set up a second factor first.
+ */
+export async function viewerOf(deps: Deps, request: FastifyRequest): Promise<Viewer | null> {
+  const viewer = await sessionOf(deps, request)
+  return viewer && !isLimited(viewer) && !isBarredFrom(deps, viewer) ? viewer : null
+}
+
+/**
+ * Returns the request's session and admin. Throws unauthorized without one, and forbidden for an admin who has to change
+ * the printed password or set up a second factor first.
+ */
+export async function adminOf(deps: Deps, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await sessionOf(deps, request)
+  if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
+  if (isLimited(viewer)) throw new AppError('forbidden', changePrintedPassword)
+  if (isBarredFrom(deps, viewer)) throw new AppError('forbidden', setUpFactorFirst)
+  return viewer
+}
+
+function sessionOf(deps: Deps, request: FastifyRequest): Promise<Viewer | null> {
   const known = viewers.get(request)
   if (known) return known
-  const viewer = deps.sessions.read(request.headers.cookie, setCookieOn(reply, deps.sessions.forget))
+  const viewer = deps.sessions.read(request.headers.cookie)
   viewers.set(request, viewer)
   return viewer
 }
@@ -21,8 +45,9 @@ export async function callerOf(deps: Deps, request: FastifyRequest, reply: Fasti
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     device: deviceOf(deps.env, request.headers.cookie),
+    halfLogin: halfLoginOf(deps.env, request.headers.cookie),
     log: request.log,
-    viewer: await viewerOf(deps, request, reply),
+    viewer: await sessionOf(deps, request),
     setCookie: setCookieOn(reply, deps.sessions.forget),
     siteUrl: request.server.siteUrl(),
   }

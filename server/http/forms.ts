@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { imageTooLarge, maxImageBytes } from '#src/shared/posts/post.ts'
-import { viewerOf } from './caller.ts'
+import { adminOf } from './caller.ts'
 
 /** An image, and a megabyte for the other fields. */
 const MAX_FORM_BYTES = maxImageBytes + 1024 * 1024
@@ -16,8 +16,8 @@ export const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(head
  * Checks a form before any of it is read: only an admin may send one, and must declare its length. Throws unauthorized,
  * length_required and payload_too_large.
  */
-export async function admitForm(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!(await viewerOf(deps, request, reply))) throw new AppError('unauthorized', 'Unauthorized')
+export async function admitForm(deps: Deps, request: FastifyRequest): Promise<void> {
+  await adminOf(deps, request)
   const length = request.headers['content-length']
   if (length === undefined) throw new AppError('length_required', 'Send the length of the form as Content-Length')
   if (Number(length) > MAX_FORM_BYTES) {
@@ -27,8 +27,8 @@ export async function admitForm(deps: Deps, request: FastifyRequest, reply: Fast
 
 /** Lets the routes of this scope take forms as FormData. */
 export function takeForms(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (isForm(request)) await admitForm(deps, request, reply)
+  app.addHook('onRequest', async (request) => {
+    if (isForm(request)) await admitForm(deps, request)
   })
   app.addContentTypeParser(
     'multipart/form-data',

@@ -19,9 +19,9 @@ const tooDeep = 'The request is nested too deeply'
  * not declare its length. Forms with files have their own limits, in forms.ts.
  */
 export function limitJson(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     if (!isJsonCall(request) || declaredBytes(request) <= MAX_BYTES_WITHOUT_SESSION) return
-    if (await viewerOf(deps, request, reply)) return
+    if (await viewerOf(deps, request)) return
     if (Number.isFinite(declaredBytes(request))) throw new AppError('payload_too_large', tooLarge)
     unmeasured.add(request)
   })

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
 import { getReceivedFile } from '#server/mailbox/mailbox.service.ts'
-import { viewerOf } from './caller.ts'
+import { adminOf } from './caller.ts'
 import { refuseOtherSites } from './security.ts'
 import { sendFile } from './send-file.ts'
 
@@ -11,7 +10,7 @@ export function serveReceivedFiles(app: FastifyInstance, deps: Deps): void {
   const url = '/api/admin/received-files/:id'
   app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false, compress: false }, async (request, reply) => {
     refuseOtherSites(request)
-    if (!(await viewerOf(deps, request, reply))) throw new AppError('unauthorized', 'Unauthorized')
+    await adminOf(deps, request)
     const { name, content } = await getReceivedFile(deps.database.db, request.params.id)
     return sendFile(reply, { name, bytes: content.length, body: Buffer.from(content) })
   })

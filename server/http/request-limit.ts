@@ -55,7 +55,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps, { requests, file
     })
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const isFile = isForFile(request)
     const counter = isFile ? files : requests
     const points = isFile ? 1 : callsIn(request.url).length
@@ -63,8 +63,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps, { requests, file
       const { points: used, msLeft } = counter.add(key, points)
       if (used > scaled(isFile ? FILES : ADMIN, scale) * share) throw tooMany(msLeft)
       // One count with two thresholds, so that the session is looked up only above the lower one.
-      if (!isFile && used > scaled(VISITOR, scale) * share && !(await viewerOf(deps, request, reply)))
-        throw tooMany(msLeft)
+      if (!isFile && used > scaled(VISITOR, scale) * share && !(await viewerOf(deps, request))) throw tooMany(msLeft)
     }
   })
 

@@ -15,10 +15,10 @@ const TAKES_FORM = /^\/trpc\/posts\.(create|update)(\?|$)/
  * reads the form as REST does.
  */
 export function takeTrpcForms(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     if (!isForm(request)) return
     if (!TAKES_FORM.test(request.url)) throw new AppError('unsupported_media', 'Send the request as application/json')
-    await admitForm(deps, request, reply)
+    await admitForm(deps, request)
   })
   app.addHook('preHandler', async (request, reply) => {
     if (!isForm(request)) return

@@ -65,6 +65,42 @@ export function newDeviceMail(
   })
 }
 
+const factorChanges = {
+  'factor-on': {
+    subject: 'Two-factor authentication is on',
+    words:
+      'Two-factor authentication was turned on for your account. From now on a login needs a code of your authenticator app, and you were logged out on your other devices.',
+  },
+  'factor-off': {
+    subject: 'Two-factor authentication is off',
+    words: 'Two-factor authentication was turned off for your account. From now on your password alone logs you in.',
+  },
+  'factor-reset': {
+    subject: 'Two-factor authentication was reset',
+    words:
+      'An operator of the server removed the second factor of your account and logged you out everywhere. Your password alone logs you in until you set it up again.',
+  },
+  'factor-codes': {
+    subject: 'New recovery codes',
+    words: 'New recovery codes were made for your account. The earlier ones no longer work.',
+  },
+} as const
+
+/** Returns the message that tells an account of a change of its second factor. */
+export function secondFactorMail(
+  context: MailContext,
+  account: Account,
+  { change, ip }: { change: keyof typeof factorChanges; ip?: string | undefined },
+  now: Date,
+): MailMessage {
+  const { subject, words } = factorChanges[change]
+  return toAccount(account, {
+    kind: change,
+    subject: `${subject} – ${context.env.SITE_NAME}`,
+    blocks: [text(words), factsBlock({ Time: timeInWords(context, now), 'IP address': ip }), ...ifNotYou(context)],
+  })
+}
+
 type NewAddress = { newEmail: string; isPending: boolean; ip: string }
 
 /**

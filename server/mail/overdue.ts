@@ -45,7 +45,7 @@ export function overdueMail(context: MailContext, request: OverdueRequest, owner
         type: 'text',
         text:
           ownerEmail === null
-            ? `Nobody has replied to this request${ownerName ? `, which ${ownerName} has` : ''}.`
+            ? `This request has no reply yet.${ownerName ? ` Its owner is ${ownerName}.` : ''}`
             : 'You have this request, and it has no reply yet.',
       },
       factsBlock({

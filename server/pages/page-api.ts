@@ -22,6 +22,7 @@ export function createPageApi(deps: Deps, siteUrl: () => string): Api {
             ip: '127.0.0.1',
             userAgent: undefined,
             device: null,
+            halfLogin: null,
             log: deps.log.child({ requestId }),
             viewer: null,
             setCookie: () => undefined,

@@ -17,6 +17,7 @@ export function siteFrom(env: Env, origin: string, now: Date): Site {
       linkedin: env.SOCIAL_LINKEDIN ?? `https://www.linkedin.com/company/${handle}`,
     },
     sendsMail: env.SMTP_URL !== undefined,
+    session: { idleMinutes: env.SESSION_IDLE_MINUTES, maxHours: env.SESSION_MAX_HOURS },
     gtmId: env.GTM_ID,
     year: now.getUTCFullYear(),
   }

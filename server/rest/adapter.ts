@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { recordUseByProgram } from '#server/features/account/session-use.service.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { takeForms } from '#server/http/forms.ts'
 import { refuseOtherSites } from '#server/http/security.ts'
@@ -49,7 +50,12 @@ async function answer(route: RestRoute, deps: Deps, request: FastifyRequest, rep
     refuseOtherSites(request)
     refuseSubresources(request)
   }
-  const api = createCaller(createContext(deps, await callerOf(deps, request, reply)))
+  const caller = await callerOf(deps, request, reply)
+  const { viewer } = caller
+  // A browser says when a person used the page; its other requests, which a page can make by itself, are no use.
+  const isBrowser = request.headers['sec-fetch-site'] !== undefined
+  if (viewer && !isBrowser) await recordUseByProgram(deps.database.db, deps.env, viewer.session, deps.clock())
+  const api = createCaller(createContext(deps, caller))
   const {
     status = 200,
     body,

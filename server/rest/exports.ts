@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
-import { viewerOf } from '#server/http/caller.ts'
+import { adminOf } from '#server/http/caller.ts'
 import { refuseOtherSites } from '#server/http/security.ts'
 import { askedBy } from '#server/inbox/asked.ts'
 import { type ExportRoute, exportRoutes } from './export-routes.ts'
@@ -17,10 +16,9 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     // Fastify would answer HEAD by reading the whole list.
     app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
       refuseOtherSites(request)
-      const viewer = await viewerOf(deps, request, reply)
-      if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
+      const { admin } = await adminOf(deps, request)
       const day = deps.clock().toISOString().slice(0, 10)
-      const asked = askedBy({ admin: viewer.admin, clock: deps.clock })
+      const asked = askedBy({ admin, clock: deps.clock })
       const csv = csvOf(route.header, route.rows(deps.database.db, givenOf(request.query), asked))
       // Before the headers, so that an error so far is answered as one.
       const { value: beginning } = await csv.next()

@@ -6,6 +6,7 @@ import {
   logoutSucceeded,
   passwordUpdated,
 } from '#src/shared/account/account.ts'
+import { factorToProve } from '#src/shared/account/second-factor.ts'
 import { consultationSubmitted } from '#src/shared/consultations/consultation-words.ts'
 import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
 import { postCreated, postDeleted, postUpdated } from '#src/shared/posts/post.ts'
@@ -178,7 +179,8 @@ export const restRoutes: RestRoute[] = [
     path: '/api/admin/login',
     docs: routeDocs.logIn,
     call: async (api, { input }) => {
-      await api.account.login(input)
+      const { needsFactor } = await api.account.login(input)
+      if (needsFactor) return { status: 202, body: { message: factorToProve } }
       return { body: { message: loginSucceeded } }
     },
   },

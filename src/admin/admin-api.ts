@@ -20,6 +20,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Its data is true from the end of the session, on screens that are open, until the next login. */
+export const sessionEndedKey = ['session-ended']
+
 /** The tRPC hooks of the back office. Public pages never load this module. */
 export const trpc = createTRPCReact<AppRouter>()
 
@@ -88,12 +91,15 @@ export function openAdminApi(origin = location.origin) {
   })
   const utils = createTRPCQueryUtils({ client, queryClient })
 
-  // Any call may be the first to find that the session has ended. The guard watches the viewer query.
+  // Any call may be the first to find that the session has ended. The guard watches both queries.
+  const viewerKey = getQueryKey(trpc.account.viewer, undefined, 'query')
   function leaveWhenLoggedOut(error: unknown) {
     if (statusOf(error) === 401) leave()
   }
   function leave() {
-    queryClient.setQueryData(getQueryKey(trpc.account.viewer, undefined, 'query'), null)
+    // The screens keep their admin, and with that what was typed on them, until the same one has logged in again.
+    if (queryClient.getQueryData(viewerKey)) queryClient.setQueryData(sessionEndedKey, true)
+    else queryClient.setQueryData(viewerKey, null)
   }
 
   return {
@@ -102,20 +108,27 @@ export function openAdminApi(origin = location.origin) {
     utils,
     /**
      * Fetches the viewer and, for an admin, the event id to start from. It has to be fetched before any screen's data:
-     * events between the two would be lost.
+     * events between the two would be lost. Null also for one who has to replace the printed password first.
      */
     async enter() {
       const viewer = await utils.account.viewer.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY })
       if (viewer) {
         claimDrafts(viewer.id)
+        // The server refuses what screens would load.
+        if (viewer.mustChangePassword) return null
         void utils.events.last.prefetch()
       }
       return viewer
     },
+    /**
+     * Asks for the viewer anew, because the session may have ended since the last answer. Null also when the server does
+     * not answer: the login reports that itself.
+     */
+    peek: () => utils.account.viewer.fetch(undefined, { staleTime: 0 }).catch(() => null),
     /** Closes the channel and clears the cache, so that the next user of this browser sees none of it. */
     close() {
       void socket.close()
-      leave()
+      queryClient.setQueryData(viewerKey, null)
       queryClient.clear()
     },
   }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
 import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
 import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { useLogout } from '#src/admin/account/use-logout.ts'
@@ -13,8 +13,10 @@ import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
 import { navigation } from '#src/admin/shell/navigation.ts'
 import { Shortcuts, useShowShortcuts } from '#src/admin/shell/shortcuts.tsx'
 import { unlistedHead } from '#src/lib/private-head.ts'
-import type { Profile } from '#src/shared/account/account.schema.ts'
+import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
+
+const RequiredFactor = lazy(() => import('#src/admin/profile/required-factor.tsx'))
 
 export const Route = createFileRoute('/admin')({
   ssr: false,
@@ -34,10 +36,13 @@ export const Route = createFileRoute('/admin')({
 
 function Admin() {
   const [{ client, queryClient }] = useState(adminApi)
+  const router = useRouter()
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <AdminGuard>
+        <AdminGuard
+          setUpFactor={({ email }) => <RequiredFactor email={email} onDone={() => void router.invalidate()} />}
+        >
           {(viewer) => (
             <LiveUpdates>
               {(connection) => (
@@ -53,7 +58,7 @@ function Admin() {
   )
 }
 
-function BackOffice({ viewer, connection }: { viewer: Profile; connection: Connection }) {
+function BackOffice({ viewer, connection }: { viewer: AccountViewer; connection: Connection }) {
   const { site } = Route.useRouteContext()
   const { logout } = useLogout()
   const showShortcuts = useShowShortcuts()

@@ -10,12 +10,7 @@ export const Route = createFileRoute('/login')({
     typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
   beforeLoad: async () => {
     const { adminApi } = await import('#src/admin/admin-api.ts')
-    // Asked anew each time: the session may have ended since the last answer.
-    // The form opens also when the server does not answer, and reports that itself.
-    const viewer = await adminApi()
-      .utils.account.viewer.fetch(undefined, { staleTime: 0 })
-      .catch(() => null)
-    return { viewer }
+    return { viewer: await adminApi().peek() }
   },
   head: unlistedHead('Login', 'For the people who run this site.'),
   pendingComponent: AdminLoading,

@@ -17,8 +17,9 @@ import { createSessions } from '#server/features/account/session.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createCaller } from '#server/router.ts'
+import { openSecrets } from '#server/secrets/secrets.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { testEnv, viewer } from '../helpers/server-app.ts'
+import { testEnv, testSecret, viewer } from '../helpers/server-app.ts'
 import { createOn } from '../helpers/server-database.ts'
 import { validQuery } from '../helpers/server-queries.ts'
 import { fillLists, rareTerm } from './million-rows.ts'
@@ -57,7 +58,11 @@ console.log(
   `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, PostgreSQL ${version}, ${new Date().toISOString().slice(0, 10)}, load ${loadavg()[0]?.toFixed(1)} before\n`,
 )
 
-const env = testEnv({ RATE_LIMIT_SCALE: '1000000', DATA_DIR: join(tmpdir(), 'northlattice-bench') })
+const env = testEnv({
+  RATE_LIMIT_SCALE: '1000000',
+  APP_SECRET: testSecret,
+  DATA_DIR: join(tmpdir(), 'northlattice-bench'),
+})
 const log = pino({ level: 'warn' })
 const clock = () => new Date()
 const feed = await startFeed(database, log)
@@ -71,6 +76,8 @@ const deps = {
   limits: createLimits(database.pool, env.RATE_LIMIT_SCALE),
   sessions: createSessions({ env, database, clock }),
   loginLimits: createLoginLimits(database.pool, env.RATE_LIMIT_SCALE),
+  secrets: await openSecrets(database.db, env, []),
+  factorMode: 'off' as const,
   storage: await openStorage(env, log, await installationId(database.db)),
   attachments: await openStorage(env, log, await installationId(database.db), 'attachments'),
   pageCache: createPageCache(),
@@ -80,6 +87,7 @@ const caller = {
   ip: '127.0.0.1',
   userAgent: undefined,
   device: null,
+  halfLogin: null,
   log,
   viewer,
   setCookie: () => {},

@@ -21,6 +21,7 @@ const site: Site = {
   contactEmail: 'hello@localhost',
   timezone: 'UTC',
   sendsMail: true,
+  session: { idleMinutes: 60, maxHours: 12 },
   social: { instagram: 'https://a.test', x: 'https://b.test', linkedin: 'https://c.test' },
   year: 2026,
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ForgotPasswordPage } from '#src/admin/account/forgot-password-page.tsx'
@@ -40,8 +40,10 @@ describe('a forgotten password', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true)
     answered.resolve()
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
-    expect(document.activeElement?.textContent).toBe(
-      'If ada@analytical.example has an account here, a link to choose a new password is on its way.',
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe(
+        'If ada@analytical.example has an account here, a link to choose a new password is on its way.',
+      ),
     )
     expect(sent).toEqual({ json: { email: 'ada@analytical.example' } })
     await user.click(screen.getByRole('button', { name: 'Use another address' }))

@@ -9,11 +9,12 @@ import { termsText } from '#src/site/pages/legal/terms-copy.ts'
 import { renderPage } from '#tests/helpers/client-page.tsx'
 import { sourceFiles } from '#tests/helpers/source-files.ts'
 
+const session = { idleMinutes: 60, maxHours: 12 }
 const documents = {
   '/privacy': privacyText('Northlattice'),
   '/terms': termsText('Northlattice'),
-  '/gdpr': gdprText('Northlattice'),
-  '/cookie-policy': cookieText('Northlattice'),
+  '/gdpr': gdprText('Northlattice', session),
+  '/cookie-policy': cookieText('Northlattice', session),
 }
 
 const wordsOf = (block: LegalBlock): readonly string[] => {
@@ -77,6 +78,7 @@ describe('the cookie policy', () => {
     expect(keepers.map(({ path }) => path).sort()).toEqual([
       'src/lib/draft-storage.ts',
       'src/lib/early-events.ts',
+      'src/lib/kept-answer.ts',
       'src/lib/theme.ts',
       'src/lib/visit.ts',
       'src/site/consent/consent.ts',

@@ -89,7 +89,9 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
     .click()
   await expect(first.getByText('Session revoked')).toBeVisible()
   await expect(sessions(first)).toHaveCount(1)
-  await expect(second).toHaveURL(/\/login\?redirect=/)
+  // The login comes in the place of the screen, and knows whose it is.
+  await expect(second.getByRole('heading', { name: 'Log in again' })).toBeVisible()
+  await expect(second).toHaveURL(/\/admin\/profile$/)
 
   const change = first.getByRole('form', { name: 'Update Password' })
   await change.getByLabel('Current password').fill(password)
@@ -97,11 +99,13 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   await change.getByLabel('Confirm password').fill('another wing entirely')
   await change.getByRole('button', { name: 'Update Password' }).click()
   await expect(first.getByText('Password updated successfully')).toBeVisible()
-  await second.getByLabel('Email').fill(email)
-  await second.getByLabel('Password').fill(password)
+  // The fields of the hidden screen are still there.
+  const login = second.getByRole('form', { name: 'Login' })
+  await expect(login.getByLabel('Email')).toHaveValue(email)
+  await login.getByLabel('Password', { exact: true }).fill(password)
   await second.keyboard.press('Enter')
-  await expect(second.getByRole('alert')).toHaveText('Invalid email or password')
-  await second.getByLabel('Password').fill('another wing entirely')
+  await expect(login.getByRole('alert')).toHaveText('Invalid email or password')
+  await login.getByLabel('Password', { exact: true }).fill('another wing entirely')
   await second.keyboard.press('Enter')
   await settled(second)
 })

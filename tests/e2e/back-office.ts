@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { admin } from './start-server.ts'
 import { expect, test } from './test.ts'
 
-const query = {
+export const query = {
   firstName: 'Radia',
   lastName: 'Perlman',
   email: 'radia@bridge.example',

@@ -18,6 +18,7 @@ const site: RouterContext['site'] = {
   contactEmail: 'hello@example.org',
   timezone: 'UTC',
   sendsMail: true,
+  session: { idleMinutes: 60, maxHours: 12 },
   social: { instagram: 'https://a.test', x: 'https://b.test', linkedin: 'https://c.test' },
   year: 2026,
 }

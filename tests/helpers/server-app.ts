@@ -8,11 +8,13 @@ import { type Env, parseEnv } from '#server/env.ts'
 import { type Feed, startFeed } from '#server/events/feed.ts'
 import { startPresence } from '#server/events/presence.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
+import { resealFactors } from '#server/features/account/second-factor.service.ts'
 import { createSessions, type Sessions } from '#server/features/account/session.ts'
 import type { Viewer } from '#server/features/account/viewer.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { serializers } from '#server/log.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
+import { openSecrets } from '#server/secrets/secrets.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { TestDatabase } from './server-database.ts'
 
@@ -37,17 +39,23 @@ export type TestApp = {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Answer = { status: number; headers: Record<string, unknown>; body: any }
 
+/** The key for secrets of the tests: without one, the file of DATA_DIR would be used. */
+export const testSecret = 'a-key-of-the-tests-that-is-long-enough'
+
 /** The headers of a logged-in admin. */
 export const admin = { cookie: 'test-admin=1' }
 
 /** The session and admin of these headers. */
 export const viewer: Viewer = {
-  session: { id: 'test-session', expiresAt: new Date('2100-01-01') },
+  session: { id: 'test-session', expiresAt: new Date('2100-01-01'), endsAt: new Date('2100-01-01') },
   admin: {
     id: '019a0000-0000-7000-8000-000000000001',
     name: 'Ada Admin',
     email: 'ada@example.com',
     role: 'Super Admin',
+    mustChangePassword: false,
+    secondFactorAt: null,
+    secondFactorDueAt: null,
   },
 }
 
@@ -55,7 +63,7 @@ export const viewer: Viewer = {
 function withTestAdmin(sessions: Sessions): Sessions {
   return {
     ...sessions,
-    read: async (cookies, setCookie) => (cookies === admin.cookie ? viewer : sessions.read(cookies, setCookie)),
+    read: async (cookies) => (cookies === admin.cookie ? viewer : sessions.read(cookies)),
   }
 }
 
@@ -72,7 +80,7 @@ type Options = {
  * RATE_LIMIT_SCALE.
  */
 export async function startApp({ database }: TestDatabase, options: Options = {}): Promise<TestApp> {
-  const env = testEnv({ RATE_LIMIT_SCALE: '1000', ...options.env })
+  const env = testEnv({ RATE_LIMIT_SCALE: '1000', APP_SECRET: testSecret, ...options.env })
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info', serializers }, { write: (line: string) => logged.push(JSON.parse(line)) })
   const clock = options.clock ?? (() => new Date())
@@ -89,6 +97,8 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
     clock,
     sessions: options.readSession ? { ...sessions, read: options.readSession } : withTestAdmin(sessions),
     loginLimits: createLoginLimits(database.pool, env.RATE_LIMIT_SCALE),
+    secrets: await openSecrets(database.db, env, [resealFactors]),
+    factorMode: env.REQUIRE_SECOND_FACTOR,
     storage: await openStorage(env, log, await installationId(database.db)),
     attachments: await openStorage(env, log, await installationId(database.db), 'attachments'),
     pageCache: createPageCache(),

@@ -6,8 +6,8 @@ import { validQuery } from '#tests/helpers/server-queries.ts'
 
 /** A second admin beside `viewer`. */
 export const grace: Viewer = {
-  session: { id: 'other-session', expiresAt: new Date('2100-01-01') },
-  admin: { id: '019a0000-0000-7000-8000-000000000002', name: 'Grace', email: 'grace@example.com', role: 'Super Admin' },
+  session: { ...viewer.session, id: 'other-session' },
+  admin: { ...viewer.admin, id: '019a0000-0000-7000-8000-000000000002', name: 'Grace', email: 'grace@example.com' },
 }
 export const asGrace = { cookie: 'test-admin=2' }
 

@@ -68,7 +68,7 @@ export const refusedPasswords = [
   {
     what: 'one of the most common passwords',
     change: { newPassword: 'password1' },
-    errors: { newPassword: 'This password is one of the most common ones. Please choose another.' },
+    errors: { newPassword: 'This password is one of the most common ones. Choose a few unrelated words instead.' },
   },
   {
     what: 'the own address',

@@ -4,6 +4,7 @@ import { admins, sessions } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { hashPassword, passwordMatches } from '#server/features/account/password.ts'
+import { StartupError } from '#server/startup-errors.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
@@ -90,7 +91,8 @@ describe.each(databases)('accounts on the $name', ({ create }) => {
     expect(rest.body).toEqual(expected)
     const trpc = await api.trpc('query', 'account.profile', undefined, cookie)
     expect(trpc.body).toEqual(rest.body)
-    expect((await api.trpc('query', 'account.viewer', undefined, cookie)).body).toEqual(rest.body)
+    const viewer = await api.trpc('query', 'account.viewer', undefined, cookie)
+    expect(viewer.body).toEqual({ ...rest.body, mustChangePassword: false })
     const verify = await api.rest('GET', '/api/admin/verify', { headers: cookie })
     expect(verify).toMatchObject({ status: 200, body: { authenticated: true, ...expected } })
   })
@@ -186,6 +188,23 @@ describe.each(databases)('the first admin on the $name', ({ create }) => {
     const api = await startApp(test)
     expect((await api.rest('POST', '/api/admin/login', { body: made ?? {} })).status).toBe(200)
     await api.close()
+  })
+
+  it.each([
+    ['common', 'Password123', 'one of the most common ones. Choose a few unrelated words instead.'],
+    ['made of the site’s name', 'N0rthlattice!2026', 'made of your name, your email or this site’s name.'],
+    ['too long', 'x'.repeat(201), 'Password must be at most 200 characters'],
+  ])('is not made with a password that is %s, and the start says what to do', async (_what, password, reason) => {
+    const env = testEnv({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password })
+    const refused = await ensureFirstAdmin(test.database.db, env, new Date()).catch((error) => error)
+    expect(refused).toBeInstanceOf(StartupError)
+    expect(refused.message).toMatch(/^ADMIN_PASSWORD is refused, and no admin was added\. /)
+    expect(refused.message).toContain(reason)
+    expect(refused.message).toMatch(/Set another one, or none to get a random one, and start again\.$/)
+    expect(await test.database.db.select().from(admins)).toEqual([])
+    // Once there is an admin, the setting is not used any more.
+    await ensureFirstAdmin(test.database.db, testEnv(), new Date())
+    expect(await ensureFirstAdmin(test.database.db, env, new Date())).toBeNull()
   })
 
   it('is made once, and never when there is an admin', async () => {

@@ -130,7 +130,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     {
       what: 'a very common password',
       change: { password: 'qwertyuiop' },
-      errors: { password: 'This password is one of the most common ones. Please choose another.' },
+      errors: { password: 'This password is one of the most common ones. Choose a few unrelated words instead.' },
     },
     {
       what: 'a password with the invited address in it',

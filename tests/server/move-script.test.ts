@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   events,
+  halfLogins,
   heartbeats,
   mailboxes,
   orphanedFiles,
   receivedAttachments,
   receivedMails,
+  recoveryCodes,
   spentProofs,
   subscribers,
+  totpFactors,
 } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
@@ -105,6 +108,11 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     await db.insert(mailboxes).values({ name: 'hello on example.org', lastUid: 7, uidValidity: '4294967295' })
     await db.insert(spentProofs).values({ id: 'f1', until: friday })
     await db.insert(heartbeats).values({ minute: friday })
+    await db
+      .insert(totpFactors)
+      .values({ id: adminId, adminId, secret: 'sealed', lastStep: 2 ** 40, confirmedAt: friday })
+    await db.insert(recoveryCodes).values({ id: 'hash', adminId })
+    await db.insert(halfLogins).values({ id: 'hash', adminId, expiresAt: friday })
     await db.insert(orphanedFiles).values({ name: 'orphan.webp', markedAt: friday })
     await db
       .insert(subscribers)

@@ -151,7 +151,7 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
     {
       what: 'is common',
       given: 'qwertyuiop',
-      told: 'This password is one of the most common ones. Please choose another.',
+      told: 'This password is one of the most common ones. Choose a few unrelated words instead.',
     },
     { what: 'has the address in it', given: 'ADA@example.com!', told: 'Password must not contain your email address' },
   ])('keeps its link when the new one $what', async ({ given, told }) => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
-import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
@@ -13,14 +12,9 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
   beforeAll(() => createAdmin(test))
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate sessions`)
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
   })
 
   const profile = (cookie: string) => api.rest('GET', '/api/admin/profile', { headers: { cookie } })
-  const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
   const rows = () => test.database.db.select().from(sessions)
 
   it('come as a cookie that scripts cannot read and other sites cannot send', async () => {
@@ -75,47 +69,6 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
   it('are found among other cookies, also malformed ones', async () => {
     const { cookie } = await logIn(api)
     expect((await profile(`theme=%E0%A4%A; ${cookie}; other=1`)).status).toBe(200)
-  })
-
-  it('end twelve hours after the last request, and their row is deleted', async () => {
-    const { cookie } = await logIn(api)
-    later(12 * HOUR_MS - 1000)
-    expect((await profile(cookie)).status).toBe(200)
-    later(12 * HOUR_MS + 1000)
-    expect((await profile(cookie)).status).toBe(401)
-    expect(await rows()).toEqual([])
-  })
-
-  it('slide: a request in the second half renews the row and the cookie', async () => {
-    const { cookie } = await logIn(api)
-    const [begun] = await rows()
-    later(5 * HOUR_MS)
-    expect(setCookieOf(await profile(cookie))).toBe('')
-    later(2 * HOUR_MS)
-    const renewed = await profile(cookie)
-    expect(cookieOf(renewed)).toBe(cookie)
-    expect(setCookieOf(renewed)).toContain('Max-Age=43200')
-    const [row] = await rows()
-    expect(row?.expiresAt.getTime()).toBe((begun?.expiresAt.getTime() ?? 0) + 7 * HOUR_MS)
-    later(8 * HOUR_MS)
-    const trpc = await api.trpc('query', 'account.profile', undefined, { cookie })
-    expect(trpc.status).toBe(200)
-    expect(cookieOf(trpc)).toBe(cookie)
-  })
-
-  it('end after thirty days, even if they are used', async () => {
-    const { cookie } = await logIn(api)
-    for (let hours = 0; hours < 30 * 24 - 8; hours += 8) {
-      later(8 * HOUR_MS)
-      expect((await profile(cookie)).status).toBe(200)
-    }
-    later(8 * HOUR_MS - 1000)
-    expect((await profile(cookie)).status).toBe(200)
-    const [row] = await rows()
-    expect(row?.expiresAt).toEqual(row?.endsAt)
-    later(2000)
-    expect((await profile(cookie)).status).toBe(401)
-    expect(await rows()).toEqual([])
   })
 
   it('end with a logout, by tRPC and by REST', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessions } from '#drizzle/schema/index.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
@@ -109,20 +110,44 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
     expect(await open(leaving).refused).toMatchObject({ status: 401 })
   })
 
-  it('closes when its session has expired', async () => {
-    const socket = await watch(await logIn(api))
-    await test.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
-    // Any logout makes every process check its sessions; without one they check once a minute.
-    await test.database.db.execute(sql`select pg_notify('northlattice_sessions', '')`)
-    await until(() => socket.closeCode() === 4401)
+  it('closes when its session expires, and not before', async () => {
+    const [expiring, staying] = [await logIn(api), await logIn(api)]
+    await test.database.db.execute(
+      sql`update sessions set expires_at = now() + interval '700 ms' where created_at = (select min(created_at) from sessions)`,
+    )
+    const [socket, still] = [await watch(expiring), await watch(staying)]
+    await submit('Before')
+    await until(() => socket.events.length === 1 && still.events.length === 1)
+    expect(socket.closeCode()).toBeUndefined()
+    // Far less than the minute after which sessions are looked at in any case.
+    await until(() => socket.closeCode() === 4401, 5000)
+    expect(still.closeCode()).toBeUndefined()
+    expect(await open(expiring).refused).toMatchObject({ status: 401 })
   })
 
-  it('renews the cookie together with the session', async () => {
+  it('stays open when its session was used meanwhile', async () => {
     const cookie = await logIn(api)
-    await test.database.db.execute(sql`update sessions set expires_at = now() + interval '1 hour'`)
-    const socket = open(cookie)
-    await socket.opened
-    expect(socket.upgradeHeaders()['set-cookie']).toEqual([expect.stringContaining(`${cookie.cookie}; HttpOnly`)])
+    await test.database.db.execute(sql`update sessions set expires_at = now() + interval '700 ms'`)
+    const socket = await watch(cookie)
+    expect((await api.trpc('mutation', 'account.touch', undefined, cookie)).status).toBe(200)
+    // The check at the former end, which another process may have extended.
+    const alive = vi.spyOn(api.deps.sessions, 'alive')
+    await until(() => alive.mock.calls.length > 0, 5000)
+    await submit('After')
+    await until(() => socket.events.length === 1)
+    expect(socket.closeCode()).toBeUndefined()
+  })
+
+  it('is no use of the session, with its heartbeats and events', async () => {
+    const cookie = await logIn(api)
+    const ends = async () => (await test.database.db.select({ expiresAt: sessions.expiresAt }).from(sessions))[0]
+    const before = await ends()
+    const socket = await watch(cookie)
+    await submit('Heard')
+    await until(() => socket.events.length === 1)
+    socket.close()
+    expect(socket.upgradeHeaders()['set-cookie']).toBeUndefined()
+    expect(await ends()).toEqual(before)
   })
 
   it('has twenty places for an address, and gives one back', async () => {

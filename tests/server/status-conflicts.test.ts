@@ -9,8 +9,8 @@ import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const grace: Viewer = {
-  session: { id: 'other-session', expiresAt: new Date('2100-01-01') },
-  admin: { id: '019a0000-0000-7000-8000-000000000002', name: 'Grace', email: 'grace@example.com', role: 'Super Admin' },
+  session: { ...viewer.session, id: 'other-session' },
+  admin: { ...viewer.admin, id: '019a0000-0000-7000-8000-000000000002', name: 'Grace', email: 'grace@example.com' },
 }
 const asGrace = { cookie: 'test-admin=2' }
 const unknownId = '019a0000-0000-7000-8000-00000000dead'

@@ -12,7 +12,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callChanges, calls, people, subscribers } from '#drizzle/schema/index.ts'
+import { callChanges, calls, installation, people, subscribers } from '#drizzle/schema/index.ts'
 import { openConfigured } from '#server/db/configured.ts'
 import type { Database } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
@@ -128,6 +128,11 @@ describe.each(cases)('an installation $version, on the $name', ({ make, drop, la
     await database?.close()
     await drop()
     await rm(parent, { recursive: true, force: true })
+  })
+
+  it('is recorded as older than the second factor', async () => {
+    const recorded = await database.db.select({ mode: installation.secondFactorDefault }).from(installation)
+    expect(recorded).toEqual([{ mode: 'off' }])
   })
 
   it('had rows in every table', () => {

@@ -6,6 +6,7 @@ import {
   wrongCurrentPassword,
 } from '#src/shared/account/account.ts'
 import { adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
+import { wrongCode, wrongRecoveryCode } from '#src/shared/account/second-factor.ts'
 
 /** A logger whose lines carry the request id. */
 type Log = Record<'info' | 'warn', (entry: object, message: string) => void>
@@ -15,6 +16,11 @@ export type Origin = { ip: string; log: Log }
 
 type Action =
   | 'login'
+  | 'half login'
+  | 'second factor'
+  | 'second factor set-up'
+  | 'second factor turned off'
+  | 'new recovery codes'
   | 'logout'
   | 'password confirmation'
   | 'password change'
@@ -49,6 +55,8 @@ export function logAccount({ ip, log }: Origin, action: Action, result: 'ok' | '
 const reasons: Readonly<Record<string, string>> = {
   [confirmPasswordFirst]: 'password not confirmed',
   [wrongCurrentPassword]: 'wrong password',
+  [wrongCode]: 'wrong code',
+  [wrongRecoveryCode]: 'wrong recovery code',
   [wrongCurrentEmail]: 'wrong address',
   [emailInUse]: 'address in use',
   [lastAdmin]: 'last active admin',

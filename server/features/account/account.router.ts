@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, barredProcedure, ownPasswordProcedure, publicProcedure, router } from '#server/trpc.ts'
 import {
   login,
   mailChange,
@@ -10,16 +10,22 @@ import {
   profile,
   securityLine,
   sessionById,
+  sessionTimes,
+  viewer,
 } from '#src/shared/account/account.schema.ts'
-import { getProfile, logIn, logOut } from './account.service.ts'
+import { loginOutcome } from '#src/shared/account/second-factor.schema.ts'
+import { getProfile, getViewer, logIn, logOut } from './account.service.ts'
 import { adminProcedures } from './admin.router.ts'
 import { selfOf, visitorOf } from './caller.ts'
 import { confirmPassword } from './confirmation.service.ts'
 import { emailChangeProcedures } from './email-change.router.ts'
+import { demandOn } from './factor-demand.ts'
 import { invitationProcedures } from './invitation.router.ts'
 import { changeMailChoice, changePassword, endSession, getMailSettings, listSessions } from './own-account.service.ts'
 import { passwordResetProcedures } from './password-reset.router.ts'
+import { secondFactorProcedures } from './second-factor.router.ts'
 import { describeSecurity } from './security.service.ts'
+import { recordUse, timesOf } from './session-use.service.ts'
 
 /** Login, a forgotten password, the admin's own account and sessions, the other admins and the invitations. */
 export const accountRouter = router({
@@ -27,22 +33,40 @@ export const accountRouter = router({
   ...invitationProcedures,
   ...passwordResetProcedures,
   ...emailChangeProcedures,
+  ...secondFactorProcedures,
 
-  login: publicProcedure.input(login).mutation(async ({ ctx, input }) => {
-    for (const cookie of await logIn(ctx, input, visitorOf(ctx), ctx.clock())) ctx.setCookie(cookie)
-  }),
+  login: publicProcedure
+    .input(login)
+    .output(loginOutcome)
+    .mutation(async ({ ctx, input }) => {
+      const { setCookies, needsFactor } = await logIn(ctx, input, visitorOf(ctx), ctx.clock())
+      for (const cookie of setCookies) ctx.setCookie(cookie)
+      return { needsFactor }
+    }),
 
   /** Public: with an expired session it still removes the cookie. */
   logout: publicProcedure.mutation(async ({ ctx }) => {
-    const { admin, session } = ctx
+    const { session } = ctx.barred ?? ctx
+    const admin = ctx.barred?.admin ?? ctx.admin ?? ctx.limitedAdmin
     if (admin && session) await logOut(ctx.db, selfOf({ ...ctx, admin, session }))
     ctx.setCookie(ctx.sessions.forget)
   }),
 
   /** Public: the client's guard needs null for a visitor, not an error. */
-  viewer: publicProcedure
-    .output(profile.nullable())
-    .query(({ ctx }) => (ctx.admin ? getProfile(ctx.db, ctx.admin.id) : null)),
+  viewer: publicProcedure.output(viewer.nullable()).query(async ({ ctx }) => {
+    const admin = ctx.barred?.admin ?? ctx.admin ?? ctx.limitedAdmin
+    if (!admin) return null
+    const demand = demandOn(admin, ctx.factorMode, ctx.clock())
+    return { ...(await getViewer(ctx.db, admin.id)), ...(demand && { demand }) }
+  }),
+
+  /** How long this session lasts. Asking is no use of it. */
+  session: adminProcedure.output(sessionTimes).query(({ ctx }) => timesOf(ctx.session, ctx.clock())),
+
+  /** Records that a person used the page, which alone extends the session of a browser. */
+  touch: adminProcedure
+    .output(sessionTimes)
+    .mutation(({ ctx }) => recordUse(ctx.db, ctx.env, ctx.session.id, ctx.clock())),
 
   profile: adminProcedure.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.admin.id)),
 
@@ -58,11 +82,11 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => changeMailChoice(ctx.db, ctx.admin.id, input.choice, ctx.clock())),
 
   /** Allows account changes in this session for ten minutes. */
-  confirmPassword: adminProcedure
+  confirmPassword: barredProcedure
     .input(passwordConfirmation)
     .mutation(({ ctx, input }) => confirmPassword(ctx, selfOf(ctx), input.currentPassword, ctx.clock())),
 
-  updatePassword: adminProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
+  updatePassword: ownPasswordProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     ctx.setCookie(await changePassword(ctx, selfOf(ctx), input, ctx.clock()))
   }),
 

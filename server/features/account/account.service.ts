@@ -5,9 +5,9 @@ import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { newDeviceMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
-import type { AdminAccount, Login, Profile } from '#src/shared/account/account.schema.ts'
+import type { AccountViewer, AdminAccount, Login, Profile } from '#src/shared/account/account.schema.ts'
 import { firstAdminEmail, wrongCredentials } from '#src/shared/account/account.ts'
-import { passwordHasEmail } from '#src/shared/account/password.schema.ts'
+import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import {
   type AdminRow,
@@ -20,18 +20,22 @@ import {
   updateUnlessReset,
 } from './account.store.ts'
 import { logAccount, type Origin } from './account-log.ts'
+import { keyOf, printedState } from './admin-fields.ts'
 import { deleteDevicesOf, isKnownDevice, upsertDevice } from './device.store.ts'
 import { DEVICE_DAYS, newDevice } from './device.ts'
+import { dueFrom } from './factor-demand.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
+import { noSite, refuseWeakAdminPassword, refuseWeakPassword, type SiteNames } from './new-password.ts'
 import { hashPassword, randomPassword, runLogin } from './password.ts'
 import { checkPassword } from './password-check.service.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { announceEndedSessions, deleteSession, deleteSessionsOf, insertSession } from './session.store.ts'
 import type { Sessions } from './session.ts'
 import { lifeFrom } from './session-life.ts'
+import { startHalfLogin } from './start-half-login.ts'
 
-type Access = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits }
+type Access = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits; factorMode: FactorMode }
 
 /**
  * The source of a login. `session` is the session of the request's cookie: a login ends it. `device` is the id of the
@@ -42,12 +46,16 @@ export type Visitor = Origin & { userAgent: string | undefined; session: string 
 const USER_AGENT_MAX = 300
 
 /**
- * Starts a session and stores the device as known; a new one is told to the account by mail. Returns the Set-Cookie
- * headers of both. Throws unauthorized for an
- * unknown address, a disabled account and a wrong password, with the same message after the same time;
- * too_many_requests during a pause; unavailable when too many logins are running.
+ * Starts a session and stores the device as known; a new one is told to the account by mail. An account with a second
+ * factor gets a half login instead (`needsFactor`). Returns the Set-Cookie headers. Throws unauthorized for an unknown
+ * address, a disabled account and a wrong password, with the same message after the same time; too_many_requests during a pause; unavailable when too many logins are running.
  */
-export async function logIn(access: Access, { email, password }: Login, from: Visitor, now: Date): Promise<string[]> {
+export async function logIn(
+  access: Access,
+  { email, password }: Login,
+  from: Visitor,
+  now: Date,
+): Promise<{ setCookies: string[]; needsFactor: boolean }> {
   const { db } = access
   const emailKey = keyOf(email)
   let target: AdminRow | undefined
@@ -67,25 +75,37 @@ export async function logIn(access: Access, { email, password }: Login, from: Vi
   if (!admin || !matches) {
     throw refusedLogin(from, found, admin ? 'wrong password' : found ? 'disabled account' : 'unknown account')
   }
-  const session = await db.transaction(async (tx) => {
-    // Waits for a concurrent change of the password or account. Either that change refuses this login or it ends the
-    // new session.
-    if (!(await updateUnlessReset(tx, admin, { lastLoginAt: now }))) return null
-    const started = await startSession(tx, access, admin.id, from, now)
-    await appendLogin(tx, admin, started.id)
-    // The first login of all is always from a new device.
-    if (!isKnown && admin.lastLoginAt !== null) {
-      await tx.execute(writeMails(access, [newDeviceMail(access, admin, from, now)], now))
-    }
-    return started
-  })
-  if (!session) throw refusedLogin(from, admin, 'changed account')
-  logAccount(from, 'login', 'ok', { adminId: admin.id })
-  return session.setCookies
+  const needsFactor = admin.secondFactorAt !== null
+  const setCookies = await db.transaction((tx) =>
+    needsFactor ? startHalfLogin(tx, access.env, admin, now) : completeLogin(tx, access, { admin, isKnown }, from, now),
+  )
+  if (!setCookies) throw refusedLogin(from, admin, 'changed account')
+  logAccount(from, needsFactor ? 'half login' : 'login', 'ok', { adminId: admin.id })
+  return { setCookies, needsFactor }
 }
 
-function deviceEnd(now: Date): Date {
-  return new Date(now.getTime() + DEVICE_DAYS * DAY_MS)
+/**
+ * Starts the session of a login that has proved all that it has to, and tells of it. Returns the Set-Cookie headers, or
+ * null if the password, the factor or the account has changed meanwhile.
+ */
+export async function completeLogin(
+  tx: Tx,
+  access: Access,
+  { admin, isKnown }: { admin: AdminRow; isKnown: boolean },
+  from: Visitor,
+  now: Date,
+): Promise<string[] | null> {
+  // Waits for a concurrent change of the password or account. Either that change refuses this login or it ends the
+  // new session.
+  const change = { lastLoginAt: now, ...dueFrom(admin, access.factorMode, now) }
+  if (!(await updateUnlessReset(tx, admin, change))) return null
+  const started = await startSession(tx, access, admin.id, from, now)
+  await appendLogin(tx, admin, started.id)
+  // The first login of all is always from a new device.
+  if (!isKnown && admin.lastLoginAt !== null) {
+    await tx.execute(writeMails(access, [newDeviceMail(access, admin, from, now)], now))
+  }
+  return started.setCookies
 }
 
 function refusedLogin(from: Visitor, admin: AdminRow | undefined, reason: string): AppError {
@@ -106,12 +126,12 @@ export async function startSession(
 ): Promise<{ id: string; setCookies: string[] }> {
   const token = sessions.token()
   // From the machine's clock instead of `now`, because Lucia compares the end with that clock.
-  const life = lifeFrom(new Date())
+  const life = lifeFrom(env, new Date())
   const agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null
   await insertSession(tx, { id: token.id, userId, ip, userAgent: agent, confirmedAt: now, ...life })
   if (presented !== undefined && (await deleteSession(tx, presented))) await announceEndedSessions(tx)
   const device = newDevice(env)
-  await upsertDevice(tx, userId, { id: device.id, replaces, expiresAt: deviceEnd(now) })
+  await upsertDevice(tx, userId, { id: device.id, replaces, expiresAt: new Date(now.getTime() + DEVICE_DAYS * DAY_MS) })
   return { id: token.id, setCookies: [token.setCookie, device.setCookie] }
 }
 
@@ -131,9 +151,14 @@ export async function logOut(db: Db, self: Origin & { id: string; session: strin
 
 /** Throws unauthorized if the admin was removed after the session was read. */
 export async function getProfile(db: Db, id: string): Promise<Profile> {
-  const admin = await findAdminOrThrow(db, id)
-  const { name, email, role, lastLoginAt } = admin
+  const { name, email, role, lastLoginAt } = await findAdminOrThrow(db, id)
   return { id, name, email, role, lastLogin: lastLoginAt?.toISOString() }
+}
+
+/** Returns the profile and whether the admin has to change the printed password first. Throws as `getProfile` does. */
+export async function getViewer(db: Db, id: string): Promise<AccountViewer> {
+  const { name, email, role, lastLoginAt, mustChangePassword } = await findAdminOrThrow(db, id)
+  return { id, name, email, role, lastLogin: lastLoginAt?.toISOString(), mustChangePassword }
 }
 
 /** A new admin. `password` is set only if it was generated, so that it can be printed. */
@@ -141,11 +166,12 @@ export type NewAdmin = { email: string; password: string | undefined }
 
 /**
  * Adds the first admin from the settings. Returns null if there is one; of several processes that start at once, one
- * adds it.
+ * adds it. Throws StartupError for an ADMIN_PASSWORD that may not be set.
  */
 export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<NewAdmin | null> {
   if (await hasAnyAdmin(db)) return null
   const email = env.ADMIN_EMAIL ?? firstAdminEmail
+  if (env.ADMIN_PASSWORD !== undefined) await refuseWeakAdminPassword(env, email, env.ADMIN_PASSWORD)
   const password = env.ADMIN_PASSWORD ?? randomPassword()
   const hasPrintedPassword = env.ADMIN_PASSWORD === undefined
   const admin = { email, passwordHash: await hashPassword(password), name: env.ADMIN_NAME, hasPrintedPassword }
@@ -159,16 +185,17 @@ export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<New
 
 /**
  * Adds an admin, or sets a new password and ends the admin's sessions and invitations (for `npm run admin`). A disabled
- * admin stays disabled. Throws validation for a password that contains the address.
+ * admin stays disabled. Throws validation for a password that is guessed first.
  */
 export async function setAdmin(
   db: Db,
   account: AdminAccount,
   now: Date,
-  { hasPrintedPassword = false } = {},
+  { hasPrintedPassword = false, site = noSite }: { hasPrintedPassword?: boolean; site?: SiteNames } = {},
 ): Promise<'added' | 'reset' | 'reset-disabled'> {
   const { email, password } = account
-  refuseOwnEmail(password, keyOf(email), 'password')
+  const stored = await selectAdminByEmail(db, keyOf(email))
+  await refuseWeakPassword(password, { email, name: account.name ?? stored?.name, site }, 'password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
@@ -179,7 +206,7 @@ export async function setAdmin(
       return 'added'
     }
     const name = account.name ?? known.name
-    await updateAdmin(tx, known.id, { passwordHash, hasPrintedPassword, name, updatedAt: now })
+    await updateAdmin(tx, known.id, { passwordHash, ...printedState(hasPrintedPassword), name, updatedAt: now })
     await deleteSessionsOf(tx, known.id)
     await deleteDevicesOf(tx, known.id)
     await deleteInvitationsOf(tx, known.id)
@@ -202,16 +229,15 @@ type AddedAdmin = {
  * Stores a new admin and returns its id. The caller holds `lockAdmins` and has checked that the address is free. It
  * hashes the password before, because the lock must not wait for the queue of hashes.
  */
-export async function addAdmin(tx: Tx, { name = 'Admin', ...added }: AddedAdmin, now: Date): Promise<string> {
+export async function addAdmin(
+  tx: Tx,
+  { name = 'Admin', hasPrintedPassword = false, ...added }: AddedAdmin,
+  now: Date,
+): Promise<string> {
   const id = uuidv7(now.getTime())
-  await insertAdmin(tx, { ...added, id, name, emailKey: keyOf(added.email), createdAt: now, updatedAt: now })
+  const state = printedState(hasPrintedPassword)
+  await insertAdmin(tx, { ...added, ...state, id, name, emailKey: keyOf(added.email), createdAt: now, updatedAt: now })
   return id
-}
-
-/** Throws validation on `field` if a new password contains the admin's own address. */
-export function refuseOwnEmail(password: string, emailKey: string, field: string): void {
-  if (!password.toLowerCase().includes(emailKey)) return
-  throw new AppError('validation', passwordHasEmail, { fields: { [field]: passwordHasEmail } })
 }
 
 /** Throws unauthorized, because a session without its admin has ended. */
@@ -219,9 +245,4 @@ export async function findAdminOrThrow(db: Db | Tx, id: string): Promise<AdminRo
   const admin = await selectAdmin(db, id)
   if (!admin) throw new AppError('unauthorized', 'Unauthorized')
   return admin
-}
-
-/** Returns the form of an address that is unique in the table. */
-export function keyOf(email: string): string {
-  return email.toLowerCase()
 }

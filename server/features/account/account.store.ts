@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -61,18 +61,19 @@ export async function deleteAdmin(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Changes an admin that is still active and still has the checked password. Returns whether it did. Waits for a
- * concurrent change of the password or the account.
+ * Changes an admin that is still active and still has the checked password, with or without a second factor as then.
+ * Returns whether it did. Waits for a concurrent change of the password or the account.
  */
 export async function updateUnlessReset(
   tx: Tx,
-  { id, passwordHash }: AdminRow,
+  { id, passwordHash, secondFactorAt }: AdminRow,
   change: Partial<AdminRow>,
 ): Promise<boolean> {
+  const hasFactor = secondFactorAt ? isNotNull(admins.secondFactorAt) : isNull(admins.secondFactorAt)
   const updated = await tx
     .update(admins)
     .set(change)
-    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash), isNull(admins.disabledAt)))
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash), isNull(admins.disabledAt), hasFactor))
     .returning({ id: admins.id })
   return updated.length > 0
 }

@@ -4,7 +4,6 @@ import { append } from '#server/events/outbox.ts'
 import { findOrThrow, isId } from '#server/lists/cursor.ts'
 import { deleteMailsAbout } from '#server/mail/mail.store.ts'
 import { type AdminEntry, adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
-import { keyOf } from './account.service.ts'
 import {
   type AdminRow,
   countActiveAdmins,
@@ -16,6 +15,7 @@ import {
   updateAdmin,
 } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
+import { keyOf } from './admin-fields.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'

@@ -10,6 +10,6 @@ export function selfOf({ admin, session, ip, log, device }: LoggedIn): Self {
 }
 
 /** Returns the source of a login or sign-up, with the session of the request's cookie. */
-export function visitorOf({ ip, userAgent, log, session, device }: Context): Visitor {
-  return { ip, userAgent, log, session: session?.id, device }
+export function visitorOf({ ip, userAgent, log, session, barred, device }: Context): Visitor {
+  return { ip, userAgent, log, session: (session ?? barred?.session)?.id, device }
 }

@@ -20,19 +20,14 @@ import {
   type NewInvitation,
   type Signup,
 } from '#src/shared/account/invitation.schema.ts'
+import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
-import {
-  addAdmin,
-  appendLogin,
-  findAdminOrThrow,
-  keyOf,
-  refuseOwnEmail,
-  startSession,
-  type Visitor,
-} from './account.service.ts'
+import { addAdmin, appendLogin, findAdminOrThrow, startSession, type Visitor } from './account.service.ts'
 import { lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
+import { keyOf } from './admin-fields.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
+import { dueFrom } from './factor-demand.ts'
 import {
   deleteInvitation,
   selectByToken,
@@ -40,6 +35,7 @@ import {
   takeByToken,
   upsertInvitation,
 } from './invitation.store.ts'
+import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import type { Sessions } from './session.ts'
 
@@ -100,10 +96,10 @@ export async function getInvitee(db: Db, token: string, now: Date): Promise<Invi
 /**
  * Adds the invited admin, starts a session and returns the Set-Cookie headers of session and device. A link works once,
  * also for simultaneous calls. Throws not_found for a link that cannot be used, conflict if its address has an account
- * by now.
+ * by now, validation for a password that is guessed first.
  */
 export async function signUp(
-  access: { db: Db; env: Env; sessions: Sessions },
+  access: { db: Db; env: Env; sessions: Sessions; factorMode: FactorMode },
   { token, name, password }: Signup,
   from: Visitor,
   now: Date,
@@ -111,7 +107,7 @@ export async function signUp(
   const { db } = access
   // Checked before the password is hashed, so that a guessed link costs no hashing.
   const invitee = await getInvitee(db, token, now)
-  refuseOwnEmail(password, keyOf(invitee.email), 'password')
+  await refuseWeakPassword(password, { email: invitee.email, name, site: access.env }, 'password')
   const passwordHash = await hashPassword(password)
   const { adminId, setCookies } = await db.transaction(async (tx) => {
     await lockAdmins(tx)
@@ -122,7 +118,8 @@ export async function signUp(
     const id = await addAdmin(tx, { email, passwordHash, name, invitedBy }, now)
     // They are deleted with the account.
     await reassignMails(tx, invitation.id, id)
-    await updateAdmin(tx, id, { lastLoginAt: now })
+    const due = dueFrom({ secondFactorAt: null, secondFactorDueAt: null }, access.factorMode, now)
+    await updateAdmin(tx, id, { lastLoginAt: now, ...due })
     const session = await startSession(tx, access, id, from, now)
     await appendChange(tx, 'joined', { id, name }, email)
     await appendLogin(tx, { id, name })

@@ -4,6 +4,7 @@ import { addressKey, addressKeys } from '#server/http/client-address.ts'
 import { createCounter } from '#server/http/create-counter.ts'
 import { scaled } from '#server/http/limits.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
+import { createFactorLimits, type FactorLimits } from './factor-limits.ts'
 
 /**
  * Wrong passwords before a pause, per account and IP address or per account and known device (product decisions, "Limits").
@@ -39,7 +40,7 @@ type Attempt = {
   known: string | null
 }
 
-export type LoginLimits = {
+export type LoginLimits = FactorLimits & {
   /** Wrong passwords from one IP address before the first pause. */
   tries: number
   /** Wrong passwords over all IP addresses within `seconds` that send an alert. */
@@ -101,6 +102,7 @@ export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits
   }
 
   return {
+    ...createFactorLimits(pool, scale),
     tries,
     alert: { count: alertAt, seconds: ALERT_SECONDS },
     isTight: scale <= LOOSEST_SCALE,

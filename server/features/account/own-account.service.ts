@@ -5,14 +5,15 @@ import { append } from '#server/events/outbox.ts'
 import { passwordChangedMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import type { MailSettings, OwnSession, PasswordChange } from '#src/shared/account/account.schema.ts'
-import { type MailChoice, sessionNotFound } from '#src/shared/account/account.ts'
-import { findAdminOrThrow, refuseOwnEmail } from './account.service.ts'
+import { type MailChoice, samePassword, sessionNotFound } from '#src/shared/account/account.ts'
+import { findAdminOrThrow } from './account.service.ts'
 import { updateAdmin, updateUnlessReset } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import { type Self, verifyOwnPassword, wrongPassword } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
+import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
 import {
@@ -25,12 +26,12 @@ import {
 import type { Sessions } from './session.ts'
 import { graceFrom, lifeFrom } from './session-life.ts'
 
-type Access = MailContext & { db: Db; sessions: Sessions; loginLimits: LoginLimits }
+type Access = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits }
 
 /**
  * Changes the admin's password. Ends the admin's other sessions and invitations and replaces the token of the current
  * session. Returns the Set-Cookie header of the new token. Throws validation for a wrong current password or a new one
- * that contains the address, and too_many_requests during a pause.
+ * that is the same or guessed first, and too_many_requests during a pause.
  */
 export async function changePassword(
   access: Access,
@@ -40,15 +41,23 @@ export async function changePassword(
 ): Promise<string> {
   const { db, sessions } = access
   const admin = await verifyOwnPassword(access, self, currentPassword, 'password change')
-  refuseOwnEmail(newPassword, admin.emailKey, 'newPassword')
+  if (newPassword === currentPassword) {
+    throw new AppError('validation', samePassword, { fields: { newPassword: samePassword } })
+  }
+  await refuseWeakPassword(newPassword, { ...admin, site: access.env }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const { id: sessionId, setCookie } = sessions.token()
   const changed = db.transaction(async (tx) => {
-    const isChanged = await updateUnlessReset(tx, admin, { passwordHash, hasPrintedPassword: false, updatedAt: now })
+    const isChanged = await updateUnlessReset(tx, admin, {
+      passwordHash,
+      hasPrintedPassword: false,
+      mustChangePassword: false,
+      updatedAt: now,
+    })
     if (!isChanged) throw wrongPassword()
     await deleteOtherSessions(tx, self.id, self.session)
     await deleteDevicesOf(tx, self.id, self.device)
-    const by = { id: sessionId, confirmedAt: now, ...lifeFrom(now) }
+    const by = { id: sessionId, confirmedAt: now, ...lifeFrom(access.env, now) }
     await replaceSession(tx, { id: self.session, by, grace: graceFrom(now) })
     await deleteInvitationsOf(tx, self.id)
     await deleteSecretLinksOf(tx, self.id)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { digest } from '#server/digest.ts'
+import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { passwordChangedMail, passwordResetMail } from '#server/mail/account-mails.ts'
@@ -15,11 +16,12 @@ import {
   resetNotValid,
 } from '#src/shared/account/password-reset.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { keyOf, refuseOwnEmail } from './account.service.ts'
 import { selectAdminByEmail, updateUnlessReset } from './account.store.ts'
 import { logAccount, type Origin } from './account-log.ts'
+import { keyOf } from './admin-fields.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
+import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { insertReset, selectReset, takeReset } from './password-reset.store.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
@@ -70,10 +72,10 @@ export async function getResetAccount(db: Db, token: string, now: Date): Promise
 /**
  * Sets a new password by a mailed link. Ends the account's sessions, invitations and other links, keeps its known
  * devices, and tells the account. A link works once, also for simultaneous calls. Throws not_found for a link that cannot
- * be used, validation for a password that contains the address.
+ * be used, validation for a password that is guessed first.
  */
 export async function resetPassword(
-  access: MailContext & { db: Db },
+  access: MailContext & { env: Env; db: Db },
   { token, newPassword }: PasswordReset,
   from: Origin,
   now: Date,
@@ -87,12 +89,12 @@ export async function resetPassword(
     throw notValid()
   }
   const { admin } = reset
-  refuseOwnEmail(newPassword, admin.emailKey, 'newPassword')
+  await refuseWeakPassword(newPassword, { ...admin, site: access.env }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const { id, name } = admin
   await db.transaction(async (tx) => {
     // Refuses a link of the time before another change of the password or a disabling of the account.
-    const change = { passwordHash, hasPrintedPassword: false, updatedAt: now }
+    const change = { passwordHash, hasPrintedPassword: false, mustChangePassword: false, updatedAt: now }
     if (!(await updateUnlessReset(tx, admin, change)) || !(await takeReset(tx, tokenHash, now))) throw notValid()
     await deleteSecretLinksOf(tx, id)
     // After the update, because a concurrent login waits for it and is then refused.

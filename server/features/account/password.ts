@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. Takes about 12 ms, off the main thread. */
@@ -21,6 +21,15 @@ export const runLogin = createTaskQueue({ ...bounds, atOnce: bounds.atOnce + bou
 /** Returns the hash to store, which contains salt and cost. Throws unavailable when too many hashes are running. */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(normalized(password), passwordCost))
+}
+
+/**
+ * Returns the hash of a random code, which the same code and salt yield again. Throws unavailable when too many hashes
+ * are running.
+ */
+export async function hashWithSalt(code: string, salt: string): Promise<string> {
+  const hashed = await queued(() => hashRaw(code, { ...passwordCost, salt: Buffer.from(salt) }))
+  return hashed.toString('hex')
 }
 
 /** Returns whether a stored hash has at least today's algorithm and cost. */

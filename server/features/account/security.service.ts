@@ -2,12 +2,13 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { SecurityLine } from '#src/shared/account/account.schema.ts'
 import { PASSWORD_MIN } from '#src/shared/account/password.schema.ts'
+import { sessionWords } from '#src/shared/account/session-words.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
 import { type AdminRow, countActiveAdmins, selectAdmin } from './account.store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { isStrongHash, passwordCost } from './password.ts'
 import { type SessionRow, selectSessionsOf } from './session.store.ts'
-import { IDLE_HOURS, LONGEST_DAYS, lifeFrom } from './session-life.ts'
+import { lifeFrom, type SessionLimits } from './session-life.ts'
 
 /**
  * Returns the protections of an admin's account as measured on this server (spec section 2, "Security Information").
@@ -15,7 +16,7 @@ import { IDLE_HOURS, LONGEST_DAYS, lifeFrom } from './session-life.ts'
 export async function describeSecurity(
   db: Db,
   { id, role }: { id: string; role: string },
-  { loginLimits, env }: { loginLimits: LoginLimits; env: Pick<Env, 'SMTP_URL'> },
+  { loginLimits, env }: { loginLimits: LoginLimits; env: SessionLimits & Pick<Env, 'SMTP_URL'> },
   now: Date,
 ): Promise<SecurityLine[]> {
   const [admin, sessions, admins] = await Promise.all([
@@ -24,13 +25,9 @@ export async function describeSecurity(
     countActiveAdmins(db),
   ])
   return [
-    {
-      id: 'two-factor',
-      isMet: false,
-      detail: `This server asks for no second factor, so the password protects the account alone. Use a long one that you use nowhere else; after ${loginLimits.tries} wrong ones from one address the login pauses.`,
-    },
+    twoFactor(admin, loginLimits),
     passwordPolicy(admin),
-    sessionTimeout(sessions, now),
+    sessionTimeout(sessions, env, now),
     {
       id: 'login-notifications',
       isMet: true,
@@ -45,9 +42,17 @@ export async function describeSecurity(
   ]
 }
 
+function twoFactor(admin: AdminRow | undefined, { tries }: LoginLimits): SecurityLine {
+  const isMet = Boolean(admin?.secondFactorAt)
+  const detail = isMet
+    ? 'A login needs your password and a code of your authenticator app, or a recovery code. Each code works once.'
+    : `Your account has no second factor, so the password protects it alone. Use a long one that you use nowhere else; after ${tries} wrong ones from one address the login pauses.`
+  return { id: 'two-factor', isMet, detail }
+}
+
 function passwordPolicy(admin: AdminRow | undefined): SecurityLine {
   const isMet = isStrongHash(admin?.passwordHash ?? '')
-  const rule = `At least ${PASSWORD_MIN} characters, and none of the most common passwords.`
+  const rule = `At least ${PASSWORD_MIN} characters, none of the most common passwords, and not made of names that others know.`
   const kept = `Stored only as an argon2id hash that takes ${passwordCost.memoryCost / 1024} MiB to try.`
   const weak = 'Yours is stored in a weaker way than that: update it below, and it is stored anew.'
   const printed = 'Yours is still the one that was printed on the console: change it below.'
@@ -58,10 +63,11 @@ function passwordPolicy(admin: AdminRow | undefined): SecurityLine {
 /** Allows for clock differences between machines. */
 const TOLERANCE_MS = 60_000
 
-function sessionTimeout(sessions: SessionRow[], now: Date): SecurityLine {
-  const { expiresAt, endsAt } = lifeFrom(new Date(now.getTime() + TOLERANCE_MS))
+function sessionTimeout(sessions: SessionRow[], limits: SessionLimits, now: Date): SecurityLine {
+  const { expiresAt, endsAt } = lifeFrom(limits, new Date(now.getTime() + TOLERANCE_MS))
   const outlasting = sessions.filter((session) => session.expiresAt > expiresAt || session.endsAt > endsAt)
-  const rule = `A session ends ${IDLE_HOURS} hours after its last request, and ${LONGEST_DAYS} days after its login in any case.`
+  const { idle, max } = sessionWords({ idleMinutes: limits.SESSION_IDLE_MINUTES, maxHours: limits.SESSION_MAX_HOURS })
+  const rule = `A session ends after ${idle} without use, for which an open page doesn’t count, and ${max} after its login in any case.`
   return {
     id: 'session-timeout',
     isMet: outlasting.length === 0,

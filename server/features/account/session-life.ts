@@ -1,27 +1,29 @@
-import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
+import type { Env } from '#server/env.ts'
+import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 
-/**
- * A session ends this long after its last request. Renewed in the second half only, so that not every request writes.
- */
-export const IDLE_HOURS = 12
+/** How long sessions last (`SESSION_IDLE_MINUTES`, `SESSION_MAX_HOURS`). */
+export type SessionLimits = Pick<Env, 'SESSION_IDLE_MINUTES' | 'SESSION_MAX_HOURS'>
 
-/** A session ends this long after its login even if it is used, which also ends a stolen cookie. */
-export const LONGEST_DAYS = 30
+/** Use is recorded at most this often, so that not every request writes. */
+const USE_EVERY_MS = MINUTE_MS
 
 /** After a password change the old token still works for this time, because running requests carry it. */
 const GRACE_SECONDS = 10
 
-/** Returns when a session that starts at `now` expires unless renewed, and when it ends in any case. */
-export function lifeFrom(now: Date): { expiresAt: Date; endsAt: Date } {
-  return {
-    expiresAt: new Date(now.getTime() + IDLE_HOURS * HOUR_MS),
-    endsAt: new Date(now.getTime() + LONGEST_DAYS * DAY_MS),
-  }
+/** Returns when a session that starts at `now` expires unless it is used, and when it ends in any case. */
+export function lifeFrom(limits: SessionLimits, now: Date): { expiresAt: Date; endsAt: Date } {
+  const endsAt = new Date(now.getTime() + limits.SESSION_MAX_HOURS * HOUR_MS)
+  return { expiresAt: idleEndFrom(limits, now), endsAt }
 }
 
-/** Returns whether a session was replaced or is about to end, so that its cookie must not be sent again. */
-export function isEnding(endsAt: Date, now: Date): boolean {
-  return endsAt <= graceFrom(now)
+/** Returns when a session that is used at `now` expires unless it is used again or ends before. */
+export function idleEndFrom({ SESSION_IDLE_MINUTES }: SessionLimits, now: Date): Date {
+  return new Date(now.getTime() + SESSION_IDLE_MINUTES * MINUTE_MS)
+}
+
+/** Returns whether the last recorded use of a session is old enough for the next one. */
+export function isUseDue(limits: SessionLimits, expiresAt: Date, now: Date): boolean {
+  return idleEndFrom(limits, now).getTime() - expiresAt.getTime() >= USE_EVERY_MS
 }
 
 /** Returns when a session that is replaced at `now` ends. */

@@ -6,10 +6,30 @@ import type { Db, Tx } from '#server/db/database.ts'
 /** The NOTIFY channel for sessions that were ended before they expired. */
 export const sessionsChannel = 'northlattice_sessions'
 
-/** Extends a session, but not beyond its `endsAt`. */
-export async function renewSession(db: Db, id: string, expiresAt: Date): Promise<void> {
-  const renewed = sql`least(${expiresAt.toISOString()}::timestamptz, ${sessions.endsAt})`
-  await db.update(sessions).set({ expiresAt: renewed }).where(eq(sessions.id, id))
+/**
+ * Extends a session that has not ended, but not beyond its `endsAt`, and returns both times. A concurrent use may have
+ * extended it further.
+ */
+export async function extendSession(db: Db, id: string, { expiresAt, now }: { expiresAt: Date; now: Date }) {
+  const extended = sql`greatest(${sessions.expiresAt}, ${earlier(expiresAt, sessions.endsAt)})`
+  const [row] = await db
+    .update(sessions)
+    .set({ expiresAt: extended })
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+    .returning({ expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })
+  return row
+}
+
+/** Brings the times of all sessions forward to the given ones at the latest. */
+export async function shortenSessions(db: Db, to: Pick<SessionRow, 'expiresAt' | 'endsAt'>): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: earlier(to.expiresAt, sessions.expiresAt), endsAt: earlier(to.endsAt, sessions.endsAt) })
+    .where(or(gt(sessions.expiresAt, to.expiresAt), gt(sessions.endsAt, to.endsAt)))
+}
+
+function earlier(time: Date, column: typeof sessions.expiresAt | typeof sessions.endsAt) {
+  return sql`least(${time.toISOString()}::timestamptz, ${column})`
 }
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {
@@ -89,14 +109,17 @@ export async function announceEndedSessions(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`)
 }
 
-/** Returns the ids of those sessions that have not ended or continue under a new token. */
-export async function selectLiveSessions(db: Db, ids: string[], now: Date): Promise<string[]> {
+/** Returns the ids of those sessions that have not ended or continue under a new token, and when they expire. */
+export async function selectLiveSessions(db: Db, ids: string[], now: Date): Promise<[id: string, expiresAt: Date][]> {
   const { id, replaces, expiresAt } = sessions
   const rows = await db
-    .select({ id, replaces })
+    .select({ id, replaces, expiresAt })
     .from(sessions)
     .where(and(or(inArray(id, ids), inArray(replaces, ids)), gt(expiresAt, now)))
-  return rows.flatMap((row) => [row.id, row.replaces ?? []].flat())
+  // A replaced session comes first, so that its successor's end counts.
+  return rows
+    .toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
+    .flatMap((row) => [row.id, row.replaces ?? []].flat().map((known): [string, Date] => [known, row.expiresAt]))
 }
 
 /** Deletes one batch of ended sessions, with the IP addresses in them, and returns their number. */

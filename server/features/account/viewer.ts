@@ -1,5 +1,19 @@
 /** The session and admin of the request's cookie. */
 export type Viewer = {
-  session: { id: string; expiresAt: Date }
-  admin: { id: string; name: string; email: string; role: string }
+  /** The session ends at `expiresAt` unless it is used, and at `endsAt` in any case. */
+  session: { id: string; expiresAt: Date; endsAt: Date }
+  admin: {
+    id: string
+    name: string
+    email: string
+    role: string
+    mustChangePassword: boolean
+    secondFactorAt: Date | null
+    secondFactorDueAt: Date | null
+  }
+}
+
+/** Whether the admin has to change the printed password first: such a session may do nothing else. */
+export function isLimited({ admin }: Viewer): boolean {
+  return admin.mustChangePassword
 }

@@ -85,10 +85,22 @@ const accountKinds: Record<AccountChange, string> = {
   removed: 'Admin removed',
   'feed-made': 'Calendar address made',
   'feed-ended': 'Calendar address ended',
+  'factor-on': 'Two-factor authentication turned on',
+  'factor-off': 'Two-factor authentication turned off',
+  'factor-reset': 'Two-factor authentication reset',
+  'factor-codes': 'New recovery codes made',
 }
 
 /** Changes of one's own account, which name the admin once. */
-const ownChanges = new Set<AccountChange>(['email-changed', 'password-changed', 'feed-made', 'feed-ended'])
+const ownChanges = new Set<AccountChange>([
+  'email-changed',
+  'password-changed',
+  'feed-made',
+  'feed-ended',
+  'factor-on',
+  'factor-off',
+  'factor-codes',
+])
 
 /** Returns "Ada marked Jane Doe’s query as solved". Old events lack the admin. */
 function statusChangeInWords(change: StatusChange, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {

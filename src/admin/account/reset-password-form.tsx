@@ -1,4 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { NewPasswordField } from '#src/admin/ui/new-password-field.tsx'
 import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
@@ -13,6 +14,7 @@ const failed = 'Failed to update password'
 /** Sets a new password by a mailed link and opens the login. */
 export function ResetPasswordForm({ token, account }: { token: string; account: ResetAccount }) {
   const { history } = useRouter()
+  const { name: siteName } = useRouteContext({ from: '__root__' }).site
   const form = useForm({
     request: async () => {
       const [{ resetRules: schema }, { api }] = await Promise.all([
@@ -42,11 +44,11 @@ export function ResetPasswordForm({ token, account }: { token: string; account: 
         defaultValue={account.email}
         readOnly
       />
-      <PasswordField
+      <NewPasswordField
         form={form}
         name="newPassword"
         label="New password"
-        autoComplete="new-password"
+        names={[siteName, account.email]}
         hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
       />
       <PasswordField form={form} name="confirmPassword" label="Confirm password" autoComplete="new-password" />

@@ -1,4 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { NewPasswordField } from '#src/admin/ui/new-password-field.tsx'
 import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
@@ -13,6 +14,7 @@ const failed = 'Sign-up failed. Please try again.'
 /** Creates the invited account, logs in with it and opens the back office. */
 export function SignupForm({ token, invitee }: { token: string; invitee: Invitee }) {
   const { history } = useRouter()
+  const { name: siteName } = useRouteContext({ from: '__root__' }).site
   const form = useForm({
     request: async () => {
       const [{ signupRules: schema }, { api }] = await Promise.all([
@@ -50,11 +52,11 @@ export function SignupForm({ token, invitee }: { token: string; invitee: Invitee
         defaultValue={invitee.name ?? ''}
         hint="Other admins see this."
       />
-      <PasswordField
+      <NewPasswordField
         form={form}
         name="password"
         label="Password"
-        autoComplete="new-password"
+        names={[siteName, invitee.email, invitee.name ?? '']}
         hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
       />
       <PasswordField form={form} name="confirmPassword" label="Confirm password" autoComplete="new-password" />

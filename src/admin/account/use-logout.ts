@@ -1,19 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
 import { closeAdminApi, trpc } from '#src/admin/admin-api.ts'
 import { forgetDrafts } from '#src/lib/draft-storage.ts'
+import { keepAnswer } from '#src/lib/kept-answer.ts'
 import { chooseTheme, currentTheme } from '#src/lib/theme.ts'
 import { notify } from '#src/ui/notify.ts'
+import { tellTabs } from './session-channel.ts'
 
 /** Ends the session in this browser and on the server (spec section 8, "Logout"). */
 export function useLogout(): { logout: () => void; isPending: boolean } {
   const navigate = useNavigate()
   const { mutate, isPending } = trpc.account.logout.useMutation({
-    onSuccess: async () => {
+    onMutate: keepAnswer,
+    onSuccess: async (_answer, _input, restoreAnswer) => {
       // Drafts must not reach the next user of this browser. Called before the editor unmounts, because that stores its
       // draft.
       forgetDrafts()
-      // The answer's Clear-Site-Data header emptied the storage, and with it the chosen theme.
+      tellTabs({ kind: 'logout' })
+      // The answer's Clear-Site-Data header emptied the storage, and with it two choices of the person at this browser.
       chooseTheme(currentTheme())
+      restoreAnswer()
       void notify('success', 'Logged out successfully!')
       // Navigates before the session is forgotten: otherwise the guard would redirect with this screen as the return
       // path.

@@ -21,6 +21,9 @@ const calls: Partial<Record<Change['change'], Parameters<typeof getMutationKey>[
   removed: account.removeAdmin,
   'feed-made': trpc.calls.makeFeed,
   'feed-ended': trpc.calls.endFeed,
+  'factor-on': account.confirmFactor,
+  'factor-off': account.turnOffFactor,
+  'factor-codes': account.renewRecoveryCodes,
 }
 
 /** Returns a function that shows a toast for an account change, except on the page that made the change. */
@@ -57,6 +60,14 @@ function inWords({ change, by, subject }: Change): string {
       return `${actor} made a calendar address for calls`
     case 'feed-ended':
       return `${actor} ended their calendar address for calls`
+    case 'factor-on':
+      return `${actor} turned on two-factor authentication`
+    case 'factor-off':
+      return `${actor} turned off two-factor authentication`
+    case 'factor-codes':
+      return `${actor} made new recovery codes`
+    case 'factor-reset':
+      return `${actor} reset the second factor of ${subject}`
     case 'added':
     case 'disabled':
     case 'enabled':

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { getMutationKey } from '@trpc/react-query'
+import { getMutationKey, getQueryKey } from '@trpc/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { trpc } from '#src/admin/admin-api.ts'
+import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { Connection } from './connection-status.tsx'
@@ -11,6 +11,9 @@ import { reconnectDelay } from './socket.ts'
 import { useAccountNotice } from './use-account-notice.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
 import { useLoginNotice } from './use-login-notice.ts'
+
+/** A login over the screen replaces the session, and the socket opens again within this time. */
+const RENEWED_MS = 5000
 
 /**
  * Subscribes to the server's events. An event carries no data for the screens; it only names the queries to refetch.
@@ -80,9 +83,12 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   const isLost = subscription.error !== null
   const notifyLoss = useEffectEvent(async (over: AbortSignal) => {
     if (queryClient.isMutating({ mutationKey: getMutationKey(trpc.account.logout) }) > 0) return
-    // The end of a session closes the socket too. In that case the guard opens the login and no toast is shown.
-    await utils.account.viewer.invalidate()
-    const isOver = over.aborted || utils.account.viewer.getData() === null
+    // The end of a session closes the socket too. In that case the guard opens the login and no toast is shown. A login
+    // over this screen closes it as well, and it opens again at once.
+    await utils.account.session.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
+    const loginAt = queryClient.getQueryState(getQueryKey(trpc.account.viewer, undefined, 'query'))?.dataUpdatedAt ?? 0
+    const isRenewed = Date.now() - loginAt < RENEWED_MS
+    const isOver = over.aborted || isRenewed || queryClient.getQueryData(sessionEndedKey) === true
     if (!isOver) void notify('error', 'Connection lost. Reconnecting…')
   })
   useEffect(() => {

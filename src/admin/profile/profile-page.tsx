@@ -10,6 +10,7 @@ import { MailChoiceField } from './mail-choice-field.tsx'
 import { Overview } from './overview.tsx'
 import { PartFailed, PartLoading } from './part-states.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { SecurityInformation } from './security-information.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -55,7 +56,13 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
         title="Update Password"
         about="A new password logs you out everywhere else and revokes the invitations you made. A few unrelated words are easy to remember and hard to guess."
       >
-        {email !== undefined && <PasswordForm email={email} />}
+        {email !== undefined && <PasswordForm email={email} name={viewer.data?.name ?? ''} />}
+      </SettingsSection>
+      <SettingsSection
+        title="Two-Factor Authentication"
+        about="A code from an app on your phone, asked for after the password. Turning it on logs you out everywhere else."
+      >
+        {email !== undefined && <SecondFactor email={email} />}
       </SettingsSection>
       <SettingsSection
         title="Sessions"

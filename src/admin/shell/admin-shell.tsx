@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { type Connection, ConnectionStatus } from '#src/admin/live/connection-status.tsx'
 import { PageHeaderFrame } from '#src/admin/ui/page-header.tsx'
 import { usePreload } from '#src/lib/use-preload.ts'
+import type { FactorDemand } from '#src/shared/account/second-factor.schema.ts'
 import { AccountMenu, AccountMenuItems } from './account-menu.tsx'
+import { FactorNotice } from './factor-notice.tsx'
 import { MailBanner } from './mail-banner.tsx'
 import { NavigationDrawer, NavigationPanel } from './navigation-drawer.tsx'
 import { ShortcutDialog } from './shortcuts.tsx'
@@ -13,7 +15,7 @@ import '../admin.css'
 
 type Props = {
   siteName: string
-  viewer: { name: string; email: string }
+  viewer: { name: string; email: string; demand?: FactorDemand | undefined }
   connection: Connection
   /** The button that opens the command palette, for every screen's header. */
   search: ReactNode
@@ -52,6 +54,7 @@ export function AdminShell({ siteName, viewer, connection, search, onShowShortcu
           tabIndex={-1}
           className="page-part flex min-h-dvh min-w-0 flex-col text-sm outline-none [--control-height:2.25rem] [--control-text:0.875rem] [--label-text:0.8125rem] pointer-coarse:[--control-height:2.75rem] pointer-coarse:[--control-text:1rem] pointer-coarse:[--label-text:0.875rem]"
         >
+          {viewer.demand && <FactorNotice dueAt={viewer.demand.dueAt} />}
           <MailBanner />
           {children}
         </main>

@@ -1,23 +1,30 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Field, type FieldProps } from '#src/form/field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
   /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password'
+  /** Called with each change, also when the form is reset. */
+  onValue?: (password: string) => void
+  /** Shown at the end of the message's line. */
+  note?: ReactNode
 }
 
 /** A password that can be shown. Warns when Caps Lock is on. */
-export function PasswordField<Name extends string>({ autoComplete, ...field }: Props<Name>) {
+export function PasswordField<Name extends string>({ autoComplete, onValue, note, ...field }: Props<Name>) {
   const [isShown, setIsShown] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
+  const begin = useEffectEvent(() => {
+    setIsShown(false)
+    onValue?.('')
+  })
   useEffect(() => {
     const form = input.current?.form
-    const hide = () => setIsShown(false)
-    form?.addEventListener('reset', hide)
-    return () => form?.removeEventListener('reset', hide)
+    form?.addEventListener('reset', begin)
+    return () => form?.removeEventListener('reset', begin)
   }, [])
 
   // Key events of password managers have no `getModifierState`.
@@ -29,7 +36,7 @@ export function PasswordField<Name extends string>({ autoComplete, ...field }: P
       {...field}
       aside={
         <p role="status" className="shrink-0 text-muted">
-          {hasCapsLock && 'Caps Lock is on'}
+          {hasCapsLock ? 'Caps Lock is on' : note}
         </p>
       }
     >
@@ -45,6 +52,7 @@ export function PasswordField<Name extends string>({ autoComplete, ...field }: P
             spellCheck={false}
             onKeyDown={updateCapsLock}
             onKeyUp={updateCapsLock}
+            onInput={({ currentTarget }) => onValue?.(currentTarget.value)}
             onBlur={() => setHasCapsLock(false)}
             className={`${className} h-(--control-height,3rem) pr-12`}
           />

@@ -4,6 +4,7 @@ import { emailAddress, notAnObject, requiredText } from '#src/shared/text/text.s
 import { textLimits } from '#src/shared/text/text.ts'
 import { firstAdminEmail, mailChoices, sessionNotFound } from './account.ts'
 import { newPasswordAs, passwordAs } from './password.schema.ts'
+import { factorDemand } from './second-factor.schema.ts'
 
 /** An admin's e-mail address: the rule for visitors, plus the first admin's default address. */
 export const adminEmail = requiredText({ label: 'Email', required: 'Email is required', max: textLimits.email }).refine(
@@ -101,6 +102,17 @@ export const profile = z.object({
   lastLogin: z.iso.datetime().optional(),
 })
 export type Profile = z.output<typeof profile>
+
+/**
+ * Output of `account.viewer`. An admin who must change the printed password may do nothing else. `demand` is absent where no
+ * second factor is missing.
+ */
+export const viewer = profile.extend({ mustChangePassword: z.boolean(), demand: factorDemand.optional() })
+export type AccountViewer = z.output<typeof viewer>
+
+/** Output of `account.session` and `account.touch`: how long the session lasts without use, and in any case. */
+export const sessionTimes = z.object({ idleMs: z.number(), maxMs: z.number() })
+export type SessionTimes = z.output<typeof sessionTimes>
 
 /** The lines of "Security Information", in the order of spec section 2. */
 const securityLines = [

@@ -19,6 +19,12 @@ export const wrongCurrentPassword = 'Current password is not correct'
 /** Message of a change that needs a password confirmation in this session within the last `CONFIRMED_MINUTES`. */
 export const confirmPasswordFirst = 'Please confirm your password'
 export const CONFIRMED_MINUTES = 10
+
+/** Refuses everything else after a login with a password that was printed on the console. */
+export const changePrintedPassword = 'Please replace the printed password first'
+/** A printed password is replaced by another one. */
+export const samePassword = 'New password must be different from the current one'
+
 export const emailInUse = 'Email already in use'
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Procedures that hash a password. The client sends each call as a separate request, so that the rate limit counts it,
+ * Procedures that hash a password or check a code. The client sends each call as a separate request, so that the rate limit counts it,
  * and the server refuses a batch that contains one.
  */
 export const unbatched: readonly string[] = [
@@ -9,4 +9,8 @@ export const unbatched: readonly string[] = [
   'account.updateEmail',
   'account.updatePassword',
   'account.resetPassword',
+  'account.proveFactor',
+  'account.useRecoveryCode',
+  'account.confirmFactor',
+  'account.renewRecoveryCodes',
 ]

@@ -19,6 +19,10 @@ const accountChanges = [
   'removed',
   'feed-made',
   'feed-ended',
+  'factor-on',
+  'factor-off',
+  'factor-reset',
+  'factor-codes',
 ] as const
 
 /** The admin who made the change; absent from events older than this field. */

@@ -1,3 +1,5 @@
+import type { SessionLength } from '#src/shared/account/session-words.ts'
+
 /** The public part of the configuration: the identity of this installation. */
 export type Site = {
   name: string
@@ -8,6 +10,8 @@ export type Site = {
   social: { instagram: string; x: string; linkedin: string }
   /** Whether the installation has a mail server. */
   sendsMail: boolean
+  /** How long a session of the back office lasts, for the legal pages. */
+  session: SessionLength
   /** The id of the tag manager, if configured. */
   gtmId?: string | undefined
   /** The server's year for the copyright line, so that server and browser render the same. */

@@ -1,7 +1,8 @@
+import { type SessionLength, sessionWords } from '#src/shared/account/session-words.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /cookie-policy. Add a row for every new cookie or storage key. */
-export const cookieText = (siteName: string): LegalText => ({
+export const cookieText = (siteName: string, session: SessionLength): LegalText => ({
   title: 'Cookie policy',
   lead: 'This website sets no cookies for visitors. Here are the two it sets for our staff, and everything it keeps in your browser.',
   sections: [
@@ -17,7 +18,7 @@ export const cookieText = (siteName: string): LegalText => ({
               'session, or __Host-session over https',
               'Keeps an administrator logged in. Scripts can’t read it, and forms on other sites can’t send it',
               'When an administrator logs in; never for visitors',
-              '12 hours after the last use, 30 days at most, or until logout',
+              `Until logout; on our side the session ends after ${sessionWords(session).idle} without use, and ${sessionWords(session).max} after the login at the latest, when the cookie goes too`,
             ],
             [
               'device, or __Host-device over https',
@@ -79,13 +80,13 @@ export const cookieText = (siteName: string): LegalText => ({
               'blog-draft:…',
               'An administrator’s unsaved text',
               'While they write a post, a reply or a note; never for visitors',
-              'Until the text is saved or discarded, or the administrator logs out',
+              'Until the text is saved or discarded, the administrator logs out, or another one logs in',
             ],
             [
               'draft-owner',
               'Which administrator the unsaved text belongs to, so another one doesn’t see it',
               'When an administrator opens the back office; never for visitors',
-              'Until the administrator logs out',
+              'Until the administrator logs out, or another one logs in',
             ],
           ],
         },

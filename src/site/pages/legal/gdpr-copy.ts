@@ -1,7 +1,8 @@
+import { type SessionLength, sessionWords } from '#src/shared/account/session-words.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /gdpr. The tables follow drizzle/schema and server/jobs/housekeeping.ts: change them together. */
-export const gdprText = (siteName: string): LegalText => ({
+export const gdprText = (siteName: string, session: SessionLength): LegalText => ({
   title: 'GDPR statement',
   lead: 'What we store, on what legal basis, for how long, and how to use your rights. We wrote it against this website’s database, column by column.',
   sections: [
@@ -104,7 +105,7 @@ export const gdprText = (siteName: string): LegalText => ({
               'Staff accounts',
               'Name, email, role, password hash, last login, when they last looked at requests, whether they get email about new ones, the hours in which they take calls, the hash of their calendar address; the IP address and browser of each session',
               'Art. 6(1)(b) and (f)',
-              'The account until it’s removed; a session until it ends: at logout, 12 hours after its last use, or after 30 days at the latest',
+              `The account until it’s removed; a session until it ends: at logout, after ${sessionWords(session).idle} without use, or after ${sessionWords(session).max} at the latest`,
             ],
             [
               'Staff invitations',

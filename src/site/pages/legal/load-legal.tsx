@@ -1,11 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import type { SessionLength } from '#src/shared/account/session-words.ts'
 import type { LegalText } from './legal-copy.ts'
 
 export type LegalName = 'privacy' | 'terms' | 'gdpr' | 'cookies'
 export type LegalExtras = { extras: Readonly<Record<string, ReactNode>> | undefined }
 
-const texts: Record<LegalName, () => Promise<(siteName: string) => LegalText>> = {
+const texts: Record<LegalName, () => Promise<(siteName: string, session: SessionLength) => LegalText>> = {
   privacy: async () => (await import('./privacy-copy.ts')).privacyText,
   terms: async () => (await import('./terms-copy.ts')).termsText,
   gdpr: async () => (await import('./gdpr-copy.ts')).gdprText,
@@ -21,7 +22,7 @@ export async function loadLegal(name: LegalName): Promise<ComponentType<LegalExt
   const [{ LegalDocument }, textFor] = await Promise.all([import('./legal-document.tsx'), texts[name]()])
   function Legal({ extras }: LegalExtras) {
     const { site } = useRouteContext({ from: '__root__' })
-    return <LegalDocument text={textFor(site.name)} contactEmail={site.contactEmail} extras={extras} />
+    return <LegalDocument text={textFor(site.name, site.session)} contactEmail={site.contactEmail} extras={extras} />
   }
   loaded.set(name, Legal)
   return Legal

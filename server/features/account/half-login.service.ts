@@ -1,0 +1,101 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+import type { MailContext } from '#server/mail/compose.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import {
+  type FactorMode,
+  factorUnavailable,
+  logInAgain,
+  wrongCode,
+  wrongRecoveryCode,
+} from '#src/shared/account/second-factor.ts'
+import { completeLogin, type Visitor } from './account.service.ts'
+import type { AdminRow } from './account.store.ts'
+import { logAccount, logRefusal } from './account-log.ts'
+import { isKnownDevice } from './device.store.ts'
+import { selectHalfLogin, takeHalfLogin } from './half-login.store.ts'
+import { forgetHalfLogin } from './half-login.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { recoveryCodeId } from './recovery-codes.ts'
+import { selectTotp, takeRecoveryCode, takeStep } from './second-factor.store.ts'
+import type { Sessions } from './session.ts'
+import { stepOf } from './totp.ts'
+
+type Access = MailContext & {
+  env: Env
+  db: Db
+  sessions: Sessions
+  loginLimits: LoginLimits
+  secrets: Secrets
+  factorMode: FactorMode
+}
+
+/** A caller with the id of the half login in its cookie. */
+type HalfVisitor = Visitor & { halfLogin: string | null }
+
+/** Uses up the proof in the transaction of the login. Returns false if it was used before. */
+type Use = (tx: Tx) => Promise<boolean>
+
+/**
+ * Finishes a half login with a code of the authenticator app. Returns the Set-Cookie headers of the session. A code works
+ * once, also for simultaneous calls. Throws unauthorized without a half login, validation for a wrong or used code,
+ * too_many_requests during a pause, unavailable without the key for secrets.
+ */
+export function proveFactor(access: Access, code: string, from: HalfVisitor, now: Date): Promise<string[]> {
+  return finish(access, from, now, async (admin) => {
+    const factor = await selectTotp(access.db, admin.id)
+    if (!access.secrets.isReady) throw new AppError('unavailable', factorUnavailable, { cause: access.secrets.reason })
+    if (!factor) throw new AppError('unauthorized', logInAgain)
+    const key = access.secrets.totp.open(factor.secret, factor.id)
+    if (key === null) throw new AppError('unavailable', factorUnavailable)
+    const step = stepOf(key, code, now)
+    if (step === null) throw wrong('code', wrongCode)
+    return { use: (tx) => takeStep(tx, factor.id, step), refused: wrong('code', wrongCode) }
+  })
+}
+
+/** Finishes a half login with a recovery code, which is used up. Throws like `proveFactor`, and needs no key. */
+export function spendRecoveryCode(access: Access, code: string, from: HalfVisitor, now: Date): Promise<string[]> {
+  return finish(access, from, now, async (admin) => {
+    const id = await recoveryCodeId(admin.id, code)
+    const refused = wrong('recoveryCode', wrongRecoveryCode)
+    return { use: (tx) => takeRecoveryCode(tx, admin.id, id), refused }
+  })
+}
+
+async function finish(
+  access: Access,
+  from: HalfVisitor,
+  now: Date,
+  check: (admin: AdminRow) => Promise<{ use: Use; refused: AppError }>,
+): Promise<string[]> {
+  const { db, env, loginLimits } = access
+  const { halfLogin, device } = from
+  const admin = halfLogin === null ? undefined : await selectHalfLogin(db, halfLogin, now)
+  if (!admin || halfLogin === null) throw new AppError('unauthorized', logInAgain)
+  const details = { adminId: admin.id }
+  const isKnown = device !== null && (await isKnownDevice(db, admin.emailKey, device, now))
+  const taking = loginLimits.takeCode({ adminId: admin.id, halfLogin, known: isKnown ? device : null })
+  const attempt = await taking.catch(logRefusal(from, 'second factor', details))
+  const finished = async () => {
+    const { use, refused } = await check(admin)
+    return db.transaction(async (tx) => {
+      // First of all, because every change of the account locks its row first too.
+      const setCookies = await completeLogin(tx, access, { admin, isKnown }, from, now)
+      if (!setCookies || !(await takeHalfLogin(tx, halfLogin, now))) throw new AppError('unauthorized', logInAgain)
+      if (!(await use(tx))) throw refused
+      return setCookies
+    })
+  }
+  const setCookies = await finished().catch(async (refusal) => {
+    // Only a wrong code counts.
+    if (!(refusal instanceof AppError) || refusal.code !== 'validation') await attempt.giveBack()
+    return logRefusal(from, 'second factor', details)(refusal)
+  })
+  await attempt.giveBack()
+  logAccount(from, 'login', 'ok', details)
+  return [...setCookies, forgetHalfLogin(env)]
+}
+
+const wrong = (field: string, message: string) => new AppError('validation', message, { fields: { [field]: message } })

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { digest } from '#server/digest.ts'
+import type { Env } from '#server/env.ts'
+import { cookieValue } from '#server/http/cookies.ts'
+import { HALF_LOGIN_MINUTES } from '#src/shared/account/second-factor.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
+
+const TOKEN_BYTES = 32
+
+/** Returns the table id of the half login in a Cookie header, or null. */
+export function halfLoginOf(env: Env, cookies: string | undefined): string | null {
+  const token = cookieValue(cookieName(env), cookies)
+  return token ? digest(token) : null
+}
+
+/**
+ * Creates the token of a login that has proved the password only. It has a cookie of its own, so that nothing that reads
+ * sessions can take it for one.
+ */
+export function newHalfLogin(env: Env, now: Date): { id: string; expiresAt: Date; setCookie: string } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return {
+    id: digest(token),
+    expiresAt: new Date(now.getTime() + HALF_LOGIN_MINUTES * MINUTE_MS),
+    setCookie: cookie(env, token, HALF_LOGIN_MINUTES * 60),
+  }
+}
+
+/** Returns the Set-Cookie header that removes the cookie. */
+export const forgetHalfLogin = (env: Env): string => cookie(env, '', 0)
+
+const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
+const cookieName = (env: Env) => (isHttps(env) ? '__Host-half-login' : 'half-login')
+
+function cookie(env: Env, value: string, seconds: number): string {
+  const secure = isHttps(env) ? '; Secure' : ''
+  return `${cookieName(env)}=${value}; HttpOnly; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`
+}

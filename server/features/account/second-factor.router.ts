@@ -1,0 +1,41 @@
+import { adminProcedure, barredProcedure, publicProcedure } from '#server/trpc.ts'
+import {
+  factorCode,
+  factorKey,
+  factorState,
+  newRecoveryCodes,
+  recoveryCode,
+} from '#src/shared/account/second-factor.schema.ts'
+import { selfOf, visitorOf } from './caller.ts'
+import { proveFactor, spendRecoveryCode } from './half-login.service.ts'
+import { confirmFactor, getFactor, renewRecoveryCodes, startFactor, turnOffFactor } from './second-factor.service.ts'
+
+/** The account router's procedures for the second factor (product decisions, "Second factor"). */
+export const secondFactorProcedures = {
+  /** Public: a half login has no session yet. */
+  proveFactor: publicProcedure.input(factorCode).mutation(async ({ ctx, input }) => {
+    const from = { ...visitorOf(ctx), halfLogin: ctx.halfLogin }
+    for (const cookie of await proveFactor(ctx, input.code, from, ctx.clock())) ctx.setCookie(cookie)
+  }),
+
+  /** Public like `proveFactor`. */
+  useRecoveryCode: publicProcedure.input(recoveryCode).mutation(async ({ ctx, input }) => {
+    const from = { ...visitorOf(ctx), halfLogin: ctx.halfLogin }
+    for (const cookie of await spendRecoveryCode(ctx, input.recoveryCode, from, ctx.clock())) ctx.setCookie(cookie)
+  }),
+
+  factor: barredProcedure.output(factorState).query(({ ctx }) => getFactor(ctx, ctx.admin.id)),
+
+  startFactor: barredProcedure.output(factorKey).mutation(({ ctx }) => startFactor(ctx, selfOf(ctx), ctx.clock())),
+
+  confirmFactor: barredProcedure
+    .input(factorCode)
+    .output(newRecoveryCodes)
+    .mutation(({ ctx, input }) => confirmFactor(ctx, selfOf(ctx), input.code, ctx.clock())),
+
+  turnOffFactor: adminProcedure.mutation(({ ctx }) => turnOffFactor(ctx, selfOf(ctx), ctx.clock())),
+
+  renewRecoveryCodes: adminProcedure
+    .output(newRecoveryCodes)
+    .mutation(({ ctx }) => renewRecoveryCodes(ctx, selfOf(ctx), ctx.clock())),
+}

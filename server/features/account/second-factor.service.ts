@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+import { append } from '#server/events/outbox.ts'
+import { secondFactorMail } from '#server/mail/account-mails.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { lockKey, type Reseal, type Secrets } from '#server/secrets/secrets.ts'
+import { adminNotFound } from '#src/shared/account/admin.schema.ts'
+import type { FactorKey, FactorState, NewRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
+import {
+  type FactorMode,
+  factorIsOff,
+  factorIsOn,
+  factorUnavailable,
+  setUpExpired,
+  wrongCode,
+} from '#src/shared/account/second-factor.ts'
+import { findAdminOrThrow } from './account.service.ts'
+import { type AdminRow, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
+import { logAccount, logRefusal } from './account-log.ts'
+import { keyOf } from './admin-fields.ts'
+import { lockConfirmed, type Self } from './confirmation.service.ts'
+import { deleteHalfLoginsOf } from './half-login.store.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import {
+  confirmTotp,
+  countRecoveryCodes,
+  deleteFactorsOf,
+  lockTotps,
+  replaceRecoveryCodes,
+  selectTotp,
+  updateTotpSecret,
+  upsertPendingTotp,
+} from './second-factor.store.ts'
+import { announceEndedSessions, deleteOtherSessions, deleteSessionsOf } from './session.store.ts'
+import { newTotpKey, stepOf, totpUri } from './totp.ts'
+
+type Access = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db; secrets: Secrets }
+type Change = 'factor-on' | 'factor-off' | 'factor-reset' | 'factor-codes'
+
+/** Returns whether the admin's second factor is on, and how many recovery codes are left. */
+export async function getFactor(
+  { db, secrets, factorMode }: { db: Db; secrets: Secrets; factorMode: FactorMode },
+  id: string,
+): Promise<FactorState> {
+  const [admin, codesLeft] = await Promise.all([findAdminOrThrow(db, id), countRecoveryCodes(db, id)])
+  const isRequired = factorMode !== 'off'
+  return { isAvailable: secrets.isReady, isRequired, since: admin.secondFactorAt, codesLeft }
+}
+
+/**
+ * Returns a new key for an authenticator app, which a first code has to confirm. Throws forbidden if the session's
+ * password confirmation is too old, conflict if the factor is on, unavailable without the key for secrets.
+ */
+export async function startFactor(access: Access, self: Self, now: Date): Promise<FactorKey> {
+  const key = newTotpKey()
+  const admin = await access.db.transaction(async (tx) => {
+    const confirmed = await lockConfirmed(tx, self, now)
+    const { totp } = await lockKey(tx, access.secrets, factorUnavailable)
+    const id = randomUUID()
+    const row = { id, adminId: self.id, secret: totp.seal(key, id), createdAt: now }
+    if (!(await upsertPendingTotp(tx, row))) throw new AppError('conflict', factorIsOn)
+    return confirmed
+  })
+  return { key, uri: totpUri(key, { site: access.env.SITE_NAME, email: admin.email }) }
+}
+
+/**
+ * Turns the factor on by the first code of its key and returns recovery codes. Ends the admin's other sessions, which
+ * have proved a password only. Throws like `startFactor`, and validation for a wrong code.
+ */
+export async function confirmFactor(access: Access, self: Self, code: string, now: Date): Promise<NewRecoveryCodes> {
+  const { codes, ids } = await makeRecoveryCodes(self.id)
+  const confirmed = access.db.transaction(async (tx) => {
+    const admin = await lockConfirmed(tx, self, now)
+    const { totp } = await lockKey(tx, access.secrets, factorUnavailable)
+    const factor = await selectTotp(tx, self.id)
+    if (factor?.confirmedAt) throw new AppError('conflict', factorIsOn)
+    const key = factor && totp.open(factor.secret, factor.id)
+    if (!key) throw new AppError('conflict', setUpExpired)
+    const step = stepOf(key, code, now)
+    if (step === null) throw new AppError('validation', wrongCode, { fields: { code: wrongCode } })
+    if (!(await confirmTotp(tx, factor.id, step, now))) throw new AppError('conflict', factorIsOn)
+    await updateAdmin(tx, self.id, { secondFactorAt: now, updatedAt: now })
+    await replaceRecoveryCodes(tx, self.id, ids)
+    await deleteOtherSessions(tx, self.id, self.session)
+    await announceEndedSessions(tx)
+    await tell(tx, access, admin, { change: 'factor-on', ip: self.ip }, now)
+  })
+  await confirmed.catch(logRefusal(self, 'second factor set-up', { adminId: self.id }))
+  logAccount(self, 'second factor set-up', 'ok', { adminId: self.id })
+  return { codes }
+}
+
+/** Turns the factor off. Throws forbidden if the session's password confirmation is too old, conflict if it is off. */
+export async function turnOffFactor(access: Access, self: Self, now: Date): Promise<void> {
+  const turnedOff = access.db.transaction(async (tx) => {
+    const admin = await lockConfirmed(tx, self, now)
+    if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
+    await removeFactor(tx, admin.id, now)
+    await tell(tx, access, admin, { change: 'factor-off', ip: self.ip }, now)
+  })
+  await turnedOff.catch(logRefusal(self, 'second factor turned off', { adminId: self.id }))
+  logAccount(self, 'second factor turned off', 'ok', { adminId: self.id })
+}
+
+/** Replaces all recovery codes and returns the new ones. Throws like `turnOffFactor`. */
+export async function renewRecoveryCodes(access: Access, self: Self, now: Date): Promise<NewRecoveryCodes> {
+  const { codes, ids } = await makeRecoveryCodes(self.id)
+  const renewed = access.db.transaction(async (tx) => {
+    const admin = await lockConfirmed(tx, self, now)
+    if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
+    await replaceRecoveryCodes(tx, admin.id, ids)
+    await tell(tx, access, admin, { change: 'factor-codes', ip: self.ip }, now)
+  })
+  await renewed.catch(logRefusal(self, 'new recovery codes', { adminId: self.id }))
+  logAccount(self, 'new recovery codes', 'ok', { adminId: self.id })
+  return { codes }
+}
+
+/**
+ * Removes an account's factor and ends its sessions (for `npm run admin`). Returns whether there was a factor. Throws
+ * not_found.
+ */
+export async function resetFactor(access: MailContext & { db: Db }, email: string, now: Date): Promise<boolean> {
+  return access.db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const admin = await selectAdminByEmail(tx, keyOf(email))
+    if (!admin) throw new AppError('not_found', adminNotFound)
+    await removeFactor(tx, admin.id, now)
+    await deleteSessionsOf(tx, admin.id)
+    await announceEndedSessions(tx)
+    if (admin.secondFactorAt) await tell(tx, access, admin, { change: 'factor-reset' }, now)
+    return admin.secondFactorAt !== null
+  })
+}
+
+/** Seals all keys with the new key of the installation. */
+export const resealFactors: Reseal = async (tx, from, to) => {
+  for (const { id, secret } of await lockTotps(tx)) {
+    const key = from.totp.open(secret, id)
+    // One that cannot be opened stays as it is: its owner uses a recovery code.
+    if (key !== null) await updateTotpSecret(tx, id, to.totp.seal(key, id))
+  }
+}
+
+async function removeFactor(tx: Tx, id: string, now: Date): Promise<void> {
+  await updateAdmin(tx, id, { secondFactorAt: null, updatedAt: now })
+  await deleteFactorsOf(tx, id)
+  await deleteHalfLoginsOf(tx, id)
+}
+
+async function tell(
+  tx: Tx,
+  context: MailContext,
+  admin: AdminRow,
+  { change, ip }: { change: Change; ip?: string },
+  now: Date,
+): Promise<void> {
+  const { id, name, email } = admin
+  const by = change === 'factor-reset' ? null : { id, name }
+  await append(tx, { name: 'account', payload: { change, by, subject: by ? name : email } })
+  await tx.execute(writeMails(context, [secondFactorMail(context, admin, { change, ip }, now)], now))
+}

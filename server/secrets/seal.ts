@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What a subkey is for. Each has its own, so that a value of one purpose is of no use in another. */
+type Purpose = 'fingerprint' | 'totp'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts secrets of one purpose for the database. */
+export type Sealer = {
+  /** `rowId` is bound to the result: it cannot be opened as the secret of another row. */
+  seal(text: string, rowId: string): string
+  /** Returns null for a value that was sealed with another key, for another row, or was changed. */
+  open(sealed: string, rowId: string): string | null
+}
+
+/** Returns the sealer of a purpose: AES-256-GCM under a subkey of `secret`, with a random nonce for each value. */
+export function sealerOf(secret: string, purpose: Purpose): Sealer {
+  const key = subkey(secret, purpose)
+  return {
+    seal(text, rowId) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(rowId))
+      const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+      return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url')
+    },
+    open(sealed, rowId) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(rowId)).setAuthTag(bytes.subarray(-TAG_BYTES))
+      try {
+        return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** Returns the check value by which a wrong key is found. It says nothing about the key. */
+export function fingerprintOf(secret: string): string {
+  return createHmac('sha256', subkey(secret, 'fingerprint')).update('northlattice').digest('hex')
+}
+
+function subkey(secret: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'northlattice', purpose, KEY_BYTES))
+}

@@ -1,0 +1,18 @@
+import { trpc } from '#src/admin/admin-api.ts'
+import { ConfirmedCalls } from './confirmed-calls.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** The set-up of a second factor that has to be done before anything else. The back office opens when the codes are stored. */
+export default function RequiredFactor({ email, onDone }: { email: string; onDone: () => void }) {
+  const utils = trpc.useUtils()
+  return (
+    <ConfirmedCalls email={email}>
+      <SecondFactor
+        email={email}
+        onDone={() => {
+          void utils.account.viewer.invalidate().then(onDone)
+        }}
+      />
+    </ConfirmedCalls>
+  )
+}

@@ -1,0 +1,176 @@
+import { lazy, Suspense, useState } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
+import { readApiError } from '#src/lib/api-error.ts'
+import { formatDateTime } from '#src/lib/format.ts'
+import type { FactorKey, FactorState } from '#src/shared/account/second-factor.schema.ts'
+import { RECOVERY_CODES } from '#src/shared/account/second-factor.ts'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { useConfirmed } from './confirmed-calls.tsx'
+import { PartFailed, PartLoading } from './part-states.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const FactorSetUp = lazy(() => import('./factor-set-up.tsx'))
+
+const failed = 'Failed to load two-factor authentication'
+
+type Props = {
+  email: string
+  /** Called when new recovery codes are stored. */
+  onDone?: () => void
+}
+
+/** The second factor of the admin's own account: set up, recovery codes made anew, turned off. */
+export function SecondFactor({ email, onDone }: Props) {
+  const [issued, setIssued] = useState<string[]>()
+  const { data, isError, refetch } = trpc.account.factor.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
+  if (data === undefined) {
+    return isError ? (
+      <PartFailed text={failed} retry={() => void refetch()} />
+    ) : (
+      <PartLoading text="Loading two-factor authentication..." lines={2} />
+    )
+  }
+  function hide() {
+    setIssued(undefined)
+    onDone?.()
+  }
+  return (
+    <>
+      {issued && <RecoveryCodes codes={issued} email={email} onDone={hide} />}
+      {data.since === null ? (
+        <FactorOff isAvailable={data.isAvailable} onCodes={setIssued} />
+      ) : (
+        <FactorOn {...data} since={data.since} onCodes={setIssued} />
+      )}
+    </>
+  )
+}
+
+type OffProps = { isAvailable: boolean; onCodes: (codes: string[]) => void }
+
+function FactorOff({ isAvailable, onCodes }: OffProps) {
+  const [setUp, setSetUp] = useState<FactorKey>()
+  const confirmed = useConfirmed()
+  const start = trpc.account.startFactor.useMutation()
+  if (!isAvailable) {
+    return (
+      <p className="text-sm text-muted">
+        Off, and not available on this server: its operator has to set a key for secrets first.
+      </p>
+    )
+  }
+  const begin = () =>
+    confirmed(() => start.mutateAsync())
+      .then(setSetUp)
+      .catch((cause) => sayWhy(cause, 'Failed to start the set-up'))
+  return (
+    <>
+      <p className="text-sm text-muted">Off. Anyone who learns your password can log in.</p>
+      <div className="mt-3">
+        <Button variant="outline" size="sm" disabled={start.isPending} onClick={() => void begin()}>
+          Set up
+        </Button>
+      </div>
+      {setUp && (
+        <Suspense>
+          <FactorSetUp issued={setUp} onCodes={onCodes} onClose={() => setSetUp(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const questions = {
+  renew: {
+    title: 'Make new recovery codes?',
+    about: 'The codes that you have stop working at once.',
+    confirm: 'Make new codes',
+    busy: 'Making...',
+    failed: 'Failed to make new recovery codes',
+  },
+  off: {
+    title: 'Turn off two-factor authentication?',
+    about: 'Your password alone will open your account again, and your recovery codes stop working.',
+    confirm: 'Turn off',
+    busy: 'Turning off...',
+    failed: 'Failed to turn off two-factor authentication',
+  },
+} as const
+
+type OnProps = FactorState & { since: Date; onCodes: (codes: string[] | undefined) => void }
+
+function FactorOn({ since, codesLeft, isRequired, onCodes }: OnProps) {
+  const [asked, setAsked] = useState<keyof typeof questions>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const utils = trpc.useUtils()
+  const confirmed = useConfirmed()
+  const renew = trpc.account.renewRecoveryCodes.useMutation()
+  const turnOff = trpc.account.turnOffFactor.useMutation()
+
+  async function change(what: keyof typeof questions) {
+    setFailure(null)
+    try {
+      if (what === 'renew') {
+        const { codes } = await confirmed(() => renew.mutateAsync())
+        onCodes(codes)
+      } else {
+        await confirmed(() => turnOff.mutateAsync())
+        onCodes(undefined)
+        void notify('success', 'Two-factor authentication is off')
+      }
+      setAsked(undefined)
+    } catch (cause) {
+      const reason = readApiError(cause)
+      setFailure(reason.kind === 'answered' ? reason.message : questions[what].failed)
+    }
+    void utils.account.invalidate()
+  }
+
+  const ask = (what: keyof typeof questions) => {
+    setFailure(null)
+    setAsked(what)
+  }
+  return (
+    <>
+      <p className="text-sm text-muted">
+        On since {formatDateTime(since)}. {codesLeft} of {RECOVERY_CODES} recovery codes{' '}
+        {codesLeft === 1 ? 'is' : 'are'} left.
+      </p>
+      {codesLeft <= 2 && (
+        <p className="mt-2 border-l-2 border-pending bg-faint px-4 py-2.5 text-[0.8125rem]">
+          Make new recovery codes before the last one is used: without them, a lost phone locks you out.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button variant="outline" size="sm" onClick={() => ask('renew')}>
+          New recovery codes
+        </Button>
+        {!isRequired && (
+          <Button variant="quiet" size="sm" onClick={() => ask('off')}>
+            Turn off
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={questions[asked].title}
+          confirm={questions[asked].confirm}
+          busy={questions[asked].busy}
+          isPending={renew.isPending || turnOff.isPending}
+          failure={failure}
+          onConfirm={() => void change(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {questions[asked].about}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function sayWhy(cause: unknown, otherwise: string) {
+  const reason = readApiError(cause)
+  void notify('error', reason.kind === 'answered' ? reason.message : otherwise)
+}

@@ -1,0 +1,58 @@
+import { codeAt } from '../helpers/second-factor.ts'
+import { startServer } from '../helpers/server-process.ts'
+import { admin } from './start-server.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+test('a second factor is set up, asked for at the next login, and replaced by a recovery code', async ({
+  page,
+  consoleMessages,
+}) => {
+  test.slow()
+  const server = await startServer({ DATABASE_URL: '', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  try {
+    const password = async () => {
+      const form = page.getByRole('form', { name: 'Login' })
+      await form.getByLabel('Email').fill(admin.email)
+      await form.getByLabel('Password').fill(admin.password)
+      await page.keyboard.press('Enter')
+    }
+    await page.goto(`${server.url}/admin/profile`)
+    await password()
+    await page.getByRole('button', { name: 'Set up' }).click()
+    // The login proved the password less than ten minutes ago, or the dialog asks for it.
+    const confirm = page.getByRole('dialog', { name: 'Please confirm your password' })
+    const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+    await expect(confirm.or(dialog)).toBeVisible()
+    if (await confirm.isVisible()) {
+      await confirm.getByLabel('Password').fill(admin.password)
+      await page.keyboard.press('Enter')
+    }
+    await expect(dialog.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+    await expectAccessible(page)
+    const key = (await dialog.locator('.select-all').innerText()).replaceAll(' ', '')
+    await dialog.getByLabel('Code').fill(codeAt(key, new Date()))
+    await page.keyboard.press('Enter')
+    const codes = page.getByRole('region', { name: 'Recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts()
+    await page.getByRole('button', { name: 'I’ve stored them' }).click()
+
+    await page.context().clearCookies()
+    await page.goto(`${server.url}/admin/profile`)
+    await password()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Code').fill(codeAt(key, new Date()))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This code is not correct, or was already used')).toBeVisible()
+    // The browser logs the 400 of the replayed code.
+    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('400')])
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recovery)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})
