@@ -41,6 +41,7 @@ const usual: Procedures = {
   'account.profile': () => profile,
   'account.viewer': () => profile,
   'account.security': () => security,
+  'account.factor': () => ({ isAvailable: true, isRequired: false, since: null, codesLeft: 0 }),
   'account.mail': () => ({ choice: 'at-once', isConfigured: true }),
   'calls.feed': () => null,
   'account.sessions': () => [thisSession, curlSession],
