@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { renderMarkdown } from '#server/features/posts/markdown.ts'
 import { render } from '#server/features/posts/render.ts'
 
@@ -120,5 +121,18 @@ describe('Markdown', () => {
       reason: { code: 'validation', fields: { content: expect.any(String) } },
     })
     expect(next).toMatchObject({ status: 'fulfilled', value: { html: '<p>Hello</p>' } })
+  })
+
+  it('is not blamed for a worker that is slow to load', { timeout: 90_000 }, async () => {
+    const endless = '>'.repeat(100_000)
+    // Ends both workers, so that the next text starts one.
+    await Promise.allSettled([render(endless, 1), render(endless, 1)])
+    const timeLimit = vi.spyOn(AbortSignal, 'timeout')
+    const rendered = render('Hello')
+    await setImmediate()
+    expect(timeLimit).not.toHaveBeenCalled()
+    expect(await rendered).toMatchObject({ html: '<p>Hello</p>' })
+    expect(timeLimit).toHaveBeenCalledOnce()
+    timeLimit.mockRestore()
   })
 })

@@ -1,13 +1,17 @@
 import { parentPort } from 'node:worker_threads'
 import { renderMarkdown } from './markdown.ts'
-import type { Task } from './render.ts'
+import type { Task, WorkerMessage } from './render.ts'
+
+const send = (message: WorkerMessage) => parentPort?.postMessage(message)
 
 parentPort?.on('message', ({ markdown, mailOf }: Task) => {
   try {
-    parentPort?.postMessage({ rendered: renderMarkdown(markdown, mailOf) })
+    send({ rendered: renderMarkdown(markdown, mailOf) })
   } catch (error) {
     // The stack overflows on thousands of nested levels.
     if (!(error instanceof RangeError)) throw error
-    parentPort?.postMessage({ rendered: null })
+    send({ rendered: null })
   }
 })
+
+send({ isReady: true })

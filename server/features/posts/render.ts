@@ -25,7 +25,7 @@ export type Task = { markdown: string; mailOf?: string | undefined }
  * too many texts wait.
  */
 export function render(markdown: string, patience = PATIENCE_MS, mailOf?: string): Promise<Rendered> {
-  return inTurn(() => renderNow(idle.pop() ?? startWorker(), { markdown, mailOf }, patience))
+  return inTurn(async () => renderNow(idle.pop() ?? (await startWorker()), { markdown, mailOf }, patience))
 }
 
 async function renderNow(worker: Worker, task: Task, patience: number): Promise<Rendered> {
@@ -41,14 +41,13 @@ async function renderNow(worker: Worker, task: Task, patience: number): Promise<
   throw new AppError('validation', tooIntricate, { fields: { content: tooIntricate } })
 }
 
-type Answer = { rendered: Rendered | null }
+/** What a worker sends: that it has loaded, and for each text its HTML, or null if it cannot render it. */
+export type WorkerMessage = { isReady: true } | { rendered: Rendered | null }
 
 /** Returns the answer of the worker, which is null for a text that it cannot render. Rejects when it takes too long. */
 async function answerOf(busy: Worker, patience: number): Promise<Rendered | null> {
-  const messages = on(busy, 'message', { signal: AbortSignal.timeout(patience) })
-  for await (const [message] of messages as AsyncIterable<[Partial<Answer>]>) {
-    // Under `node --watch` the worker's loader sends messages too.
-    if (message.rendered !== undefined) return message.rendered
+  for await (const message of messagesOf(busy, AbortSignal.timeout(patience))) {
+    if ('rendered' in message) return message.rendered
   }
   return null
 }
@@ -56,9 +55,20 @@ async function answerOf(busy: Worker, patience: number): Promise<Rendered | null
 /** The worker's file lies beside this one: as TypeScript in the sources, as JavaScript in the built server. */
 const WORKER = `./markdown-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`
 
-/** Starts a worker that does not keep the process alive. */
-function startWorker(): Worker {
+/**
+ * Starts a worker that does not keep the process alive, and returns it once it has loaded: on a busy machine that takes
+ * seconds, which no text is to blame for.
+ */
+async function startWorker(): Promise<Worker> {
   const started = new Worker(new URL(WORKER, import.meta.url))
   started.unref()
+  for await (const message of messagesOf(started)) {
+    if ('isReady' in message) break
+  }
   return started
+}
+
+/** Rejects when the worker fails. Under `node --watch` the worker's loader sends messages of its own. */
+async function* messagesOf(worker: Worker, signal?: AbortSignal): AsyncGenerator<WorkerMessage> {
+  for await (const [message] of on(worker, 'message', { signal })) yield message
 }
