@@ -95,9 +95,10 @@ describe('the cookie policy', () => {
     const setters = sourceFiles('server').filter(({ text }) => /sessionCookie: \{|cookieName =/.test(text))
     expect(setters.map(({ path }) => path).toSorted()).toEqual([
       'server/features/account/device.ts',
+      'server/features/account/half-login.ts',
       'server/features/account/session.ts',
     ])
-    for (const name of ['session', '__Host-session', 'device', '__Host-device']) {
+    for (const name of ['session', '__Host-session', 'device', '__Host-device', 'half-login', '__Host-half-login']) {
       expect(setters.some(({ text }) => text.includes(`'${name}'`))).toBe(true)
       expect(named).toContain(name)
     }

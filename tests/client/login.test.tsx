@@ -41,7 +41,7 @@ describe('the login', () => {
     network.use(
       http.post(login, async () => {
         await answered.promise
-        return answer()
+        return answer({ needsFactor: false })
       }),
     )
     await fillIn()

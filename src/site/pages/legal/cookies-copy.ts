@@ -4,7 +4,7 @@ import type { LegalText } from './legal-copy.ts'
 /** /cookie-policy. Add a row for every new cookie or storage key. */
 export const cookieText = (siteName: string, session: SessionLength): LegalText => ({
   title: 'Cookie policy',
-  lead: 'This website sets no cookies for visitors. Here are the two it sets for our staff, and everything it keeps in your browser.',
+  lead: 'This website sets no cookies for visitors. Here are the three it sets for our staff, and everything it keeps in your browser.',
   sections: [
     {
       id: 'cookies',
@@ -26,9 +26,15 @@ export const cookieText = (siteName: string, session: SessionLength): LegalText 
               'When an administrator logs in; never for visitors',
               '180 days after the last login, or until another password is set',
             ],
+            [
+              'half-login, or __Host-half-login over https',
+              'Remembers that an administrator’s password was right while we wait for the second factor. Scripts can’t read it, and forms on other sites can’t send it',
+              'When an administrator with a second factor logs in; never for visitors',
+              'Ten minutes, or until the second factor is given',
+            ],
           ],
         },
-        'Both are strictly necessary for a service the administrator asked for, so they need no consent.',
+        'All three are strictly necessary for a service the administrator asked for, so they need no consent.',
       ],
     },
     {
