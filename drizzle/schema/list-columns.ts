@@ -35,7 +35,7 @@ export const statusChangeColumns = <const Statuses extends readonly [string, ...
 
 /**
  * Who answers a request, and when it was answered first: `request_events` has the history. Triggers keep the two columns
- * of the first reply (migration request_events); the business time is unknown for replies from before it was measured.
+ * of the first reply (migration 0033); the business time is unknown for replies from before it was measured.
  */
 export const leadColumns = () => ({
   ownerId: uuid('owner_id').references(() => admins.id, { onDelete: 'set null' }),

@@ -71,8 +71,8 @@ async function copy(source: Db, tx: Tx, table: PgTable): Promise<number> {
 }
 
 /**
- * All columns but those that the target generates. An event's transaction id is one: the feed compares it with those of its own
- * database. The events keep their order by their ids.
+ * All columns except those that the target generates. `events.txid` is one: the feed compares it with transaction ids of its own
+ * database, so a copied one would be wrong. The events keep their order by their ids.
  */
 function copiedColumns(table: PgTable): SQL[] {
   return Object.values<PgColumn>(getTableColumns(table))

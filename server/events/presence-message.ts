@@ -6,7 +6,7 @@ const MAX_ADMINS = 100
 const admins = z.array(z.tuple([z.uuid(), z.boolean()])).max(MAX_ADMINS)
 
 const presenceMessage = z.union([
-  /** All admins whom a process has at a request, and whether they are writing. */
+  /** All admins connected to one process who have the request open, and whether they are writing. */
   z.object({ from: z.uuid(), at: z.uuid(), admins }),
   /** From a process that has begun to listen: asks the others for all of theirs. */
   z.object({ from: z.uuid(), hello: z.literal(true) }),

@@ -77,8 +77,8 @@ export async function giveUp(db: Db, gone: string, admin: string, now: Date): Pr
 }
 
 /**
- * Takes files without a message whose time has come, so that no reply can take them anymore, and tells which of them another message
- * still has.
+ * Claims the files of no message that are due for removal, so that no reply can use them anymore, and tells which of them another
+ * message still uses.
  */
 export async function takeDue(db: Db, now: Date, limit: number) {
   const isDue = and(isNull(mailId), or(isNull(removeAt), lte(removeAt, now)))

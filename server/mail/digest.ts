@@ -29,8 +29,8 @@ const kinds: Kind[] = [
 ]
 
 /**
- * Writes the daily message of each admin whose hour has come, and nothing where nothing is new. What one message tells of
- * ends where the next one begins.
+ * Writes the daily message of each admin whose hour has come, and nothing where nothing is new. Each message
+ * starts where the one before ended, so that nothing is told twice or left out.
  */
 export async function writeDigests({ db, ...context }: MailContext & { db: Db }, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

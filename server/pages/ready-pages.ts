@@ -70,7 +70,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined ||
   headers['content-encoding'] !== undefined
 
-/** Whether If-None-Match names the tag; a proxy that compressed again made it weak. */
+/** Returns whether If-None-Match names the tag, also as a weak one (`W/`), which a proxy that compresses again makes of it. */
 function matches(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false
   return given === etag || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

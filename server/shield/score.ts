@@ -15,7 +15,7 @@ export type Evidence = {
   scale: number
 }
 
-/** From so many points on. A quick form alone has fewer: password managers are quick. */
+/** A submission with this many points has to prove work. A quickly filled form alone has fewer: password managers are quick. */
 const PROVED_FROM = 4
 /** No person fills in a form within this time, but a password manager may with a short one. */
 const FAST_MS = 2000

@@ -10,7 +10,7 @@ import { themeScript } from '#src/lib/theme.ts'
 import type { RouterContext } from '#src/router.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 
-/** They run before React arrives, which only counts them; their text is not sent a second time. */
+/** They run before React loads. It only needs as many elements as the server rendered, so the browser's bundle has no text for them. */
 const headScripts = import.meta.env.SSR ? [themeScript, foldScript, earlyEventsScript] : ['', '', '']
 
 const font = (href: string) => ({

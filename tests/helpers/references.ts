@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 /** A file that may refer to documents and other files. */
 type Text = { path: string; text: string }
 
-/** A feature that the README invents as an example: its files do not exist. */
-const EXAMPLE = /^## Add a feature[\s\S]*?(?=^## )/m
+/** Files of the feature that the README invents as an example. */
+const EXAMPLE = /`[^`\n]*\boffers?\b[^`\n]*`/g
 
 /** The README, the security policy and everything under docs/. */
 export function documents(): Text[] {

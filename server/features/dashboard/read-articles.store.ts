@@ -2,7 +2,7 @@ import { and, desc, gte, sql } from 'drizzle-orm'
 import { calls, consultations, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Of each kind of request, the latest so many are looked at. */
+/** How many of the latest requests of each kind are counted. */
 const MOST = 5000
 const SHOWN = 10
 

@@ -15,7 +15,10 @@ export function elementsOf(tree: Node): Element[] {
   return found
 }
 
-/** Removes elements. Without recursion, because thousands of nested quotes would overflow the stack. */
+/**
+ * Returns the text of a tree without the elements that `isLeftOut` accepts. Not recursive, because thousands of nested quotes would
+ * overflow the stack.
+ */
 export function textOf(tree: Node, isLeftOut: (element: Element) => boolean = () => false): string {
   const texts: string[] = []
   const open: Node[] = [tree]

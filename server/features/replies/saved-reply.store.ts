@@ -19,7 +19,7 @@ export async function lockSavedReplies(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.savedReplies})`)
 }
 
-/** Returns the id and the last change of each, with whether it has a title, in any case. */
+/** Returns the id and the last change of every saved reply, and whether its title is `wanted`, ignoring case. */
 export async function selectForChange(tx: Tx, wanted: string) {
   const isSameTitle = sql<boolean>`lower(${title}) = lower(${wanted})`
   return tx.select({ id, updatedAt, isSameTitle }).from(savedReplies)

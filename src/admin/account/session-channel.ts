@@ -5,7 +5,7 @@ export type TabMessage = ({ kind: 'times' } & SessionTimes) | { kind: 'login' } 
 
 const NAME = 'session'
 
-/** Tells the other tabs. A browser without channels has tabs that ask the server instead, later. */
+/** Tells the other tabs. Without BroadcastChannel they learn it later, from the server. */
 export function tellTabs(message: TabMessage): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(NAME)

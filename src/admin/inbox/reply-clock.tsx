@@ -8,8 +8,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 type Props = { status: string; createdAt: Date; lead: Lead }
 
 /**
- * The time left until the first reply to a pending request is due, or since it is overdue; after it, for how long the sender has waited
- * for another answer.
+ * Counts down to the time at which the first reply is due, then up from it. After the first reply it shows how long the sender has
+ * been waiting for another answer.
  */
 export function ReplyClock({ status, createdAt, lead }: Props) {
   const now = useNow()

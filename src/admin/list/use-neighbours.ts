@@ -8,7 +8,7 @@ type Options<Row> = {
   rows: readonly Row[]
   nextCursor: string | null
   current: { last: { id: string; index: number } | null; set: (id: string, index: number) => void }
-  /** Reads the page at a cursor, the first one without; a list without it ends with its page. */
+  /** Reads the page at a cursor, or the first page. Without this function a list ends with its page. */
   readPage?: ((cursor: string | undefined) => Promise<{ items: readonly Row[] }>) | undefined
 }
 

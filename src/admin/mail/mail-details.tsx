@@ -10,7 +10,7 @@ import { MailStateBadge, MailTries } from './mail-state.tsx'
 
 type Props = { id: string } & Pick<List<Mail>, 'rows' | 'nav' | 'actions'>
 
-/** A message with its content as it is sent, over the list. */
+/** The dialog over the list that shows one message as it is sent. */
 export function MailDetails({ id, ...list }: Props) {
   const result = trpc.mail.byId.useQuery({ id })
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; end?: ReactNode; children: ReactNode }
 
-/** A part of a screen between rules. `end` is rendered at the end of the title's line. */
+/** A section of a screen, set off by horizontal lines. `end` is rendered at the end of the title's line. */
 export function Panel({ title, end, children }: Props) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { receivedKinds } from './received.ts'
 /** Input of `mailbox.thread`: the id of a query or a consultation request. */
 export const receivedOf = z.object({ recordId: z.string({ error: requestNotFound }) })
 
-/** A mail that came in the thread of a request, to admins only. */
+/** A received mail in the thread of a request, as admins get it. */
 const receivedMail = z.object({
   id: z.uuid(),
   kind: z.enum(receivedKinds),

@@ -1,6 +1,6 @@
 /** The longest title, in characters. */
 export const savedTitleLimit = 100
-/** The number of saved replies, because they are listed whole. */
+/** The most saved replies that there can be: their list has no pages. */
 export const savedRepliesMax = 200
 
 export const savedReplyNotFound = 'This saved reply was deleted'

@@ -102,7 +102,7 @@ type WithoutDayProps = {
   show: (day: FreeDay) => void
 }
 
-/** The calendar shows another month than the chosen day's: choose one here, or there is none. */
+/** Shown while the calendar is on another month than the chosen day's: asks for a day there, or says that no time is free. */
 function MonthWithoutDay({ month, next, first, zone, show }: WithoutDayProps) {
   const target = next ?? first
   return (
