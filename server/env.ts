@@ -99,7 +99,7 @@ const schema = z
     SESSION_MAX_HOURS: wholeNumber(1, 720).default(12),
     APP_SECRET: appSecret.optional(),
     APP_SECRET_PREVIOUS: appSecret.optional(),
-    REQUIRE_SECOND_FACTOR: z.enum(factorModes, { error: `must be ${factorModes.join(', ')}` }).default('off'),
+    REQUIRE_SECOND_FACTOR: z.enum(factorModes, { error: `must be ${factorModes.join(', ')}` }).optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailSender.optional(),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),

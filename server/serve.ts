@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
 import { pruneDevices } from '#server/features/account/device.store.ts'
 import { pruneEmailChanges } from '#server/features/account/email-change.store.ts'
+import { factorModeOf } from '#server/features/account/factor-mode.service.ts'
 import { pruneHalfLogins } from '#server/features/account/half-login.store.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
@@ -61,8 +62,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const loginLimits = createLoginLimits(database.pool, env.RATE_LIMIT_SCALE)
   const secrets = await openSecrets(database.db, env, [resealFactors])
   if (!secrets.isReady) log.warn(secrets.reason)
-  // A server that cannot set up factors must not demand them.
-  const factorMode = secrets.isReady ? env.REQUIRE_SECOND_FACTOR : 'off'
+  const factorMode = await factorModeOf(database.db, env, secrets)
   const firstAdmin = await ensureFirstAdmin(database.db, env, clock())
   await applyLimits(database.db, env, clock())
   const installation = await installationId(database.db)

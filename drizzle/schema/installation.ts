@@ -16,7 +16,7 @@ export const installation = pgTable(
     formKey: text('form_key').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
     /** A check value of APP_SECRET, by which a wrong one is found. Null until a key was used first. */
     keyFingerprint: text('key_fingerprint'),
-    /** The default of REQUIRE_SECOND_FACTOR by age: `off` for installations older than the second factor. Not applied yet. */
+    /** REQUIRE_SECOND_FACTOR where it is not set: `off` for installations older than the second factor. */
     secondFactorDefault: text('second_factor_default', { enum: factorModes }).notNull().default('after-7-days'),
   },
   (table) => [check('installation_single', sql`${table.single}`)],

@@ -1,4 +1,5 @@
 import { installation } from '#drizzle/schema/index.ts'
+import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import type { Db } from './database.ts'
 
 /** Returns the id of this installation, created on first use. Simultaneous processes get the same one. */
@@ -17,6 +18,11 @@ export function formKey(db: Db): Promise<string> {
   // The next call tries again.
   read.catch(() => formKeys.delete(db))
   return read
+}
+
+/** Returns the mode of REQUIRE_SECOND_FACTOR where it is not set. */
+export async function factorDefault(db: Db): Promise<FactorMode> {
+  return (await readInstallation(db)).secondFactorDefault
 }
 
 async function readInstallation(db: Db) {

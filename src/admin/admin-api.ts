@@ -108,14 +108,15 @@ export function openAdminApi(origin = location.origin) {
     utils,
     /**
      * Fetches the viewer and, for an admin, the event id to start from. It has to be fetched before any screen's data:
-     * events between the two would be lost. Null also for one who has to replace the printed password first.
+     * events between the two would be lost. Null also for one who has to replace the printed
+     * password or set up a second factor first.
      */
     async enter() {
       const viewer = await utils.account.viewer.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY })
       if (viewer) {
         claimDrafts(viewer.id)
         // The server refuses what screens would load.
-        if (viewer.mustChangePassword) return null
+        if (viewer.mustChangePassword || viewer.demand?.isDue) return null
         void utils.events.last.prefetch()
       }
       return viewer

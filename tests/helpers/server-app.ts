@@ -7,6 +7,7 @@ import { installationId } from '#server/db/installation.ts'
 import { type Env, parseEnv } from '#server/env.ts'
 import { type Feed, startFeed } from '#server/events/feed.ts'
 import { startPresence } from '#server/events/presence.ts'
+import { factorModeOf } from '#server/features/account/factor-mode.service.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { resealFactors } from '#server/features/account/second-factor.service.ts'
 import { createSessions, type Sessions } from '#server/features/account/session.ts'
@@ -87,6 +88,7 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
   const feed = await startFeed(database, log, 200)
   const presence = await startPresence({ database, scale: env.RATE_LIMIT_SCALE })
   const sessions = createSessions({ env, database, clock })
+  const secrets = await openSecrets(database.db, env, [resealFactors])
   const deps = {
     env,
     database,
@@ -97,8 +99,8 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
     clock,
     sessions: options.readSession ? { ...sessions, read: options.readSession } : withTestAdmin(sessions),
     loginLimits: createLoginLimits(database.pool, env.RATE_LIMIT_SCALE),
-    secrets: await openSecrets(database.db, env, [resealFactors]),
-    factorMode: env.REQUIRE_SECOND_FACTOR,
+    secrets,
+    factorMode: await factorModeOf(database.db, env, secrets),
     storage: await openStorage(env, log, await installationId(database.db)),
     attachments: await openStorage(env, log, await installationId(database.db), 'attachments'),
     pageCache: createPageCache(),

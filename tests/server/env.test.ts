@@ -15,7 +15,6 @@ describe('the settings', () => {
         WEB_CONCURRENCY: 1,
         ADMIN_NAME: 'Admin',
         TRUST_PROXY: [],
-        REQUIRE_SECOND_FACTOR: 'off',
         RATE_LIMIT_SCALE: 1,
         SESSION_IDLE_MINUTES: 60,
         SESSION_MAX_HOURS: 12,

@@ -11,10 +11,15 @@ import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to turn on two-factor authentication'
 
-type Props = { issued: FactorKey; onCodes: (codes: string[]) => void; onClose: () => void }
+type Props = {
+  issued: FactorKey
+  onCodes: (codes: string[]) => void
+  onClose: () => void
+  onReturnFocus: () => void
+}
 
 /** Shows the key for the authenticator app, and turns the factor on with the first code. */
-export default function FactorSetUp({ issued, onCodes, onClose }: Props) {
+export default function FactorSetUp({ issued, onCodes, onClose, onReturnFocus }: Props) {
   const utils = trpc.useUtils()
   const confirmed = useConfirmed()
   const { mutateAsync } = trpc.account.confirmFactor.useMutation()
@@ -36,6 +41,7 @@ export default function FactorSetUp({ issued, onCodes, onClose }: Props) {
     <Dialog
       title="Set up two-factor authentication"
       onClose={() => !form.pending && onClose()}
+      onReturnFocus={onReturnFocus}
       onOpenFocus={() => document.getElementById(`${form.id}code`)?.focus()}
     >
       <div className="max-w-md text-[0.9375rem] leading-relaxed">
@@ -70,9 +76,10 @@ function QrCode({ text }: { text: string }) {
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label="QR code with the key"
-      className="my-4 size-48 bg-white"
+      className="my-4 size-48"
       shapeRendering="crispEdges"
     >
+      <rect width={size} height={size} fill="white" />
       <path d={path} fill="black" />
     </svg>
   )

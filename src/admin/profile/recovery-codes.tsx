@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { copyText } from '#src/lib/clipboard.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-type Props = { codes: string[]; email: string; onDone: () => void }
+type Props = { box: RefObject<HTMLElement | null>; codes: string[]; email: string; onDone: () => void }
 
 /** New recovery codes. The server stores only hashes, so they cannot be shown again. */
-export function RecoveryCodes({ codes, email, onDone }: Props) {
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
+export function RecoveryCodes({ box, codes, email, onDone }: Props) {
+  useEffect(() => box.current?.focus(), [box])
   const text = codes.join('\n')
   const copy = async () => {
     const isCopied = await copyText(text)

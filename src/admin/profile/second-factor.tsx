@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { readApiError } from '#src/lib/api-error.ts'
@@ -24,6 +24,7 @@ type Props = {
 /** The second factor of the admin's own account: set up, recovery codes made anew, turned off. */
 export function SecondFactor({ email, onDone }: Props) {
   const [issued, setIssued] = useState<string[]>()
+  const { part, codes, openedBy, returnFocus } = useFactorFocus()
   const { data, isError, refetch } = trpc.account.factor.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
   if (data === undefined) {
     return isError ? (
@@ -34,23 +35,47 @@ export function SecondFactor({ email, onDone }: Props) {
   }
   function hide() {
     setIssued(undefined)
+    part.current?.focus({ preventScroll: true })
     onDone?.()
   }
+  // Where the factor is demanded first, the codes are the last step.
+  const isLeaving = onDone !== undefined && issued !== undefined
+  const shared = { onCodes: setIssued, onOpen: openedBy, onReturnFocus: returnFocus }
   return (
-    <>
-      {issued && <RecoveryCodes codes={issued} email={email} onDone={hide} />}
-      {data.since === null ? (
-        <FactorOff isAvailable={data.isAvailable} onCodes={setIssued} />
-      ) : (
-        <FactorOn {...data} since={data.since} onCodes={setIssued} />
-      )}
-    </>
+    <div ref={part} tabIndex={-1} className="outline-none">
+      {issued && <RecoveryCodes box={codes} codes={issued} email={email} onDone={hide} />}
+      {data.since === null && <FactorOff isAvailable={data.isAvailable} {...shared} />}
+      {data.since !== null && !isLeaving && <FactorOn {...data} since={data.since} {...shared} />}
+    </div>
   )
 }
 
-type OffProps = { isAvailable: boolean; onCodes: (codes: string[]) => void }
+/** Where the focus goes when a dialog closes: to new recovery codes, else to the button that opened it if it is still there. */
+function useFactorFocus() {
+  const part = useRef<HTMLDivElement>(null)
+  const codes = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  return {
+    part,
+    codes,
+    openedBy: (button: HTMLElement) => {
+      opener.current = button
+    },
+    returnFocus: () => {
+      const button = opener.current?.isConnected ? opener.current : part.current
+      const place = codes.current ?? button
+      place?.focus({ preventScroll: place !== codes.current })
+    },
+  }
+}
 
-function FactorOff({ isAvailable, onCodes }: OffProps) {
+type Shared = {
+  onCodes: (codes: string[] | undefined) => void
+  onOpen: (button: HTMLElement) => void
+  onReturnFocus: () => void
+}
+
+function FactorOff({ isAvailable, onCodes, onOpen, onReturnFocus }: Shared & { isAvailable: boolean }) {
   const [setUp, setSetUp] = useState<FactorKey>()
   const confirmed = useConfirmed()
   const start = trpc.account.startFactor.useMutation()
@@ -69,13 +94,26 @@ function FactorOff({ isAvailable, onCodes }: OffProps) {
     <>
       <p className="text-sm text-muted">Off. Anyone who learns your password can log in.</p>
       <div className="mt-3">
-        <Button variant="outline" size="sm" disabled={start.isPending} onClick={() => void begin()}>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={start.isPending}
+          onClick={({ currentTarget }) => {
+            onOpen(currentTarget)
+            void begin()
+          }}
+        >
           Set up
         </Button>
       </div>
       {setUp && (
         <Suspense>
-          <FactorSetUp issued={setUp} onCodes={onCodes} onClose={() => setSetUp(undefined)} />
+          <FactorSetUp
+            issued={setUp}
+            onCodes={onCodes}
+            onClose={() => setSetUp(undefined)}
+            onReturnFocus={onReturnFocus}
+          />
         </Suspense>
       )}
     </>
@@ -93,15 +131,17 @@ const questions = {
   off: {
     title: 'Turn off two-factor authentication?',
     about: 'Your password alone will open your account again, and your recovery codes stop working.',
+    aboutRequired:
+      'Your recovery codes stop working, and you have to set it up again: this installation asks every admin for it.',
     confirm: 'Turn off',
     busy: 'Turning off...',
     failed: 'Failed to turn off two-factor authentication',
   },
 } as const
 
-type OnProps = FactorState & { since: Date; onCodes: (codes: string[] | undefined) => void }
+type OnProps = FactorState & Shared & { since: Date }
 
-function FactorOn({ since, codesLeft, isRequired, onCodes }: OnProps) {
+function FactorOn({ since, codesLeft, isRequired, onCodes, onOpen, onReturnFocus }: OnProps) {
   const [asked, setAsked] = useState<keyof typeof questions>()
   const [failure, setFailure] = useState<string | null>(null)
   const utils = trpc.useUtils()
@@ -119,6 +159,8 @@ function FactorOn({ since, codesLeft, isRequired, onCodes }: OnProps) {
         await confirmed(() => turnOff.mutateAsync())
         onCodes(undefined)
         void notify('success', 'Two-factor authentication is off')
+        // First, because one who must have a factor is refused all that the screen would load.
+        await utils.account.viewer.invalidate()
       }
       setAsked(undefined)
     } catch (cause) {
@@ -128,7 +170,8 @@ function FactorOn({ since, codesLeft, isRequired, onCodes }: OnProps) {
     void utils.account.invalidate()
   }
 
-  const ask = (what: keyof typeof questions) => {
+  const ask = (what: keyof typeof questions) => (event: { currentTarget: HTMLElement }) => {
+    onOpen(event.currentTarget)
     setFailure(null)
     setAsked(what)
   }
@@ -144,14 +187,12 @@ function FactorOn({ since, codesLeft, isRequired, onCodes }: OnProps) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button variant="outline" size="sm" onClick={() => ask('renew')}>
+        <Button variant="outline" size="sm" onClick={ask('renew')}>
           New recovery codes
         </Button>
-        {!isRequired && (
-          <Button variant="quiet" size="sm" onClick={() => ask('off')}>
-            Turn off
-          </Button>
-        )}
+        <Button variant="quiet" size="sm" onClick={ask('off')}>
+          Turn off
+        </Button>
       </div>
       {asked && (
         <ConfirmDialog
@@ -162,8 +203,9 @@ function FactorOn({ since, codesLeft, isRequired, onCodes }: OnProps) {
           failure={failure}
           onConfirm={() => void change(asked)}
           onClose={() => setAsked(undefined)}
+          onReturnFocus={onReturnFocus}
         >
-          {questions[asked].about}
+          {asked === 'off' && isRequired ? questions.off.aboutRequired : questions[asked].about}
         </ConfirmDialog>
       )}
     </>
