@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { npmOptions } from './process.mjs'
+import { ensureRunnable } from './bootstrap.mjs'
+import { envFile, npmOptions, run } from './process.mjs'
 
 /** A report is large, because it lists every dependency path to every advisory. */
 const MAX_REPORT_BYTES = 64 * 1024 * 1024
@@ -8,7 +9,8 @@ const MAX_REPORT_BYTES = 64 * 1024 * 1024
  * Asks the registry for advisories about the packages of the lock file. Resolves to 1 if there is one or npm fails. If
  * the registry does not answer, prints so and resolves to 0: a build must be possible without it.
  */
-export async function audit(node) {
+export async function audit(node, args = []) {
+  if (args.length > 0) return verify(node, args)
   const options = { ...npmOptions(node), encoding: 'utf8', maxBuffer: MAX_REPORT_BYTES }
   const { stdout, stderr, error } = spawnSync('npm', ['audit', '--json'], options)
   const report = parse(stdout)
@@ -27,6 +29,12 @@ export async function audit(node) {
   }
   console.log(found.length === 0 ? 'No advisory is known about the packages of the lock.' : `${found.length} packages.`)
   return found.length === 0 ? 0 : 1
+}
+
+/** `npm run audit -- verify` checks the audit log of the installation instead. */
+async function verify(node, args) {
+  await ensureRunnable(node)
+  return run(node, [...envFile(), 'scripts/audit-log.ts', ...args])
 }
 
 /** Returns whether the registry could not be reached or has no advisories endpoint. */

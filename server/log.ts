@@ -38,7 +38,7 @@ async function readableLines() {
     sync: true,
     colorize: hasColor(),
     translateTime: 'SYS:HH:MM:ss',
-    ignore: 'pid,hostname,reqId,req,res,ms,account',
+    ignore: 'pid,hostname,reqId,req,res,ms,account,audit',
     messageFormat: (line, messageKey) => {
       const message = String(line[messageKey] ?? '')
       const action = accountLine.safeParse(line)

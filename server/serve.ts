@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
 import { buildApp, type Pages } from '#server/app.ts'
+import { actingAs, operator } from '#server/audit/actor.ts'
+import { anchorLog, startAnchors } from '#server/audit/anchor.ts'
 import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
@@ -63,7 +65,8 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const secrets = await openSecrets(database.db, env, [resealFactors])
   if (!secrets.isReady) log.warn(secrets.reason)
   const factorMode = await factorModeOf(database.db, env, secrets)
-  const firstAdmin = await ensureFirstAdmin(database.db, env, clock())
+  const system = operator('system', secrets, clock)
+  const firstAdmin = await actingAs(system, () => ensureFirstAdmin(database.db, env, clock()))
   await applyLimits(database.db, env, clock())
   const installation = await installationId(database.db)
   const storage = await openStorage(env, log, installation)
@@ -98,6 +101,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     announceStart(env, app.siteUrl(), firstAdmin)
     for (const warning of riskySettings(env)) log.warn(warning)
   }
+  const anchors = startAnchors(database.db, { clock, log })
   // Without the database the product is not available, so that minute is rightly left out.
   const heartbeat = everyMinute((now) => beat(database.db, now), { name: 'heartbeat', clock, log })
   const housekeeping = startHousekeeping(
@@ -145,9 +149,10 @@ export async function serve(env: Env, database: Database): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref()
     setTimeout(() => process.exit(1), EXIT_MS).unref()
     // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
-    const jobs = [heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
+    const jobs = [anchors, heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
     await Promise.all([app.close(), ...jobs.map((job) => job?.close())])
     await Promise.all([feed.close(), presence.close()])
+    await anchorLog(database.db, log)
     await database.close()
     // The channel to the process that started this worker would keep it alive.
     cluster.worker?.disconnect()

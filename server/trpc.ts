@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { actingAs, requester } from '#server/audit/actor.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, errorTable, toAppError } from '#server/errors.ts'
 import type { Form } from '#server/http/limits.ts'
@@ -21,9 +22,13 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t
 
-/** Converts what a procedure throws to an AppError, the same for every transport, and logs a bug once, with its cause. */
+/**
+ * Names the actor for the audit log. Converts what a procedure throws to an AppError, the same for every transport, and logs a bug
+ * once, with its cause.
+ */
 const answered = t.middleware(async ({ ctx, path, next }) => {
-  const result = await next()
+  const { admin, session } = ctx.barred ?? { admin: ctx.admin ?? ctx.limitedAdmin, session: ctx.session }
+  const result = await actingAs(requester({ ...ctx, admin, session }), () => next())
   if (result.ok) return result
   const error = toAppError(result.error)
   if (error.code === 'internal') ctx.log.error({ err: error.cause, path }, 'procedure failed')

@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './audit.ts'
 export * from './calls.ts'
 export * from './consultations.ts'
 export * from './events.ts'

@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a subkey is for. Each has its own, so that a value of one purpose is of no use in another. */
-type Purpose = 'fingerprint' | 'totp'
+type Purpose = 'fingerprint' | 'totp' | 'audit'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const KEY_ID_LENGTH = 16
 
 /** Encrypts secrets of one purpose for the database. */
 export type Sealer = {
@@ -38,6 +39,20 @@ export function sealerOf(secret: string, purpose: Purpose): Sealer {
       }
     },
   }
+}
+
+/** Authenticates the entries of the audit log. */
+export type ChainKey = {
+  /** Names the key and says nothing about it. */
+  id: string
+  /** Returns the authentication code of an entry's hash. */
+  mac(hash: string): string
+}
+
+export function chainKeyOf(secret: string): ChainKey {
+  const key = subkey(secret, 'audit')
+  const mac = (text: string) => createHmac('sha256', key).update(text).digest('hex')
+  return { id: mac('id').slice(0, KEY_ID_LENGTH), mac }
 }
 
 /** Returns the check value by which a wrong key is found. It says nothing about the key. */

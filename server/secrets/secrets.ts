@@ -4,11 +4,11 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { insertFingerprint, lockFingerprint, selectFingerprint, updateFingerprint } from './fingerprint.store.ts'
 import { makeKeyFile, readKeyFile } from './key-file.ts'
-import { fingerprintOf, type Sealer, sealerOf } from './seal.ts'
+import { type ChainKey, chainKeyOf, fingerprintOf, type Sealer, sealerOf } from './seal.ts'
 
 /** The key for secrets in the database, or why there is none. Without it only the features that need it are unavailable. */
 export type Secrets =
-  | { isReady: true; totp: Sealer; fingerprint: string }
+  | { isReady: true; totp: Sealer; audit: ChainKey; fingerprint: string }
   /** What the operator has to do, for the log. */
   | { isReady: false; reason: string }
 
@@ -36,6 +36,12 @@ export async function openSecrets(db: Db, env: Settings, reseals: readonly Resea
   const previous = env.APP_SECRET_PREVIOUS === undefined ? undefined : ready(env.APP_SECRET_PREVIOUS)
   if (!previous || !(await rotate(db, previous, current, reseals))) return { isReady: false, reason: wrong }
   return current
+}
+
+/** Returns the keys of the settings that entries of the audit log may have, without looking at the database. */
+export function chainKeys(env: Settings): ChainKey[] {
+  const secret = env.APP_SECRET ?? (env.DATABASE_URL === undefined ? readKeyFile(env.DATA_DIR) : undefined)
+  return [secret, env.APP_SECRET_PREVIOUS].flatMap((known) => (known === undefined ? [] : chainKeyOf(known)))
 }
 
 /** Of several processes that start together one seals the secrets; the others wait for it. */
@@ -67,7 +73,12 @@ export async function lockKey(tx: Tx, secrets: Secrets, message: string): Promis
 }
 
 function ready(secret: string): Secrets & { isReady: true } {
-  return { isReady: true, totp: sealerOf(secret, 'totp'), fingerprint: fingerprintOf(secret) }
+  return {
+    isReady: true,
+    totp: sealerOf(secret, 'totp'),
+    audit: chainKeyOf(secret),
+    fingerprint: fingerprintOf(secret),
+  }
 }
 
 // A new key in place of a lost one would hide that the old one is missing.

@@ -67,7 +67,7 @@ const budget: Row[] = [
     postgresql: 12,
     ask: ({ api, slot }) => api.trpc('mutation', 'calls.book', { ...validBooking, start: slot }),
   },
-  { what: 'a login from a new device', embedded: 7, postgresql: 16, ...submitted('/api/admin/login', credentials) },
+  { what: 'a login from a new device', embedded: 8, postgresql: 17, ...submitted('/api/admin/login', credentials) },
   { what: 'the dashboard: counts', embedded: 7, postgresql: 7, ...listed('dashboard.stats') },
   { what: 'the dashboard: chart', embedded: 2, postgresql: 2, ...listed('dashboard.submissions') },
   { what: 'the dashboard: activity', embedded: 2, postgresql: 2, ...listed('dashboard.activity') },

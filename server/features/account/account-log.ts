@@ -1,3 +1,5 @@
+import { recordRefusal } from '#server/audit/refusals.ts'
+import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import {
   confirmPasswordFirst,
@@ -7,34 +9,13 @@ import {
 } from '#src/shared/account/account.ts'
 import { adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
 import { wrongCode, wrongRecoveryCode } from '#src/shared/account/second-factor.ts'
+import type { AuditKind } from '#src/shared/audit/audit.ts'
 
 /** A logger whose lines carry the request id. */
 type Log = Record<'info' | 'warn', (entry: object, message: string) => void>
 
 /** The source of an account action. */
 export type Origin = { ip: string; log: Log }
-
-type Action =
-  | 'login'
-  | 'half login'
-  | 'second factor'
-  | 'second factor set-up'
-  | 'second factor turned off'
-  | 'new recovery codes'
-  | 'logout'
-  | 'password confirmation'
-  | 'password change'
-  | 'password reset request'
-  | 'password reset'
-  | 'e-mail change'
-  | 'e-mail change request'
-  | 'session end'
-  | 'invitation'
-  | 'invitation withdrawal'
-  | 'signup'
-  | 'admin disabling'
-  | 'admin enabling'
-  | 'admin removal'
 
 type Details = {
   /** The acting account, or the account of a login attempt. */
@@ -45,10 +26,15 @@ type Details = {
 }
 
 /**
- * Writes the audit line of an account action. It contains ids only: no password, no token and no e-mail address,
+ * Writes the log line of an account action, besides its entry in the audit log. It contains ids only: no password, no token and no e-mail address,
  * because the address of a login attempt is untrusted input.
  */
-export function logAccount({ ip, log }: Origin, action: Action, result: 'ok' | 'refused', details: Details = {}): void {
+export function logAccount(
+  { ip, log }: Origin,
+  action: AuditKind,
+  result: 'ok' | 'refused',
+  details: Details = {},
+): void {
   log[result === 'ok' ? 'info' : 'warn']({ account: { action, result, ip, ...details } }, `${action} ${result}`)
 }
 
@@ -64,11 +50,27 @@ const reasons: Readonly<Record<string, string>> = {
   [adminNotFound]: 'unknown account',
 }
 
-/** Returns a handler for `catch` that writes the audit line of a refused action and rethrows the error. */
-export function logRefusal(origin: Origin, action: Action, details: Details): (refusal: unknown) => never {
-  return (refusal) => {
+/** Records a refused action in the audit log and writes its line. */
+export async function refuse(db: Db, origin: Origin, action: AuditKind, details: Details): Promise<void> {
+  const { adminId, targetId = adminId, reason = '' } = details
+  await recordRefusal(db, {
+    kind: action,
+    ...(targetId !== undefined && { object: 'admin', ids: [targetId] }),
+    after: { reason },
+  })
+  logAccount(origin, action, 'refused', details)
+}
+
+/** Returns a handler for `catch` that records a refused action and rethrows the error. */
+export function logRefusal(
+  db: Db,
+  origin: Origin,
+  action: AuditKind,
+  details: Details,
+): (refusal: unknown) => Promise<never> {
+  return async (refusal) => {
     if (refusal instanceof AppError) {
-      logAccount(origin, action, 'refused', { ...details, reason: reasons[refusal.message] ?? refusal.code })
+      await refuse(db, origin, action, { ...details, reason: reasons[refusal.message] ?? refusal.code })
     }
     throw refusal
   }

@@ -14,14 +14,21 @@ import {
   viewer,
 } from '#src/shared/account/account.schema.ts'
 import { loginOutcome } from '#src/shared/account/second-factor.schema.ts'
-import { getProfile, getViewer, logIn, logOut } from './account.service.ts'
+import { getProfile, getViewer, logIn } from './account.service.ts'
 import { adminProcedures } from './admin.router.ts'
 import { selfOf, visitorOf } from './caller.ts'
 import { confirmPassword } from './confirmation.service.ts'
 import { emailChangeProcedures } from './email-change.router.ts'
 import { demandOn } from './factor-demand.ts'
 import { invitationProcedures } from './invitation.router.ts'
-import { changeMailChoice, changePassword, endSession, getMailSettings, listSessions } from './own-account.service.ts'
+import {
+  changeMailChoice,
+  changePassword,
+  endSession,
+  getMailSettings,
+  listSessions,
+  logOut,
+} from './own-account.service.ts'
 import { passwordResetProcedures } from './password-reset.router.ts'
 import { secondFactorProcedures } from './second-factor.router.ts'
 import { describeSecurity } from './security.service.ts'

@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
@@ -19,7 +20,7 @@ import {
   updateAdmin,
   updateUnlessReset,
 } from './account.store.ts'
-import { logAccount, type Origin } from './account-log.ts'
+import { logAccount, type Origin, refuse } from './account-log.ts'
 import { keyOf, printedState } from './admin-fields.ts'
 import { deleteDevicesOf, isKnownDevice, upsertDevice } from './device.store.ts'
 import { DEVICE_DAYS, newDevice } from './device.ts'
@@ -68,19 +69,25 @@ export async function logIn(
     const admin = found?.disabledAt === null ? found : undefined
     const matches = await checkPassword(access, { emailKey, admin, password, ip: from.ip, known })
     return { admin, found, matches, isKnown }
-  }).catch((refusal) => {
-    logAccount(from, 'login', 'refused', { adminId: target?.id, reason: 'not checked' })
+  }).catch(async (refusal) => {
+    await refuse(db, from, 'login', { adminId: target?.id, reason: 'not checked' })
     throw refusal
   })
   if (!admin || !matches) {
-    throw refusedLogin(from, found, admin ? 'wrong password' : found ? 'disabled account' : 'unknown account')
+    const reason = admin ? 'wrong password' : found ? 'disabled account' : 'unknown account'
+    throw await refusedLogin(db, from, found, reason)
   }
   const needsFactor = admin.secondFactorAt !== null
-  const setCookies = await db.transaction((tx) =>
-    needsFactor ? startHalfLogin(tx, access.env, admin, now) : completeLogin(tx, access, { admin, isKnown }, from, now),
-  )
-  if (!setCookies) throw refusedLogin(from, admin, 'changed account')
-  logAccount(from, needsFactor ? 'half login' : 'login', 'ok', { adminId: admin.id })
+  const kind = needsFactor ? 'half login' : 'login'
+  const setCookies = await db.transaction(async (tx) => {
+    const started = needsFactor
+      ? await startHalfLogin(tx, access.env, admin, now)
+      : await completeLogin(tx, access, { admin, isKnown }, from, now)
+    if (started) await record(tx, { kind, adminId: admin.id, object: 'admin', ids: [admin.id] })
+    return started
+  })
+  if (!setCookies) throw await refusedLogin(db, from, admin, 'changed account')
+  logAccount(from, kind, 'ok', { adminId: admin.id })
   return { setCookies, needsFactor }
 }
 
@@ -108,8 +115,8 @@ export async function completeLogin(
   return started.setCookies
 }
 
-function refusedLogin(from: Visitor, admin: AdminRow | undefined, reason: string): AppError {
-  logAccount(from, 'login', 'refused', { adminId: admin?.id, reason })
+async function refusedLogin(db: Db, from: Visitor, admin: AdminRow | undefined, reason: string): Promise<AppError> {
+  await refuse(db, from, 'login', { adminId: admin?.id, reason })
   return new AppError('unauthorized', wrongCredentials)
 }
 
@@ -138,15 +145,6 @@ export async function startSession(
 /** Appends a login event. Only the admin of `session` can look up its device and IP address. */
 export async function appendLogin(tx: Tx, { id, name }: { id: string; name: string }, session?: string): Promise<void> {
   await append(tx, { name: 'login', payload: { id, name, session } })
-}
-
-/** Ends a session and closes its sockets in all server processes. */
-export async function logOut(db: Db, self: Origin & { id: string; session: string }): Promise<void> {
-  await db.transaction(async (tx) => {
-    await deleteSession(tx, self.session)
-    await announceEndedSessions(tx)
-  })
-  logAccount(self, 'logout', 'ok', { adminId: self.id })
 }
 
 /** Throws unauthorized if the admin was removed after the session was read. */
@@ -178,7 +176,7 @@ export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<New
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
     if (await hasAnyAdmin(tx)) return null
-    await addAdmin(tx, admin, now)
+    await record(tx, { kind: 'admin addition', object: 'admin', ids: [await addAdmin(tx, admin, now)] })
     return { email, password: hasPrintedPassword ? password : undefined }
   })
 }
@@ -201,8 +199,9 @@ export async function setAdmin(
     await lockAdmins(tx)
     const known = await selectAdminByEmail(tx, keyOf(email))
     if (!known) {
-      await addAdmin(tx, { email, passwordHash, name: account.name, hasPrintedPassword }, now)
+      const id = await addAdmin(tx, { email, passwordHash, name: account.name, hasPrintedPassword }, now)
       await append(tx, { name: 'account', payload: { change: 'added', by: null, subject: email } })
+      await record(tx, { kind: 'admin addition', object: 'admin', ids: [id] })
       return 'added'
     }
     const name = account.name ?? known.name
@@ -213,6 +212,7 @@ export async function setAdmin(
     await deleteSecretLinksOf(tx, known.id)
     await announceEndedSessions(tx)
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: null, subject: email } })
+    await record(tx, { kind: 'password reset', object: 'admin', ids: [known.id] })
     return known.disabledAt ? 'reset-disabled' : 'reset'
   })
 }

@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
@@ -51,7 +52,7 @@ export async function changeAdmin(db: Db, self: Self, id: string, change: AdminC
     if (admin.id === self.id) throw new AppError('conflict', notYourself)
     await apply(tx, admin, change, { id: by.id, name: by.name }, now)
   })
-  await changed.catch(logRefusal(self, actions[change], details))
+  await changed.catch(logRefusal(db, self, actions[change], details))
   logAccount(self, actions[change], 'ok', details)
 }
 
@@ -65,7 +66,7 @@ export async function changeAdminByEmail(db: Db, email: string, change: AdminCha
   })
 }
 
-/** The caller holds `lockAdmins`. Appends no event if the account already has the wanted state. */
+/** The caller holds `lockAdmins`. Appends and records nothing if the account already has the wanted state. */
 async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor, now: Date): Promise<void> {
   const isDisabled = admin.disabledAt !== null
   if (change !== 'removed' && isDisabled === (change === 'disabled')) return
@@ -92,4 +93,6 @@ async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor, no
   }
   await announceEndedSessions(tx)
   await append(tx, { name: 'account', payload: { change, by, subject: admin.email } })
+  const state = { isDisabled: change === 'removed' ? null : change === 'disabled' }
+  await record(tx, { kind: actions[change], object: 'admin', ids: [admin.id], before: { isDisabled }, after: state })
 }

@@ -1,10 +1,11 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#src/shared/account/account.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { findAdminOrThrow } from './account.service.ts'
 import { type AdminRow, lockAdmins } from './account.store.ts'
-import { logAccount, type Origin } from './account-log.ts'
+import { logAccount, type Origin, refuse } from './account-log.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { checkPassword } from './password-check.service.ts'
 import { confirmSession, selectOwner } from './session.store.ts'
@@ -37,11 +38,14 @@ export async function lockConfirmed(tx: Tx, self: Self, now: Date): Promise<Admi
  */
 export async function confirmPassword(access: Access, self: Self, password: string, now: Date): Promise<void> {
   await verifyOwnPassword(access, self, password, 'password confirmation')
-  await confirmSession(access.db, self.session, now)
+  await access.db.transaction(async (tx) => {
+    await confirmSession(tx, self.session, now)
+    await record(tx, { kind: 'password confirmation', object: 'admin', ids: [self.id] })
+  })
   logAccount(self, 'password confirmation', 'ok', { adminId: self.id })
 }
 
-/** Checks the password and returns the admin. Throws as `confirmPassword` does and logs a refusal as `action`. */
+/** Checks the password and returns the admin. Throws as `confirmPassword` does and records a refusal as `action`. */
 export async function verifyOwnPassword(
   access: Access,
   self: Self,
@@ -50,12 +54,12 @@ export async function verifyOwnPassword(
 ): Promise<AdminRow> {
   const admin = await findAdminOrThrow(access.db, self.id)
   const checked = { emailKey: admin.emailKey, admin, password, ip: self.ip, known: self.session }
-  const matches = await checkPassword(access, checked).catch((refusal) => {
-    logAccount(self, action, 'refused', { adminId: self.id, reason: 'not checked' })
+  const matches = await checkPassword(access, checked).catch(async (refusal) => {
+    await refuse(access.db, self, action, { adminId: self.id, reason: 'not checked' })
     throw refusal
   })
   if (matches) return admin
-  logAccount(self, action, 'refused', { adminId: self.id, reason: 'wrong password' })
+  await refuse(access.db, self, action, { adminId: self.id, reason: 'wrong password' })
   throw wrongPassword()
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { digest } from '#server/digest.ts'
 import { AppError } from '#server/errors.ts'
@@ -49,8 +50,9 @@ export async function changeEmail(
     // To the old address, which may be the only one that its holder reads.
     const notice = emailChangedMail(access, admin, { newEmail, isPending, ip: self.ip }, now)
     await tx.execute(writeMails(access, [notice], now))
+    await record(tx, { kind: action, object: 'admin', ids: [self.id] })
   })
-  await changed.catch(logRefusal(self, action, { adminId: self.id }))
+  await changed.catch(logRefusal(access.db, self, action, { adminId: self.id }))
   logAccount(self, action, 'ok', { adminId: self.id })
   return { isPending }
 }
@@ -81,6 +83,7 @@ export async function confirmEmail({ db }: { db: Db }, token: string, from: Visi
     if (!change) throw notValid()
     await refuseTakenEmail(tx, change.email)
     await applyChange(tx, change.admin, change.email, { kept: from.session, now })
+    await record(tx, { kind: 'e-mail change', object: 'admin', ids: [change.admin.id] })
     return change.admin.id
   })
   logAccount(from, 'e-mail change', 'ok', { adminId: id })

@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -77,7 +78,7 @@ async function finish(
   const details = { adminId: admin.id }
   const isKnown = device !== null && (await isKnownDevice(db, admin.emailKey, device, now))
   const taking = loginLimits.takeCode({ adminId: admin.id, halfLogin, known: isKnown ? device : null })
-  const attempt = await taking.catch(logRefusal(from, 'second factor', details))
+  const attempt = await taking.catch(logRefusal(db, from, 'second factor', details))
   const finished = async () => {
     const { use, refused } = await check(admin)
     return db.transaction(async (tx) => {
@@ -85,13 +86,14 @@ async function finish(
       const setCookies = await completeLogin(tx, access, { admin, isKnown }, from, now)
       if (!setCookies || !(await takeHalfLogin(tx, halfLogin, now))) throw new AppError('unauthorized', logInAgain)
       if (!(await use(tx))) throw refused
+      await record(tx, { kind: 'login', adminId: admin.id, object: 'admin', ids: [admin.id], after: { factor: true } })
       return setCookies
     })
   }
   const setCookies = await finished().catch(async (refusal) => {
     // Only a wrong code counts.
     if (!(refusal instanceof AppError) || refusal.code !== 'validation') await attempt.giveBack()
-    return logRefusal(from, 'second factor', details)(refusal)
+    return logRefusal(db, from, 'second factor', details)(refusal)
   })
   await attempt.giveBack()
   logAccount(from, 'login', 'ok', details)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { digest } from '#server/digest.ts'
@@ -64,9 +65,10 @@ export async function inviteAdmin(
     await appendChange(tx, 'invited', by, email)
     const mail = invitationMail(access, { ...invitation, invitedBy: by.name }, { url, expiresAt })
     await tx.execute(writeMails(access, [mail], now))
+    await record(tx, { kind: 'invitation', object: 'invitation', ids: [invitation.id] })
     return by.name
   })
-  const invitedBy = await invited.catch(logRefusal(self, 'invitation', { adminId: self.id }))
+  const invitedBy = await invited.catch(logRefusal(db, self, 'invitation', { adminId: self.id }))
   logAccount(self, 'invitation', 'ok', { adminId: self.id, targetId: invitation.id })
   return { ...invitation, invitedBy, url, isMailed: env.SMTP_URL !== undefined }
 }
@@ -82,6 +84,7 @@ export async function revokeInvitation(db: Db, self: Self, id: string): Promise<
     const { email } = await findOrThrow(id, invitationNotFound, (known) => deleteInvitation(tx, known))
     await cancelMailsAbout(tx, id)
     await appendChange(tx, 'invitation-revoked', await findAdminOrThrow(tx, self.id), email)
+    await record(tx, { kind: 'invitation withdrawal', object: 'invitation', ids: [id] })
   })
   logAccount(self, 'invitation withdrawal', 'ok', { adminId: self.id, targetId: id })
 }
@@ -123,6 +126,8 @@ export async function signUp(
     const session = await startSession(tx, access, id, from, now)
     await appendChange(tx, 'joined', { id, name }, email)
     await appendLogin(tx, { id, name })
+    const state = { invitation: invitation.id, invitedBy }
+    await record(tx, { kind: 'signup', adminId: id, object: 'admin', ids: [id], after: state })
     return { adminId: id, setCookies: session.setCookies }
   })
   logAccount(from, 'signup', 'ok', { adminId })

@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -19,6 +20,7 @@ import { deleteSecretLinksOf } from './secret-link.store.ts'
 import {
   announceEndedSessions,
   deleteOtherSessions,
+  deleteSession,
   deleteSessionOf,
   replaceSession,
   selectSessionsOf,
@@ -65,8 +67,9 @@ export async function changePassword(
     const { id, name } = admin
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: { id, name }, subject: name } })
     await tx.execute(writeMails(access, [passwordChangedMail(access, admin, self, now)], now))
+    await record(tx, { kind: 'password change', object: 'admin', ids: [id] })
   })
-  await changed.catch(logRefusal(self, 'password change', { adminId: self.id }))
+  await changed.catch(logRefusal(db, self, 'password change', { adminId: self.id }))
   logAccount(self, 'password change', 'ok', { adminId: self.id })
   return setCookie
 }
@@ -77,6 +80,16 @@ export async function listSessions(db: Db, self: Pick<Self, 'id' | 'session'>, n
   return rows.map((row) => ({ ...row, current: row.id === self.session }))
 }
 
+/** Ends a session and closes its sockets in all server processes. */
+export async function logOut(db: Db, self: Self): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSession(tx, self.session)
+    await announceEndedSessions(tx)
+    await record(tx, { kind: 'logout', object: 'admin', ids: [self.id] })
+  })
+  logAccount(self, 'logout', 'ok', { adminId: self.id })
+}
+
 const sessionIdPattern = /^[\da-f]{64}$/
 
 /** Ends one of the admin's own sessions and closes its sockets. Throws not_found, also for another admin's session. */
@@ -85,6 +98,7 @@ export async function endSession(db: Db, self: Self, id: string): Promise<void> 
     const ended = sessionIdPattern.test(id) && (await deleteSessionOf(tx, self.id, id))
     if (!ended) throw new AppError('not_found', sessionNotFound)
     await announceEndedSessions(tx)
+    await record(tx, { kind: 'session end', object: 'admin', ids: [self.id], before: { session: id.slice(0, 8) } })
   })
   logAccount(self, 'session end', 'ok', { adminId: self.id, targetId: id })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { digest } from '#server/digest.ts'
 import type { Env } from '#server/env.ts'
@@ -17,7 +18,7 @@ import {
 } from '#src/shared/account/password-reset.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { selectAdminByEmail, updateUnlessReset } from './account.store.ts'
-import { logAccount, type Origin } from './account-log.ts'
+import { logAccount, type Origin, refuse } from './account-log.ts'
 import { keyOf } from './admin-fields.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
@@ -47,17 +48,17 @@ async function mailReset(access: Access, emailKey: string, from: Origin, now: Da
   const { db, siteUrl } = access
   const isWithinLimit = await access.loginLimits.countReset(emailKey)
   const admin = await selectAdminByEmail(db, emailKey)
-  const refuse = (reason: string) =>
-    logAccount(from, 'password reset request', 'refused', { adminId: admin?.id, reason })
-  if (!admin) return refuse('unknown account')
-  if (admin.disabledAt) return refuse('disabled account')
-  if (!isWithinLimit) return refuse('too many')
+  const refuseFor = (reason: string) => refuse(db, from, 'password reset request', { adminId: admin?.id, reason })
+  if (!admin) return refuseFor('unknown account')
+  if (admin.disabledAt) return refuseFor('disabled account')
+  if (!isWithinLimit) return refuseFor('too many')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
   const url = `${siteUrl}/reset-password#token=${token}`
   await db.transaction(async (tx) => {
     await insertReset(tx, { tokenHash: digest(token), adminId: admin.id, expiresAt })
     await tx.execute(writeMails(access, [passwordResetMail(access, admin, { url, expiresAt }, from)], now))
+    await record(tx, { kind: 'password reset request', object: 'admin', ids: [admin.id] })
   })
   logAccount(from, 'password reset request', 'ok', { adminId: admin.id })
 }
@@ -85,7 +86,7 @@ export async function resetPassword(
   // Checked before the password is hashed, so that a guessed link costs no hashing.
   const reset = await selectReset(db, tokenHash, now)
   if (!reset) {
-    logAccount(from, 'password reset', 'refused', { reason: 'link not valid' })
+    await refuse(db, from, 'password reset', { reason: 'link not valid' })
     throw notValid()
   }
   const { admin } = reset
@@ -103,6 +104,7 @@ export async function resetPassword(
     await announceEndedSessions(tx)
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: { id, name }, subject: name } })
     await tx.execute(writeMails(access, [passwordChangedMail(access, admin, from, now)], now))
+    await record(tx, { kind: 'password reset', object: 'admin', ids: [id] })
   })
   logAccount(from, 'password reset', 'ok', { adminId: id })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -16,6 +17,7 @@ import {
   setUpExpired,
   wrongCode,
 } from '#src/shared/account/second-factor.ts'
+import type { AuditKind } from '#src/shared/audit/audit.ts'
 import { findAdminOrThrow } from './account.service.ts'
 import { type AdminRow, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
@@ -38,6 +40,13 @@ import { newTotpKey, stepOf, totpUri } from './totp.ts'
 
 type Access = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db; secrets: Secrets }
 type Change = 'factor-on' | 'factor-off' | 'factor-reset' | 'factor-codes'
+
+const kinds = {
+  'factor-on': 'second factor set-up',
+  'factor-off': 'second factor turned off',
+  'factor-reset': 'second factor reset',
+  'factor-codes': 'new recovery codes',
+} as const satisfies Record<Change, AuditKind>
 
 /** Returns whether the admin's second factor is on, and how many recovery codes are left. */
 export async function getFactor(
@@ -88,7 +97,7 @@ export async function confirmFactor(access: Access, self: Self, code: string, no
     await announceEndedSessions(tx)
     await tell(tx, access, admin, { change: 'factor-on', ip: self.ip }, now)
   })
-  await confirmed.catch(logRefusal(self, 'second factor set-up', { adminId: self.id }))
+  await confirmed.catch(logRefusal(access.db, self, 'second factor set-up', { adminId: self.id }))
   logAccount(self, 'second factor set-up', 'ok', { adminId: self.id })
   return { codes }
 }
@@ -101,7 +110,7 @@ export async function turnOffFactor(access: Access, self: Self, now: Date): Prom
     await removeFactor(tx, admin.id, now)
     await tell(tx, access, admin, { change: 'factor-off', ip: self.ip }, now)
   })
-  await turnedOff.catch(logRefusal(self, 'second factor turned off', { adminId: self.id }))
+  await turnedOff.catch(logRefusal(access.db, self, 'second factor turned off', { adminId: self.id }))
   logAccount(self, 'second factor turned off', 'ok', { adminId: self.id })
 }
 
@@ -114,7 +123,7 @@ export async function renewRecoveryCodes(access: Access, self: Self, now: Date):
     await replaceRecoveryCodes(tx, admin.id, ids)
     await tell(tx, access, admin, { change: 'factor-codes', ip: self.ip }, now)
   })
-  await renewed.catch(logRefusal(self, 'new recovery codes', { adminId: self.id }))
+  await renewed.catch(logRefusal(access.db, self, 'new recovery codes', { adminId: self.id }))
   logAccount(self, 'new recovery codes', 'ok', { adminId: self.id })
   return { codes }
 }
@@ -132,6 +141,7 @@ export async function resetFactor(access: MailContext & { db: Db }, email: strin
     await deleteSessionsOf(tx, admin.id)
     await announceEndedSessions(tx)
     if (admin.secondFactorAt) await tell(tx, access, admin, { change: 'factor-reset' }, now)
+    else await record(tx, { kind: kinds['factor-reset'], object: 'admin', ids: [admin.id] })
     return admin.secondFactorAt !== null
   })
 }
@@ -151,6 +161,7 @@ async function removeFactor(tx: Tx, id: string, now: Date): Promise<void> {
   await deleteHalfLoginsOf(tx, id)
 }
 
+/** Appends the event, writes the mail and records the change. */
 async function tell(
   tx: Tx,
   context: MailContext,
@@ -162,4 +173,5 @@ async function tell(
   const by = change === 'factor-reset' ? null : { id, name }
   await append(tx, { name: 'account', payload: { change, by, subject: by ? name : email } })
   await tx.execute(writeMails(context, [secondFactorMail(context, admin, { change, ip }, now)], now))
+  await record(tx, { kind: kinds[change], object: 'admin', ids: [id] })
 }

@@ -47,8 +47,8 @@ export async function selectOwner(tx: Tx, id: string) {
 }
 
 /** Stores the time of a password confirmation. */
-export async function confirmSession(db: Db, id: string, confirmedAt: Date): Promise<void> {
-  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id))
+export async function confirmSession(tx: Tx, id: string, confirmedAt: Date): Promise<void> {
+  await tx.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id))
 }
 
 /** Returns whether there was one. */

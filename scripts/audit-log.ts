@@ -1,0 +1,62 @@
+// npm run audit -- verify [--anchor NUMBER:HASH] [--accept-keyless]
+import { parseArgs } from 'node:util'
+import { type Anchor, type Verification, verifyLog } from '#server/audit/verify.ts'
+import { chainKeys } from '#server/secrets/secrets.ts'
+import { stopWith } from '#server/startup-errors.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = `Usage: npm run audit -- verify [--anchor NUMBER:HASH]… [--accept-keyless]
+An anchor is a line "audit log at NUMBER:HASH" of the server's log, or is in a backup.`
+
+const { anchors, acceptsKeyless } = readArguments()
+
+await withDatabase(async ({ db }, env) => {
+  const result = await verifyLog(db, { keys: chainKeys(env), anchors, acceptsKeyless })
+  if (!result.isIntact) return fail(`The audit log is broken at entry ${result.number}: ${result.reason}.`)
+  const lines = notes(result)
+  if (lines.length > 0) console.log(lines.join('\n'))
+  const { number, hash } = result.head
+  const isProved = result.isAuthenticated || (result.keyless === number - result.removedTo && number > 0)
+  if (number > 0 && !isProved)
+    return fail('The log has a key, and none was given: set APP_SECRET, or run this on its machine.')
+  console.log(`The audit log is intact to entry ${number} (${number}:${hash}).`)
+})
+
+function notes({ removedTo, keyless, unknownKey, isAuthenticated }: Verification & { isIntact: true }): string[] {
+  const lines: string[] = []
+  if (removedTo > 0) lines.push(`Entries up to ${removedTo} were removed by age, as the log records.`)
+  if (keyless > 0 && isAuthenticated)
+    lines.push(`${keyless} entries were written without a key; later ones authenticate them.`)
+  if (keyless > 0 && !isAuthenticated)
+    lines.push(
+      'The log has no key: this finds mistakes, but not an attacker who computes the hashes anew. Set APP_SECRET.',
+    )
+  if (unknownKey > 0 && isAuthenticated)
+    lines.push(
+      `${unknownKey} entries have a former key; later ones authenticate them. APP_SECRET_PREVIOUS checks theirs too.`,
+    )
+  return lines
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { anchor: { type: 'string', multiple: true }, 'accept-keyless': { type: 'boolean' } },
+    })
+    if (positionals.join() !== 'verify') return stopWith(usage)
+    return { anchors: (values.anchor ?? []).map(toAnchor), acceptsKeyless: values['accept-keyless'] ?? false }
+  } catch (error) {
+    return stopWith(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+function toAnchor(text: string): Anchor {
+  const [, number = '', hash = ''] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? stopWith(usage)
+  return { number: Number(number), hash }
+}

@@ -1,0 +1,76 @@
+/** What the audit log records, by the part of the product. An entry has the kind as it stands here. */
+const auditKinds = {
+  Login: ['login', 'half login', 'second factor', 'logout', 'password confirmation', 'session end'],
+  Accounts: [
+    'password change',
+    'password reset request',
+    'password reset',
+    'e-mail change request',
+    'e-mail change',
+    'second factor set-up',
+    'second factor turned off',
+    'second factor reset',
+    'new recovery codes',
+    'invitation',
+    'invitation withdrawal',
+    'signup',
+    'admin addition',
+    'admin disabling',
+    'admin enabling',
+    'admin removal',
+    'calendar feed',
+    'calendar feed end',
+  ],
+  Requests: [
+    'status change',
+    'status undo',
+    'owner change',
+    'owner undo',
+    'reply',
+    'answer elsewhere',
+    'answer undo',
+    'note',
+    'note change',
+    'note deletion',
+    'quarantine release',
+    'quarantine deletion',
+  ],
+  Calls: ['call cancellation', 'call handover', 'availability change'],
+  Posts: ['post creation', 'post change', 'post deletion', 'post restoration'],
+  Mail: ['mail resending', 'mail cancellation', 'saved reply', 'saved reply change', 'saved reply deletion'],
+  Data: ['list export', 'attachment download', 'received file download', 'person export', 'person erasure'],
+  System: ['database move', 'demo data', 'audit key', 'audit removal', 'audit address removal'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AuditKind = (typeof auditKinds)[keyof typeof auditKinds][number]
+
+/** A change that was made, or one that was refused. */
+export const auditResults = ['ok', 'refused'] as const
+export type AuditResult = (typeof auditResults)[number]
+
+/** An admin, a command on the server, the server itself, or a caller without a session. */
+export const actorKinds = ['admin', 'command', 'system', 'visitor'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** What an entry is about. */
+const auditObjects = [
+  'admin',
+  'invitation',
+  'query',
+  'consultation',
+  'call',
+  'post',
+  'mail',
+  'saved reply',
+  'held request',
+  'attachment',
+  'received file',
+  'person',
+] as const
+export type AuditObject = (typeof auditObjects)[number]
+
+/**
+ * The state before or after a change: statuses, ids, counts and names of fields. Never a text, name or address of a person,
+ * because entries outlive the records that they are about.
+ */
+export type AuditState = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
