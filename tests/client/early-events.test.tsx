@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyEventsScript, PHONE_MENU, repeatEarlyEvents } from '#src/lib/early-events.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
@@ -13,10 +13,19 @@ const runTwice = (script: string) => {
   for (let times = 0; times < 2; times++) new Function(script)()
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
+beforeAll(() => {
+  const added = vi.spyOn(window, 'addEventListener')
   runTwice(earlyEventsScript)
+  const listeners = [...added.mock.calls]
+  added.mockRestore()
+  // The next file has the same window.
+  return () => {
+    for (const [type, listener, capture] of listeners) window.removeEventListener(type, listener, capture)
+    Reflect.deleteProperty(window, 'earlyEvents')
+  }
 })
+
+beforeEach(() => void vi.useFakeTimers())
 
 afterEach(() => {
   vi.useRealTimers()

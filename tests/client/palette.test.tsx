@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessageSquare } from 'lucide-react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAdminApi } from '#src/admin/admin-api.ts'
 import { type Command, commandsFor } from '#src/admin/palette/commands.ts'
 import { PaletteButton, PaletteLauncher } from '#src/admin/palette/palette-launcher.tsx'
@@ -36,10 +36,6 @@ const commands: Command[] = [
 ]
 
 let api: ReturnType<typeof openAdminApi>
-beforeAll(() => {
-  // jsdom has no layout, so it does not scroll.
-  Element.prototype.scrollIntoView = () => undefined
-})
 beforeEach(() => {
   run.mockReset()
   api = openAdminApi()

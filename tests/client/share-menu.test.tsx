@@ -29,8 +29,6 @@ async function openMenu({ coarse = false } = {}) {
 
 describe('the share menu', () => {
   beforeEach(() => {
-    // jsdom has no layout.
-    Element.prototype.scrollIntoView = () => undefined
     window.dataLayer = []
   })
   afterEach(() => {

@@ -45,8 +45,6 @@ export async function renderPage(
       disconnect() {}
     },
   )
-  // Nor can an element of it hold on to the pointer, as a toast does that is pressed.
-  Element.prototype.setPointerCapture = () => undefined
   // The toasts of the last test would still be there.
   toast.dismiss()
   const root = createRootRouteWithContext<RouterContext>()({

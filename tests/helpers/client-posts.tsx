@@ -64,8 +64,8 @@ export function mockBlog() {
     })
     api = openAdminApi()
     localStorage.clear()
-    URL.createObjectURL = vi.fn(() => 'blob:chosen')
-    URL.revokeObjectURL = vi.fn()
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
     return () => {
       api.close()
       vi.stubGlobal('fetch', send)

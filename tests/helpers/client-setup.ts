@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { endSubscriptions, LiveSocket } from './client-live.ts'
 
 // A busy machine is slow, not wrong.
@@ -7,6 +7,10 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 vi.stubGlobal('WebSocket', LiveSocket)
+
+// jsdom has no layout, so it does not scroll, and an element of it cannot hold on to the pointer, as a toast does that is pressed.
+Element.prototype.scrollIntoView = () => undefined
+Element.prototype.setPointerCapture = () => undefined
 
 beforeEach(() => {
   vi.spyOn(console, 'error')
@@ -20,4 +24,22 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([])
   expect(vi.mocked(console.warn).mock.calls).toEqual([])
   vi.restoreAllMocks()
+})
+
+// The files of one process follow each other in one window: each leaves it as it was.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  localStorage.clear()
+  sessionStorage.clear()
+  delete window.dataLayer
+  history.replaceState(null, '', '/')
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  }
+  // Our modules keep state: the admin of drafts, the answer to the question of consent.
+  vi.resetModules()
 })
