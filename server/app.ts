@@ -14,6 +14,7 @@ import { limitConnections } from '#server/http/connections.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveInvites } from '#server/http/invites.ts'
 import { limitJson, parseShallowJson, refuseDeepInputs } from '#server/http/json-limits.ts'
+import { shedLoad } from '#server/http/overload.ts'
 import { serveReceivedFiles } from '#server/http/received-files.ts'
 import { createRequestCounts, limitRequests } from '#server/http/request-limit.ts'
 import { secure, secureRefusal } from '#server/http/security.ts'
@@ -55,7 +56,13 @@ export type Pages = (app: FastifyInstance) => Promise<void>
 export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstance> {
   const trusts = proxyTrust(deps.env.TRUST_PROXY)
   const counts = createRequestCounts(deps.env)
-  const readyPages = createReadyPages({ cache: deps.pageCache, counts, trusts, log: deps.log })
+  const readyPages = createReadyPages({
+    cache: deps.pageCache,
+    counts,
+    trusts,
+    log: deps.log,
+    isFull: () => app.pressure() === 'full',
+  })
   const app = Fastify({
     serverFactory: (handle) =>
       createServer(connectionOptions, (request, response) => {
@@ -78,13 +85,14 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
       handleError(isMalformed ? new AppError('validation', 'The address is not valid') : error, request, reply)
     },
   })
-  limitConnections(app.server, trusts, deps.env.RATE_LIMIT_SCALE)
+  const openConnections = limitConnections(app.server, trusts, deps.env.RATE_LIMIT_SCALE)
   // Everything here speaks JSON; Fastify would read text too.
   app.removeContentTypeParser('text/plain')
   parseShallowJson(app)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found', 'Not found')))
   await secure(app, deps.env)
+  shedLoad(app, deps, openConnections)
   await compressAnswers(app)
   limitRequests(app, deps, counts)
   app.decorate('readyPages', readyPages)

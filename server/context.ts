@@ -6,6 +6,7 @@ import type { LoginLimits } from '#server/features/account/login-limits.ts'
 import type { Sessions } from '#server/features/account/session.ts'
 import { isLimited, type Viewer } from '#server/features/account/viewer.ts'
 import type { Limits } from '#server/http/limits.ts'
+import type { Load } from '#server/http/load.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
@@ -33,6 +34,8 @@ export type Deps = {
   /** Files of replies. */
   attachments: Storage
   pageCache: PageCache
+  /** How busy this process is. */
+  load: () => Load
 }
 
 /** The caller of a procedure, by any transport: HTTP, WebSocket, REST or the server's own rendering. */

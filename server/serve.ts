@@ -24,6 +24,7 @@ import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.t
 import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { pruneHeld } from '#server/features/quarantine/quarantine.service.ts'
 import { createLimits } from '#server/http/limits.ts'
+import { watchLoad } from '#server/http/load.ts'
 import { createLog } from '#server/log.ts'
 import { pruneAttachments } from '#server/mail/attachment.service.ts'
 import { writeDigests } from '#server/mail/digest.ts'
@@ -72,6 +73,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const storage = await openStorage(env, log, installation)
   const attachments = await openStorage(env, log, installation, 'attachments')
   const pageCache = createPageCache()
+  const load = watchLoad()
   const files = { storage, attachments }
   const live = { feed, presence }
   const deps = {
@@ -87,6 +89,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     factorMode,
     ...files,
     pageCache,
+    load: load.read,
   }
   const app = await buildApp(deps, pagesFor(deps))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
@@ -152,6 +155,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     const jobs = [anchors, heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
     await Promise.all([app.close(), ...jobs.map((job) => job?.close())])
     await Promise.all([feed.close(), presence.close()])
+    load.close()
     await anchorLog(database.db, log)
     await database.close()
     // The channel to the process that started this worker would keep it alive.

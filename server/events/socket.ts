@@ -10,6 +10,7 @@ import { createContext, type Deps, isBarredFrom } from '#server/context.ts'
 import { AppError, errorTable, toAppError } from '#server/errors.ts'
 import { isLimited, type Viewer } from '#server/features/account/viewer.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
+import { overloaded } from '#server/http/overload.ts'
 import { isCrossSite } from '#server/http/security.ts'
 import { router } from '#server/trpc.ts'
 import { changePrintedPassword } from '#src/shared/account/account.ts'
@@ -64,6 +65,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     const { headers, socket } = request
     if (request.url?.split('?')[0] !== PATH) throw new AppError('not_found', 'Not found')
     if (closing) throw new AppError('unavailable', 'The server is restarting', { retryAfter: 1 })
+    if (app.pressure() !== 'none') throw overloaded()
     if (isCrossSite({ headers, host: headers.host ?? '', peer: socket.remoteAddress }, app)) {
       throw new AppError('forbidden', 'Requests from other sites are not allowed')
     }

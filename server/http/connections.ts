@@ -28,18 +28,25 @@ const connectionLimits: ConnectionLimits = {
   answerMs: 15 * MINUTE_MS,
 }
 
-/** Limits how many connections a server has, and how long a client that does not read may keep one. */
+/**
+ * Limits how many connections a server has, and how long a client that does not read may keep one. Returns the function that tells
+ * which share of the connections is open.
+ */
 export function limitConnections(
   server: Server,
   trusts: TrustsProxy,
   scale: number,
   { total, perAddress, idleMs, answerMs } = connectionLimits,
-): void {
+): () => number {
   const limit = createConnectionLimit(scaled(perAddress, scale))
-  server.maxConnections = scaled(total, scale)
+  const most = scaled(total, scale)
+  let open = 0
+  server.maxConnections = most
   // A WebSocket takes over its connection and has its own pings.
   server.setTimeout(idleMs)
   server.on('connection', (socket: Socket) => {
+    open++
+    socket.once('close', () => open--)
     if (trusts(socket.remoteAddress)) return
     try {
       socket.once('close', limit.take(socket.remoteAddress ?? ''))
@@ -52,4 +59,5 @@ export function limitConnections(
     const late = setTimeout(() => request.socket.destroy(), answerMs).unref()
     response.once('close', () => clearTimeout(late))
   })
+  return () => open / most
 }

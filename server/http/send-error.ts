@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import superjson from 'superjson'
 import { type AppError, errorTable, toAppError } from '#server/errors.ts'
 import { isUnder } from './address.ts'
+import { isForPage, retryPage } from './retry-page.ts'
 
 /** Fastify's error handler: logs our own bugs once, and answers any error that no procedure has answered. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -16,10 +17,17 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   reply.code(errorTable[error.code].status)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (isUnder('/trpc', request.url)) return reply.send(trpcEnvelope(request, error))
-  if (!isUnder('/api', request.url)) return reply.type('text/plain; charset=utf-8').send(error.message)
+  if (!isUnder('/api', request.url)) return sendText(request, reply, error)
   const errors = Object.keys(error.fields).length > 0 ? { errors: error.fields } : {}
   const trace = error.code === 'internal' ? { requestId: request.id } : {}
   return reply.send({ message: error.message, ...errors, ...trace })
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, { code, message, retryAfter }: AppError) {
+  if (code === 'unavailable' && retryAfter !== undefined && isForPage(request)) {
+    return reply.type('text/html; charset=utf-8').send(retryPage(message, retryAfter))
+  }
+  return reply.type('text/plain; charset=utf-8').send(message)
 }
 
 /** Lets a tRPC client read an error from before the procedures (limit, size, origin) like one of theirs. */

@@ -12,7 +12,7 @@ export function divideTaskQueues(by: number): void {
 
 const shareOf = (places: number) => Math.ceil(places / processes)
 
-const serverBusy = 'The server is busy. Please try again in a moment.'
+export const serverBusy = 'The server is busy. Please try again in a moment.'
 
 /** Runs a few costly tasks at a time, in order, and refuses tasks when its short queue is full. */
 export function createTaskQueue({ atOnce, waiting, retryAfter }: Bounds) {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { movedPage } from '#server/http/address.ts'
+import { createTaskQueue } from '#server/jobs/task-queue.ts'
 import { serveOgImages } from '#server/seo/og-images/serve-og-images.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
 import type { Api } from '#src/router.tsx'
@@ -21,6 +23,9 @@ import type { RenderedPage } from './rendered-page.ts'
 import { siteReader } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** Renders use up the event loop, so a turn of it comes before each: other requests are answered in between. */
+const queued = createTaskQueue({ atOnce: 2, waiting: 32, retryAfter: 3 })
 
 export type PageRenderer = { render: RenderPage; drawCover: DrawCover; manifest: RouterManifest }
 
@@ -63,7 +68,12 @@ export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer,
   const stopFollowing = followContent(deps.feed, (what) => cache.drop(what), deps.log)
   app.addHook('onClose', async () => stopFollowing())
 
-  const pageAt = (address: string) => cache.get(address, () => renderPath(renderer, address, source))
+  const render = (address: string) =>
+    queued(async () => {
+      await setImmediate()
+      return renderPath(renderer, address, source)
+    })
+  const pageAt = (address: string) => cache.get(address, () => render(address))
   // The first render compiles the renderer and draws the hero's figure; visitors should not wait for that.
   app.addHook('onListen', async () => {
     await pageAt('/')

@@ -9,7 +9,14 @@ import type { PageCache } from './page-cache.ts'
 import { encodings, type Headers, makeReady, type ReadyPage } from './ready-page.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
-type Options = { cache: PageCache; counts: RequestCounts; trusts: TrustsProxy; log: FastifyBaseLogger }
+type Options = {
+  cache: PageCache
+  counts: RequestCounts
+  trusts: TrustsProxy
+  log: FastifyBaseLogger
+  /** Whether every request is refused, which the framework does. */
+  isFull: () => boolean
+}
 
 export type ReadyPages = ReturnType<typeof createReadyPages>
 
@@ -17,7 +24,7 @@ export type ReadyPages = ReturnType<typeof createReadyPages>
  * Answers the public pages in memory before the framework sees the request: compressed once, with the headers of the page's first
  * answer, a request id, a count for the limit and a log line. Nothing in such a page depends on the request (ADR 25).
  */
-export function createReadyPages({ cache, counts, trusts, log }: Options) {
+export function createReadyPages({ cache, counts, trusts, log, isFull }: Options) {
   const answers = new WeakMap<RenderedPage, ReadyPage | 'in preparation'>()
   let isOpen = true
 
@@ -41,7 +48,7 @@ export function createReadyPages({ cache, counts, trusts, log }: Options) {
     /** Answers a request for a page that is ready. Returns false, having done nothing, for any other request. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '', headers } = request
-      if (!isOpen || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false
+      if (!isOpen || isFull() || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false
       const ready = readyAt(url)
       if (!ready) return false
       const encoding = negotiate(headers['accept-encoding'] ?? '', [...encodings]) ?? 'identity'

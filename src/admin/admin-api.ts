@@ -3,7 +3,7 @@ import { createWSClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLi
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
-import { statusOf } from '#src/lib/api-error.ts'
+import { retryAfterOf, statusOf } from '#src/lib/api-error.ts'
 import { claimDrafts } from '#src/lib/draft-storage.ts'
 import { unbatched } from '#src/shared/account/unbatched.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -51,7 +51,8 @@ export function openAdminApi(origin = location.origin) {
         staleTime: FRESH_MS,
         // Retries only after no answer or a 5xx; a 4xx is final.
         retry: (failures, error) => failures < 1 && (statusOf(error) ?? 500) >= 500,
-        retryDelay: 500,
+        // A busy server says when to come back.
+        retryDelay: (_failures, error) => retryAfterOf(error) ?? 500,
         // Offline calls fail at once instead of waiting: the screen must not show a change that the server did not
         // receive.
         networkMode: 'always',

@@ -26,6 +26,14 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined
 }
 
+/** The milliseconds after which a refused call may be sent again, if the server said so by Retry-After. */
+export function retryAfterOf(error: unknown): number | undefined {
+  const response = property(property(error, 'meta'), 'response')
+  if (!(response instanceof Response)) return undefined
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined
+}
+
 /** Whether the server refused a call until the admin gives the password again. */
 export function needsPassword(error: unknown): boolean {
   return (

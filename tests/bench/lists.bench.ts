@@ -81,6 +81,7 @@ const deps = {
   storage: await openStorage(env, log, await installationId(database.db)),
   attachments: await openStorage(env, log, await installationId(database.db), 'attachments'),
   pageCache: createPageCache(),
+  load: () => ({ lateMs: 0, queuedMs: 0, turn: 1 }),
 }
 const caller = {
   requestId: 'bench',

@@ -13,6 +13,7 @@ import { resealFactors } from '#server/features/account/second-factor.service.ts
 import { createSessions, type Sessions } from '#server/features/account/session.ts'
 import type { Viewer } from '#server/features/account/viewer.ts'
 import { createLimits } from '#server/http/limits.ts'
+import type { Load } from '#server/http/load.ts'
 import { serializers } from '#server/log.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
@@ -72,6 +73,8 @@ type Options = {
   env?: Record<string, string>
   clock?: () => Date
   readSession?: Sessions['read']
+  /** The measured load, in place of this process's. */
+  load?: () => Load
   /** Without it, the app has no pages. */
   pages?: (app: FastifyInstance, deps: Deps) => void
 }
@@ -104,6 +107,7 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
     storage: await openStorage(env, log, await installationId(database.db)),
     attachments: await openStorage(env, log, await installationId(database.db), 'attachments'),
     pageCache: createPageCache(),
+    load: options.load ?? (() => ({ lateMs: 0, queuedMs: 0, turn: 1 })),
   }
   const app = await buildApp(deps, async (scope) => options.pages?.(scope, deps))
   await app.ready()

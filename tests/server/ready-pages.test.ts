@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { type Renders, renderedPages } from '#tests/helpers/server-pages.ts'
@@ -23,7 +24,7 @@ function ask({ app }: TestApp, path: string, headers: Record<string, string> = {
 
 /** Asks until the page's answers are made, which happens after its first answer. */
 async function ready(api: TestApp, path: string): Promise<void> {
-  await expect.poll(async () => (await ask(api, path)).headers.etag).toBeDefined()
+  await until(async () => (await ask(api, path)).headers.etag !== undefined)
 }
 
 const decoders: Record<string, (body: Buffer) => Buffer> = {
@@ -128,7 +129,7 @@ describe('a public page in memory', () => {
   it('counts for the limit of the address that the proxy names', async () => {
     const visit = (ip: string) => ask(strict, '/services', { 'x-forwarded-for': ip })
     let address = 100
-    await expect.poll(async () => (await visit(`192.0.2.${address++}`)).headers.etag).toBeDefined()
+    await until(async () => (await visit(`192.0.2.${address++}`)).headers.etag !== undefined)
     const statuses = []
     for (let count = 0; count < 8; count++) statuses.push((await visit('192.0.2.1')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
