@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { advisoryLocks } from '#server/db/locks.ts'
+import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
 import type { Mail } from './mail.store.ts'
 
 export type Claim = { now: Date; leaseMs: number; perMinute: number | undefined }
@@ -33,12 +34,17 @@ export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Prom
         nextTryAt: new Date(now.getTime() + leaseMs),
         startedAt: now,
         // The process that began to send it has ended, and whether the server has it is unknown.
-        lastError: sql`case when ${mails.startedAt} is null then ${mails.lastError} else ${'Sending was interrupted. The message may arrive twice.'} end`,
+        lastError: sql`case when ${mails.startedAt} is null then ${mails.lastError} else ${`Sending was interrupted. ${mayArriveTwice}`} end`,
       })
       .where(inArray(mails.id, due))
       .returning()
     return claimed
   })
+}
+
+/** Keeps a claimed message for longer while it is being sent. Does nothing when another process has claimed it since. */
+export async function extendClaim(db: Db, mail: Mail, until: Date): Promise<void> {
+  await db.update(mails).set({ nextTryAt: until }).where(isClaimed(mail))
 }
 
 /** The outcome of a try: accepted by the server, to be tried again at a time, or given up. */
@@ -48,10 +54,12 @@ export type Outcome =
   | { state: 'failed'; lastError: string }
 
 /** Records the outcome of a claimed message. Does nothing when another process has claimed it since. */
-export async function recordOutcome(db: Db, { id, startedAt }: Mail, outcome: Outcome): Promise<void> {
-  const ours = startedAt ? eq(mails.startedAt, startedAt) : isNull(mails.startedAt)
+export async function recordOutcome(db: Db, mail: Mail, outcome: Outcome): Promise<void> {
   await db
     .update(mails)
     .set({ ...outcome, startedAt: null })
-    .where(and(eq(mails.id, id), ours))
+    .where(isClaimed(mail))
 }
+
+const isClaimed = ({ id, startedAt }: Mail) =>
+  and(eq(mails.id, id), startedAt ? eq(mails.startedAt, startedAt) : isNull(mails.startedAt))

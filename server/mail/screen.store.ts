@@ -5,6 +5,7 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import { byCreation, countUpTo, isWithin, type List, newestFirst, type Span } from '#server/lists/list.store.ts'
 import type { Mail, MailStatus } from '#src/shared/mail/mail.schema.ts'
 import type { MailState } from '#src/shared/mail/mail.ts'
+import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
 import { copyAttachments } from './attachment.store.ts'
 
 const MOST_COUNTED = 1000
@@ -68,7 +69,10 @@ export async function queueAgain(tx: Tx, ids: readonly string[], now: Date): Pro
   for (const [at, copy] of copies.entries()) await copyAttachments(tx, sent[at]?.id ?? '', copy.id)
   const queued = await tx
     .update(mails)
-    .set(fresh)
+    .set({
+      ...fresh,
+      lastError: sql`case when right(${lastError}, ${mayArriveTwice.length}) = ${mayArriveTwice} then ${lastError} end`,
+    })
     .where(and(wanted, ne(state, 'sent'), isNotBeingSent(now)))
     .returning({ id })
   return copies.length + queued.length

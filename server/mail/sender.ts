@@ -5,17 +5,21 @@ import { AppError } from '#server/errors.ts'
 import type { Feed } from '#server/events/feed.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
+import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { readAttachments } from './attachment.service.ts'
-import { claimDue, type Outcome, recordOutcome } from './claim.store.ts'
+import { claimDue, extendClaim, type Outcome, recordOutcome } from './claim.store.ts'
 import type { Mail } from './mail.store.ts'
 import { isPermanentRefusal, MAIL_CONNECTIONS, type MailTransport } from './transport.ts'
 
 /** After this many tries a message waits this long; after the last one, it waits as long each time. */
 const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60, 120, 240]
 const GIVE_UP_MS = 48 * HOUR_MS
-/** A process that sends a message for longer has ended. */
+/** A process extends the lease of a message each minute while it sends it. One that does not has ended. */
 const LEASE_MS = 5 * MINUTE_MS
+const EXTEND_MS = MINUTE_MS
+/** When the process stops, how long messages that are being sent may still take. */
+const CUT_OFF_MS = 5000
 /** Finds what no event announced, such as a message whose next try has come. */
 const POLL_MS = 5000
 const ERROR_MAX = 500
@@ -30,15 +34,19 @@ type Options = {
   clock: () => Date
   log: FastifyBaseLogger
   pollMs?: number
+  extendMs?: number
+  cutOffMs?: number
 }
 
 /**
  * Sends the messages of the outbox that are due. Every process on a database runs it; each message is claimed by one.
- * `close` waits for the messages that are being sent.
+ * `close` waits for the messages that are being sent, for a while.
  */
 export function startMailSender(options: Options): { close(): Promise<void> } {
-  const { db, attachments, feed, transport, perMinute, clock, log, pollMs = POLL_MS } = options
+  const { db, attachments, feed, transport, perMinute, clock, log } = options
+  const { pollMs = POLL_MS, extendMs = EXTEND_MS, cutOffMs = CUT_OFF_MS } = options
   const closed = new AbortController()
+  const cutOff = new AbortController()
   let wake = () => {}
 
   async function deliver(mail: Mail): Promise<Outcome> {
@@ -47,7 +55,7 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     try {
       // Only replies have files.
       const files = mail.kind !== 'reply' ? [] : await readAttachments({ db, attachments }, mail.id)
-      await transport.send(withSecretLink(mail), files)
+      await transport.send(withSecretLink(mail), files, cutOff.signal)
       return { state: 'sent', sentAt: clock() }
     } catch (err) {
       const outcome = outcomeOfFailure(mail, err, clock())
@@ -57,11 +65,20 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     }
   }
 
+  /** Extends the lease of a message until the returned function is called. */
+  function keepClaim(mail: Mail): () => void {
+    const extend = () => extendClaim(db, mail, new Date(clock().getTime() + LEASE_MS)).catch(() => {})
+    const timer = setInterval(extend, extendMs)
+    return () => clearInterval(timer)
+  }
+
   async function sendAllDue() {
     while (!closed.signal.aborted) {
       const mail = await claimDue(db, { now: clock(), leaseMs: LEASE_MS, perMinute })
       if (!mail) return
-      await recordOutcome(db, mail, await deliver(mail))
+      const leave = keepClaim(mail)
+      const outcome = await deliver(mail).finally(leave)
+      await recordOutcome(db, mail, outcome)
     }
   }
 
@@ -89,6 +106,8 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     async close() {
       closed.abort()
       wake()
+      const isLate = setTimeout(cutOffMs, true, { ref: false })
+      if (await Promise.race([work.then(() => false), isLate])) cutOff.abort()
       await work
       transport.close()
     },
@@ -117,8 +136,12 @@ function withSecretLink(mail: Mail): Mail {
   return { ...mail, blocks: shown }
 }
 
-function outcomeOfFailure({ tries, queuedAt, expiresAt }: Mail, error: unknown, now: Date): Outcome {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+function outcomeOfFailure(mail: Mail, error: unknown, now: Date): Outcome {
+  const { tries, queuedAt, expiresAt } = mail
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+  // Of an earlier try, which holds whatever comes later.
+  const isLost = mail.lastError?.endsWith(mayArriveTwice) && !reason.endsWith(mayArriveTwice)
+  const lastError = isLost ? `${reason} ${mayArriveTwice}` : reason
   const minutes = BACK_OFF_MINUTES[tries - 1] ?? BACK_OFF_MINUTES.at(-1) ?? 0
   const nextTryAt = new Date(now.getTime() + minutes * MINUTE_MS)
   const isExpired = expiresAt !== null && nextTryAt >= expiresAt

@@ -1,3 +1,6 @@
+import { PassThrough } from 'node:stream'
+import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { envelopeOf, type SenderSettings } from './envelope.ts'
 import type { Mail } from './mail.store.ts'
 import { renderMail } from './render.ts'
@@ -5,11 +8,15 @@ import { renderMail } from './render.ts'
 /** A file that is sent with a message. */
 type MailFile = { filename: string; content: Buffer }
 
-/** Sends mails through an SMTP server. `send` resolves when the server has accepted the message. */
-export type MailTransport = { send(mail: Mail, files: MailFile[]): Promise<void>; close(): void }
+/** Sends mails through an SMTP server. `send` resolves when the server has accepted the message; `signal` cuts it off. */
+export type MailTransport = {
+  send(mail: Mail, files: MailFile[], signal: AbortSignal): Promise<void>
+  close(): void
+}
 
-/** A try takes at most as many of these as SMTP has answers to wait for, well below the lease of a message. */
-const ANSWER_TIMEOUT_MS = 20_000
+/** RFC 5321, section 4.5.3.2: five minutes for the greeting, ten for the answer to the message, which is the longest wait. */
+const GREETING_TIMEOUT_MS = 5 * MINUTE_MS
+const ANSWER_TIMEOUT_MS = 10 * MINUTE_MS
 /** Connections to the server, and so messages that this process sends at a time. */
 export const MAIL_CONNECTIONS = 2
 
@@ -28,17 +35,27 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
     secure: isTls,
     requireTLS: searchParams.get('tls') !== 'optional',
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: ANSWER_TIMEOUT_MS,
-    greetingTimeout: ANSWER_TIMEOUT_MS,
+    connectionTimeout: GREETING_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: ANSWER_TIMEOUT_MS,
+    // The outbox alone decides when a message is tried again, and counts the tries.
+    maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const handedOver = new Set<string>()
+  transport.use('stream', ({ data, message }, done) => {
+    const id = String(data.messageId)
+    message.transform(() => new PassThrough().once('end', () => handedOver.add(id)))
+    done()
+  })
   return {
-    async send(mail, files) {
+    async send(mail, files, signal) {
       const { subject, blocks, calendar } = mail
-      await transport.sendMail({
-        ...envelopeOf(mail, settings),
+      const envelope = envelopeOf(mail, settings)
+      const sending = transport.sendMail({
+        ...envelope,
+        signal,
         subject,
         ...renderMail(blocks, settings),
         attachments: files,
@@ -46,10 +63,24 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
         // RFC 3834: no auto-responder answers. A reply is written by a person.
         ...(mail.sentBy === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })
+      try {
+        await sending
+      } catch (error) {
+        // With all of the message and no answer the server may have accepted it.
+        const isUnknown = handedOver.has(envelope.messageId) && !isAnswer(error)
+        throw isUnknown
+          ? new Error(`The server did not confirm the message. ${mayArriveTwice}`, { cause: error })
+          : error
+      } finally {
+        handedOver.delete(envelope.messageId)
+      }
     },
     close: () => transport.close(),
   }
 }
+
+const isAnswer = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 
 /**
  * Tells whether another try of a message would be refused again: the server answered 5xx to its sender, recipient or

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
@@ -6,12 +6,23 @@ import { SMTPServer } from 'smtp-server'
 type Refusal = { code: number; message: string }
 
 /**
- * An SMTP server on a free port, without TLS and accounts. `mails` are the messages that it has accepted. `refuse` is
+ * What the server does with a message: dies in the middle of it, dies with all of it without an answer, or has it wait. It keeps what it
+ * has all of.
+ */
+type Fault = 'dies in mid-message' | 'dies after the message' | Promise<void>
+
+/**
+ * An SMTP server on a free port, without TLS and accounts. `mails` are the messages that it has all of. `refuse` is
  * asked for each message.
  */
-export async function startMailServer() {
+export async function startMailServer(port = 0) {
   const mails: { mail: ParsedMail; recipients: string[] }[] = []
   let refuse: (recipient: string) => Refusal | undefined = () => undefined
+  let fault: () => Fault | undefined = () => undefined
+  const sockets = new Set<Socket>()
+  const die = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, callback) {
@@ -19,18 +30,32 @@ export async function startMailServer() {
       callback(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
     },
     onData(stream, session, callback) {
-      void simpleParser(stream).then((mail) => {
+      const happens = fault()
+      if (happens === 'dies in mid-message') return void stream.once('data', die)
+      const take = async (mail: ParsedMail) => {
         mails.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        await happens
+        if (happens === 'dies after the message') return die()
         callback()
-      })
+      }
+      // It fails for a client that goes away.
+      void simpleParser(stream).then(take, () => {})
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listening = (server.server.address() as AddressInfo).port
   return {
-    url: `smtp://127.0.0.1:${port}?tls=optional`,
+    url: `smtp://127.0.0.1:${listening}?tls=optional`,
+    port: listening,
     mails,
+    faultWith(next: typeof fault) {
+      fault = next
+    },
     refuseWith(refusal: typeof refuse) {
       refuse = refusal
     },

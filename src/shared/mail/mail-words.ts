@@ -3,6 +3,9 @@
 export const mailNotFound = 'Mail not found'
 export const mailIsOff = 'This installation has no mail server. Set SMTP_URL to send mail.'
 
+/** Ends the last error of a message that the server may have accepted before it was sent again. */
+export const mayArriveTwice = 'The message may arrive twice.'
+
 export const requestNotFound = 'Request not found'
 
 /** The refusal of a reply when another admin has replied since its author read the thread. */

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mails } from '#drizzle/schema/index.ts'
+import { insertMails } from '#server/mail/mail.store.ts'
+import { startMailSender } from '#server/mail/sender.ts'
+import { openTransport } from '#server/mail/transport.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
+import { until } from '#tests/helpers/live-socket.ts'
+import { startMailServer } from '#tests/helpers/mail-server.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
+
+const friday = new Date('2026-11-20T09:00:00Z')
+const siteUrl = 'https://example.org'
+const site = { SITE_NAME: 'Northlattice', CONTACT_EMAIL: 'hello@example.org', MAIL_FROM: undefined, siteUrl }
+const unconfirmed = 'The server did not confirm the message. The message may arrive twice.'
+
+describe.each(databases)('a mail on the $name, to a server that', ({ create }) => {
+  let now = friday
+  const clock = () => now
+  const { test, api } = runApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: siteUrl }, clock })
+  let server: Awaited<ReturnType<typeof startMailServer>>
+  let senders: ReturnType<typeof startMailSender>[] = []
+
+  beforeEach(async () => {
+    now = friday
+    server = await startMailServer()
+  })
+  afterEach(async () => {
+    await Promise.all(senders.map((sender) => sender.close()))
+    senders = []
+    await server.stop()
+    await test.database.db.delete(mails)
+  })
+
+  async function startSender() {
+    const { db } = test.database
+    const transport = await openTransport({ ...site, SMTP_URL: server.url })
+    const { attachments, log } = api.deps
+    const times = { pollMs: 20, extendMs: 20, cutOffMs: 50 }
+    const options = { db, attachments, feed: api.feed, transport, perMinute: undefined, clock, log, ...times }
+    const sender = startMailSender(options)
+    senders.push(sender)
+    return sender
+  }
+
+  const write = (text = 'Hello.') =>
+    test.database.db.execute(
+      insertMails(
+        [
+          {
+            to: { address: 'grace@example.com' },
+            kind: 'query-confirmation',
+            subject: 'A message',
+            blocks: [{ type: 'text', text }],
+            recordId: '019a0000-0000-7000-8000-000000000009',
+          },
+        ],
+        { now, isOn: true },
+      ),
+    )
+  const row = async () => {
+    const [only] = await test.database.db.select().from(mails)
+    if (!only) throw new Error('There is no mail')
+    return only
+  }
+  /** What /admin/mail shows. */
+  const shown = async () => (await api.trpc('query', 'mail.list', {}, admin)).body.items[0]
+  const tried = (times: number) =>
+    until(async () => (await row()).tries === times && (await row()).startedAt === null, 15_000)
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * MINUTE_MS)
+  }
+  const arrived = () => server.mails.map(({ mail }) => mail.messageId)
+
+  it('is down for a while, is sent when it is back', async () => {
+    const { port } = server
+    await server.stop()
+    await write()
+    await startSender()
+    await tried(1)
+    expect(await shown()).toMatchObject({ status: 'waiting', tries: 1, isBeingSent: false })
+    expect((await row()).lastError).toContain('ECONNREFUSED')
+    server = await startMailServer(port)
+    later(1)
+    await until(async () => (await row()).state === 'sent')
+    expect(arrived()).toEqual([`<${(await row()).id}@example.org>`])
+  })
+
+  it('greylists, is sent once by the second try', async () => {
+    let asked = 0
+    server.refuseWith(() => (++asked === 1 ? { code: 451, message: 'Greylisted' } : undefined))
+    await write()
+    await startSender()
+    await tried(1)
+    expect((await shown()).lastError).toContain('451 Greylisted')
+    later(1)
+    await until(async () => (await row()).state === 'sent')
+    expect([asked, arrived().length]).toEqual([2, 1])
+  })
+
+  it('dies in the middle of a message, counts one try and is sent once', async () => {
+    let count = 0
+    server.faultWith(() => (++count === 1 ? 'dies in mid-message' : undefined))
+    await write('A long line of a message.\n'.repeat(15_000))
+    await startSender()
+    await tried(1)
+    expect(await shown()).toMatchObject({ status: 'waiting', tries: 1 })
+    expect((await row()).lastError).not.toContain('twice')
+    expect(count).toBe(1)
+    later(1)
+    await until(async () => (await row()).state === 'sent')
+    expect(arrived()).toHaveLength(1)
+  })
+
+  it('dies after it took a message, is sent again with the same Message-ID, and says so from then on', async () => {
+    let count = 0
+    server.faultWith(() => (++count === 1 ? 'dies after the message' : undefined))
+    await write()
+    await startSender()
+    await tried(1)
+    expect(await shown()).toMatchObject({ status: 'waiting', tries: 1, lastError: unconfirmed })
+    server.refuseWith(() => ({ code: 451, message: 'Later' }))
+    later(1)
+    await tried(2)
+    expect((await shown()).lastError).toMatch(/451 Later.* The message may arrive twice\.$/)
+    server.refuseWith(() => undefined)
+    await api.trpc('mutation', 'mail.resend', { ids: [(await row()).id] }, admin)
+    await until(async () => (await row()).state === 'sent')
+    expect((await row()).lastError).toMatch(/The message may arrive twice\.$/)
+    const id = `<${(await row()).id}@example.org>`
+    expect(arrived()).toEqual([id, id])
+  })
+
+  it('is slow, is sent once although another process waits for it longer than a lease', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let begun = 0
+    server.faultWith(() => {
+      begun++
+      return held
+    })
+    await write()
+    await startSender()
+    await until(() => begun === 1)
+    await startSender()
+    for (let i = 0; i < 3; i++) {
+      later(4)
+      await until(async () => (await row()).nextTryAt.getTime() === now.getTime() + 5 * MINUTE_MS)
+    }
+    expect(await shown()).toMatchObject({ status: 'waiting', isBeingSent: true, tries: 1, lastError: null })
+    release()
+    await until(async () => (await row()).state === 'sent')
+    expect([begun, arrived().length, (await row()).tries]).toEqual([1, 1, 1])
+  })
+
+  it('does not answer, keeps no process from stopping', async () => {
+    server.faultWith(() => new Promise(() => {}))
+    await write()
+    const sender = await startSender()
+    await until(() => server.mails.length === 1)
+    await sender.close()
+    expect(await row()).toMatchObject({ state: 'waiting', startedAt: null, lastError: unconfirmed })
+  })
+
+  it('refuses for good, is not asked again', async () => {
+    let asked = 0
+    server.refuseWith(() => {
+      asked++
+      return { code: 550, message: 'No such user' }
+    })
+    await write()
+    await startSender()
+    await until(async () => (await row()).state === 'failed')
+    later(600)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await shown()).toMatchObject({ status: 'failed', tries: 1 })
+    expect([asked, arrived()]).toEqual([1, []])
+  })
+})
