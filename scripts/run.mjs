@@ -63,6 +63,14 @@ const commands = {
     await ensureRunnable(node)
     return run(node, [...envFile(), 'scripts/move.ts', ...args])
   },
+  async backup(node, args) {
+    await ensureRunnable(node)
+    return run(node, [...envFile(), 'scripts/backup.ts', ...args])
+  },
+  async restore(node, args) {
+    await ensureRunnable(node)
+    return run(node, [...envFile(), 'scripts/restore.ts', ...args])
+  },
   async person(node, args) {
     await ensureRunnable(node)
     return run(node, [...envFile(), 'scripts/person.ts', ...args])

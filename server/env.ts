@@ -56,6 +56,9 @@ const mailSender = text.transform((value, ctx) => {
 const SECRET_MIN = 32
 const appSecret = text.min(SECRET_MIN, { error: `must have at least ${SECRET_MIN} random characters` })
 
+const PASSPHRASE_MIN = 12
+const backupPassphrase = z.string().min(PASSPHRASE_MIN, { error: `must have at least ${PASSPHRASE_MIN} characters` })
+
 const timeZone = text.refine(isTimeZone, { error: 'must be a time zone name, such as Europe/Berlin' })
 
 /** `off`, or the proxies whose X-Forwarded-For is trusted. */
@@ -100,6 +103,8 @@ const schema = z
     APP_SECRET: appSecret.optional(),
     APP_SECRET_PREVIOUS: appSecret.optional(),
     REQUIRE_SECOND_FACTOR: z.enum(factorModes, { error: `must be ${factorModes.join(', ')}` }).optional(),
+    BACKUP_PASSPHRASE: backupPassphrase.optional(),
+    BACKUP_RECIPIENT: text.regex(/^age1[a-z\d]+$/, { error: 'must be an age recipient, such as age1…' }).optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailSender.optional(),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
@@ -129,6 +134,10 @@ const schema = z
   .refine((env) => env.APP_SECRET || !env.APP_SECRET_PREVIOUS, {
     path: ['APP_SECRET'],
     error: 'must be set together with APP_SECRET_PREVIOUS',
+  })
+  .refine((env) => !env.BACKUP_PASSPHRASE || !env.BACKUP_RECIPIENT, {
+    path: ['BACKUP_RECIPIENT'],
+    error: 'must not be set together with BACKUP_PASSPHRASE',
   })
   .refine((env) => env.DATABASE_URL || !env.DATABASE_DIRECT_URL, {
     path: ['DATABASE_DIRECT_URL'],

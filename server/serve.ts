@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { buildApp, type Pages } from '#server/app.ts'
 import { actingAs, operator } from '#server/audit/actor.ts'
 import { anchorLog, startAnchors } from '#server/audit/anchor.ts'
+import { serveLocal } from '#server/backup/local-requests.ts'
 import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
@@ -105,6 +106,8 @@ export async function serve(env: Env, database: Database): Promise<void> {
     for (const warning of riskySettings(env)) log.warn(warning)
   }
   const anchors = startAnchors(database.db, { clock, log })
+  const { copyTo } = database
+  const local = copyTo && (await serveLocal(env.DATA_DIR, { copyDatabase: copyTo }, log))
   // Without the database the product is not available, so that minute is rightly left out.
   const heartbeat = everyMinute((now) => beat(database.db, now), { name: 'heartbeat', clock, log })
   const housekeeping = startHousekeeping(
@@ -154,7 +157,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
     const jobs = [anchors, heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
     await Promise.all([app.close(), ...jobs.map((job) => job?.close())])
-    await Promise.all([feed.close(), presence.close()])
+    await Promise.all([feed.close(), presence.close(), local?.close()])
     load.close()
     await anchorLog(database.db, log)
     await database.close()

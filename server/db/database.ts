@@ -14,5 +14,7 @@ export type Database = {
   pool: Pool | null
   /** Listens for NOTIFY on `channel`; resolves to the function that stops. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  /** Copies the files of an embedded database to a new directory, as one moment; null where there are none. */
+  copyTo: ((directory: string) => Promise<void>) | null
   close(): Promise<void>
 }

@@ -47,15 +47,16 @@ function migrateNext(sql: postgres.Sql): Promise<boolean> {
     await tx`create schema if not exists drizzle`
     await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
     const [last] = await tx`select max(created_at) as at from drizzle.__drizzle_migrations`
-    const next = readMigrationFiles({ migrationsFolder }).find(
-      ({ folderMillis }) => folderMillis > Number(last?.at ?? 0),
-    )
+    const next = knownMigrations().find(({ folderMillis }) => folderMillis > Number(last?.at ?? 0))
     if (!next) return false
     for (const statement of next.sql) await tx.unsafe(statement)
     await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${next.hash}, ${next.folderMillis})`
     return true
   })
 }
+
+/** Returns the migrations of this version, in their order. */
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
 
 /** Migrates the embedded database, which its directory's lock protects from other processes. */
 export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promise<void> {

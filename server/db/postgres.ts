@@ -31,6 +31,7 @@ export async function openPostgres({ url, directUrl, isBatch = false }: Address)
     db: drizzle(pool, { schema }),
     pool,
     listen: async (channel, callbacks) => listener.listen(channel, callbacks),
+    copyTo: null,
     async close() {
       await listener.close()
       await Promise.race([pool.end(), setTimeout(CLOSE_MS, undefined, { ref: false })])

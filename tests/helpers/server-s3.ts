@@ -7,7 +7,7 @@ const PAGE = 3
 export async function startS3() {
   const objects = new Map<string, { body: Buffer; type: string; modified: Date }>()
   /** `requests` are the authorized ones, such as "GET uploads/x.webp". */
-  const state = { isAway: false, requests: [] as string[] }
+  const state = { isAway: false, isFull: false, requests: [] as string[] }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(`http://s3${request.url}`)
@@ -22,6 +22,7 @@ export async function startS3() {
     if (bucket !== 'site') return fail(404, 'NoSuchBucket')
     if (request.method === 'GET' && !key) return response.end(listObjects(searchParams))
     if (request.method === 'PUT') {
+      if (state.isFull) return fail(507, 'InsufficientStorage')
       const source = request.headers['x-amz-copy-source']
       if (source !== undefined) {
         const from = objects.get(decodeURIComponent(String(source)).replace(/^site\//, ''))

@@ -1,0 +1,56 @@
+// What `npm run backup` and `npm run restore` encrypt and decrypt with.
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { isIdentity, isRecipient, type Key, type Lock } from '#server/backup/encryption.ts'
+import type { Env } from '#server/env.ts'
+import { stopWith } from '#server/startup-errors.ts'
+
+type Given = { 'passphrase-stdin'?: boolean | undefined; identity?: string | undefined }
+
+/** Returns what a new backup is encrypted for. Ends the process when nothing says so. */
+export async function lockOf(env: Env, given: Given): Promise<Lock> {
+  if (given['passphrase-stdin']) return { passphrase: await passphraseFromInput() }
+  if (env.BACKUP_PASSPHRASE) return { passphrase: env.BACKUP_PASSPHRASE }
+  const recipient = env.BACKUP_RECIPIENT
+  if (!recipient)
+    return stopWith(
+      'A backup is always encrypted: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT, or use --passphrase-stdin.',
+    )
+  return isRecipient(recipient)
+    ? { recipient }
+    : stopWith('BACKUP_RECIPIENT is not an age recipient: one sign is wrong.')
+}
+
+/** Returns what opens a backup. Ends the process when nothing was given. */
+export async function keyOf(env: Env, given: Given): Promise<Key> {
+  if (given.identity !== undefined) return { identity: identityIn(given.identity) }
+  if (given['passphrase-stdin']) return { passphrase: await passphraseFromInput() }
+  if (env.BACKUP_PASSPHRASE) return { passphrase: env.BACKUP_PASSPHRASE }
+  return stopWith(
+    'Give the key of the backup: BACKUP_PASSPHRASE, --passphrase-stdin, or --identity with the file of the age identity.',
+  )
+}
+
+/** age-keygen writes comments around the identity. */
+function identityIn(file: string): string {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return stopWith(`${file} cannot be read.`)
+  }
+  const identity = text
+    .split('\n')
+    .find((line) => line.startsWith('AGE-SECRET-KEY-'))
+    ?.trim()
+  return identity !== undefined && isIdentity(identity) ? identity : stopWith(`${file} has no age identity.`)
+}
+
+async function passphraseFromInput(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Passphrase, shown as you type: ')
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.length > 0) return line
+    break
+  }
+  return stopWith('There is no passphrase on standard input.')
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { StartupError } from '#server/startup-errors.ts'
+import {
+  type BackedUpFile,
+  type BackupHeader,
+  type BackupManifest,
+  backedUpFile,
+  backupHeader,
+  backupManifest,
+  entryNames,
+} from './backup-format.ts'
+import type { Key } from './encryption.ts'
+import { type ArchiveEntry, contentOf, damaged, readArchive } from './read-archive.ts'
+import { type RowDigest, rowDigest, wholeRows } from './row-digest.ts'
+import { entryOf, hashed } from './stored-files.ts'
+import type { Progress } from './take-backup.ts'
+
+const PART_BYTES = 1024 * 1024
+
+/** What is done with the parts of a backup as they are read: nothing for a check. */
+export type BackupReader = {
+  /** Whole rows of a table in COPY text. */
+  rows?(table: string, rows: Buffer): Promise<void>
+  file?(file: Pick<BackedUpFile, 'folder' | 'name'>, chunks: AsyncIterable<Buffer>): Promise<void>
+}
+
+/**
+ * Reads a whole backup and compares everything with the counts and checksums of its manifest. Throws StartupError for a wrong key, a
+ * backup of another format, and one that is not as it was written.
+ */
+export async function checkBackup(
+  file: string,
+  key: Key,
+  { reader = {}, progress = () => {} }: { reader?: BackupReader; progress?: Progress } = {},
+): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
+  const tables = new Map<string, RowDigest>()
+  const files = new Map<string, { bytes: number; checksum: string }>()
+  let header: BackupHeader | undefined
+  let manifest: BackupManifest | undefined
+  let bytes = 0
+
+  async function read(entry: ArchiveEntry): Promise<void> {
+    const [kind, name] = entry.name.split('/')
+    if (!header) {
+      if (entry.name !== entryNames.header) throw damaged(file)
+      header = parsed(backupHeader, await contentOf(entry), file)
+    } else if (entry.name === entryNames.manifest) {
+      manifest = parsed(backupManifest, await contentOf(entry), file)
+    } else if (kind === 'tables' && name !== undefined) {
+      const digest = tables.get(name) ?? rowDigest()
+      tables.set(name, digest)
+      for await (const rows of wholeRows(entry.chunks, PART_BYTES)) {
+        digest.add(rows)
+        await reader.rows?.(name, rows)
+      }
+    } else if (kind === 'files') {
+      const named = parsedFile(entry.name)
+      const hash = createHash('sha256')
+      const chunks = hashed(entry.chunks, hash)
+      if (reader.file) await reader.file(named, chunks)
+      else for await (const _chunk of chunks);
+      files.set(entryOf(named), { bytes: entry.size, checksum: hash.digest('hex') })
+    } else {
+      throw damaged(file)
+    }
+  }
+
+  function parsedFile(entry: string) {
+    const [, folder, name] = entry.split('/')
+    const result = backedUpFile.pick({ folder: true, name: true }).safeParse({ folder, name })
+    if (!result.success) throw damaged(file, result.error)
+    return result.data
+  }
+
+  for await (const entry of readArchive(file, key)) {
+    if (manifest) throw damaged(file)
+    await read(entry)
+    bytes += entry.size
+    progress({ doing: 'bytes', done: bytes })
+  }
+  if (!header || !manifest) throw damaged(file)
+  compare({ tables, files }, manifest, file)
+  return { header, manifest }
+}
+
+type Read = { tables: Map<string, RowDigest>; files: Map<string, { bytes: number; checksum: string }> }
+
+function compare({ tables, files }: Read, manifest: BackupManifest, file: string): void {
+  for (const { name, rows, checksum } of manifest.tables) {
+    const read = (tables.get(name) ?? rowDigest()).result()
+    if (read.rows !== rows || read.checksum !== checksum) throw damaged(file)
+  }
+  for (const { folder, name, bytes, checksum } of manifest.files) {
+    const read = files.get(entryOf({ folder, name }))
+    if (read?.bytes !== bytes || read.checksum !== checksum) throw damaged(file)
+  }
+  const isKnown = new Set(manifest.tables.map(({ name }) => name))
+  const others = [...tables.keys()].filter((name) => !isKnown.has(name))
+  if (others.length > 0 || files.size !== manifest.files.length) throw damaged(file)
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, json: Buffer, file: string): z.output<Schema> {
+  let value: unknown
+  try {
+    value = JSON.parse(json.toString())
+  } catch (cause) {
+    throw damaged(file, cause)
+  }
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (!(typeof value === 'object' && value !== null && 'format' in value && 'version' in value)) {
+    throw damaged(file, result.error)
+  }
+  throw new StartupError(
+    `${file} was made by version ${value.version} of the product, in a format that this one does not read.`,
+  )
+}

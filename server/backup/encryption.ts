@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { StartupError } from '#server/startup-errors.ts'
+
+/** What a backup is encrypted for: whoever knows a passphrase, or has the identity of an age recipient. */
+export type Lock = { passphrase: string } | { recipient: string }
+/** What opens a backup: the passphrase, or an age identity (`AGE-SECRET-KEY-1…`). */
+export type Key = { passphrase: string } | { identity: string }
+
+/** The logarithm of scrypt's cost: 128 MiB for each guess. age's own default of 18 takes twice as much of this process too. */
+const SCRYPT_LOG_N = 17
+
+/** Encrypts a stream in chunks of 64 KiB that can be neither changed, reordered nor cut off without a trace. */
+export async function encrypt(plain: Readable, lock: Lock): Promise<Readable> {
+  const encrypter = new Encrypter()
+  if ('passphrase' in lock) {
+    encrypter.setPassphrase(lock.passphrase)
+    encrypter.setScryptWorkFactor(SCRYPT_LOG_N)
+  } else {
+    encrypter.addRecipient(lock.recipient)
+  }
+  return ofWeb(await encrypter.encrypt(toWeb(plain)))
+}
+
+/** Decrypts a stream; what it gives has been authenticated. Throws StartupError for a wrong key. */
+export async function decrypt(encrypted: Readable, key: Key): Promise<Readable> {
+  const decrypter = new Decrypter()
+  if ('passphrase' in key) decrypter.addPassphrase(key.passphrase)
+  else decrypter.addIdentity(key.identity)
+  try {
+    return ofWeb(await decrypter.decrypt(toWeb(encrypted)))
+  } catch (cause) {
+    const isOther = cause instanceof Error && /no identity matched/.test(cause.message)
+    if (!isOther) throw cause
+    const given = 'passphrase' in key ? 'The passphrase' : 'The age identity'
+    throw new StartupError(`${given} does not open this backup. Or the first lines of the file are damaged.`, { cause })
+  }
+}
+
+/** Whether a text is a recipient that age can encrypt for. */
+export function isRecipient(text: string): boolean {
+  try {
+    new Encrypter().addRecipient(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a text is an identity that age can decrypt with. */
+export function isIdentity(text: string): boolean {
+  try {
+    new Decrypter().addIdentity(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// The library has the types of browsers, which differ from Node's in name only.
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>
+const ofWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as ReadableStream)

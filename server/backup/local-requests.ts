@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { createConnection, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { FastifyBaseLogger } from 'fastify'
+import { StartupError } from '#server/startup-errors.ts'
+
+const SOCKET = 'server.sock'
+const COPY_PREFIX = 'copy-'
+/** Operating systems allow 104 to 108 bytes. */
+const LONGEST_PATH = 103
+
+/** What the process that holds the embedded database does for another one of the same user. */
+type Handlers = { copyDatabase(to: string): Promise<void> }
+type Answer = { copy: string } | { error: string }
+
+/**
+ * Answers the commands of the operator on a socket in the data directory, which only the user that runs the server can enter. A copy of the
+ * database lives as long as its connection.
+ */
+export async function serveLocal(
+  dataDirectory: string,
+  handlers: Handlers,
+  log: FastifyBaseLogger,
+): Promise<{ close(): Promise<void> }> {
+  await removeCopies(dataDirectory)
+  const address = addressOf(dataDirectory)
+  if (Buffer.byteLength(address) > LONGEST_PATH) {
+    log.warn({ address }, 'DATA_DIR is too long for a socket: backups need the server to be stopped')
+    return { close: async () => {} }
+  }
+  // Of a process that was killed: the lock on the directory says that there is no other.
+  await rm(address, { force: true })
+  const connections = new Set<Socket>()
+  const server = createServer((connection) => {
+    connections.add(connection)
+    const directory = path.join(path.resolve(dataDirectory), `${COPY_PREFIX}${randomUUID()}`)
+    let work: Promise<unknown> = Promise.resolve()
+    createInterface({ input: connection }).on('line', (line) => {
+      work = work.then(async () => connection.write(`${JSON.stringify(await answer(line, directory))}\n`))
+    })
+    connection.on('error', () => {})
+    connection.on('close', () => {
+      connections.delete(connection)
+      void work.then(() => rm(directory, { recursive: true, force: true }))
+    })
+  })
+
+  async function answer(line: string, directory: string): Promise<Answer> {
+    if (line !== 'copy')
+      return { error: `The server does not know what "${line}" is. It may be of an earlier version.` }
+    try {
+      await handlers.copyDatabase(directory)
+      return { copy: directory }
+    } catch (error) {
+      log.error({ err: error }, 'the database could not be copied for a backup')
+      return { error: `The server could not copy its database: ${error instanceof Error ? error.message : error}` }
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
+  chmodSync(address, 0o600)
+  return {
+    async close() {
+      for (const connection of connections) connection.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Connects to the process that holds the embedded database. Throws StartupError when it does not answer. */
+export async function askServer(dataDirectory: string) {
+  const connection = createConnection(addressOf(dataDirectory))
+  await new Promise<void>((resolve, reject) => connection.once('connect', resolve).once('error', reject)).catch(
+    (cause) => {
+      throw new StartupError(
+        'Another process uses the data directory and takes no requests. Stop it, or wait for its end, and try again.',
+        { cause },
+      )
+    },
+  )
+  const lines = createInterface({ input: connection })[Symbol.asyncIterator]()
+  return {
+    /** Has the server copy its database, and returns where the copy is until `close`. */
+    async copyDatabase(): Promise<string> {
+      connection.write('copy\n')
+      const { value } = await lines.next()
+      if (value === undefined) throw new StartupError('The server ended while it copied its database.')
+      const answer: Answer = JSON.parse(value)
+      if ('error' in answer) throw new StartupError(answer.error)
+      return answer.copy
+    },
+    close() {
+      connection.destroy()
+    },
+  }
+}
+
+/** Removes the copies of a process that was killed. */
+async function removeCopies(dataDirectory: string): Promise<void> {
+  for (const name of await readdir(dataDirectory)) {
+    if (name.startsWith(COPY_PREFIX)) await rm(path.join(dataDirectory, name), { recursive: true, force: true })
+  }
+}
+
+/** The shorter of the absolute and the relative path: only so many bytes are allowed. */
+function addressOf(dataDirectory: string): string {
+  const absolute = path.resolve(dataDirectory, SOCKET)
+  const relative = path.relative(process.cwd(), absolute)
+  return relative.length < absolute.length ? relative : absolute
+}

@@ -1,0 +1,27 @@
+import { pipeline } from 'node:stream/promises'
+import { Client } from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { connectionOptions } from '#server/db/connection-options.ts'
+import { deadlines } from '#server/db/deadlines.ts'
+import { columnList, quoted, type Session } from './session.ts'
+
+/** Connects to PostgreSQL without deadlines for statements. Throws the driver's errors. */
+export async function openPostgresSession(url: string): Promise<Session> {
+  const client = new Client({ ...connectionOptions(url), connectionTimeoutMillis: deadlines.startMs })
+  // What runs fails by itself.
+  client.on('error', () => {})
+  await client.connect()
+  return {
+    kind: 'postgresql',
+    async query<Row>(text: string, values?: unknown[]) {
+      const { rows } = await client.query(text, values)
+      return rows as Row[]
+    },
+    copyOut: ({ name, columns }) =>
+      client.query(copyTo(`copy (select ${columnList(columns)} from public.${quoted(name)}) to stdout`)),
+    async copyIn({ name, columns }, rows) {
+      await pipeline([rows], client.query(copyFrom(`copy public.${quoted(name)} (${columnList(columns)}) from stdin`)))
+    },
+    close: () => client.end(),
+  }
+}

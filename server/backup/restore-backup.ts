@@ -1,0 +1,117 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { lockDirectory } from '#server/db/lock.ts'
+import { knownMigrations } from '#server/db/migrate.ts'
+import type { Env } from '#server/env.ts'
+import { databaseError, StartupError } from '#server/startup-errors.ts'
+import { openDataDirectory } from '#server/storage/data-directory.ts'
+import type { BackupHeader, BackupManifest } from './backup-format.ts'
+import {
+  countRows,
+  prepareTables,
+  runMigrations,
+  selectIndexesAndReferences,
+  selectTables,
+  setSequence,
+  startTriggers,
+  writeAlike,
+} from './catalog.store.ts'
+import { checkBackup } from './check-backup.ts'
+import type { Key } from './encryption.ts'
+import { openRestoredDatabase } from './restored-database.ts'
+import { openRestoredFiles } from './restored-files.ts'
+import type { Session } from './session.ts'
+import type { Progress } from './take-backup.ts'
+
+type Restored = { header: BackupHeader; manifest: BackupManifest }
+type Options = { file: string; key: Key; progress?: Progress }
+
+/**
+ * Restores a backup into the empty place that the settings name: all of it or nothing. The whole file is checked before anything is
+ * written. The tables are those of the backup's version; the next start migrates them. Throws StartupError.
+ */
+export async function restoreBackup(
+  { env, log }: { env: Env; log: FastifyBaseLogger },
+  { file, key, progress = () => {} }: Options,
+): Promise<Restored> {
+  const told =
+    (doing: string): Progress =>
+    ({ done, of }) =>
+      progress({ doing, done, ...(of !== undefined && { of }) })
+  const { header, manifest } = await checkBackup(file, key, { progress: told('checking') })
+  const migrations = migrationsOf(header, file)
+  const staging = path.join(env.DATA_DIR, 'restoring')
+  const needsDirectory = !env.DATABASE_URL || !env.S3_BUCKET
+  const unlock = needsDirectory ? await openDirectory(env, staging) : () => {}
+  try {
+    const files = await openRestoredFiles({ env, log, installation: header.installation, staging })
+    const database = await openRestoredDatabase(env, staging)
+    try {
+      const { session } = database
+      await writeAlike(session)
+      await runMigrations(session, migrations)
+      const finishTables = await openTables(session)
+      const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]))
+      await checkBackup(file, key, {
+        progress: told('restoring'),
+        reader: {
+          rows: (name, rows) => session.copyIn({ name, columns: columns.get(name) ?? [] }, rows),
+          file: files.put,
+        },
+      })
+      await finishTables(manifest)
+      await files.finish()
+      await database.commit()
+      return { header, manifest }
+    } catch (error) {
+      await database.undo()
+      await files.undo()
+      throw error
+    }
+  } finally {
+    if (needsDirectory) await rm(staging, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+/** Opens DATA_DIR for this process alone, and removes what a restore that was killed has left. */
+async function openDirectory(env: Env, staging: string): Promise<() => void> {
+  try {
+    openDataDirectory(env.DATA_DIR)
+    const unlock = lockDirectory(env.DATA_DIR)
+    await rm(staging, { recursive: true, force: true })
+    await mkdir(staging, { mode: 0o700 })
+    return unlock
+  } catch (error) {
+    throw databaseError(error, { DATABASE_URL: undefined, DATA_DIR: env.DATA_DIR })
+  }
+}
+
+/** Returns the migrations of the backup's tables. Throws StartupError when this version of the product does not have them. */
+function migrationsOf({ migrations, version }: BackupHeader, file: string) {
+  const known = knownMigrations().slice(0, migrations.length)
+  const isKnown = migrations.every(({ hash }, at) => hash === known[at]?.hash)
+  if (isKnown) return known
+  throw new StartupError(
+    `${file} was made by version ${version} of the product, whose tables this one does not know. Restore it with that version.`,
+  )
+}
+
+/** Prepares the tables for the rows of a backup, and returns what finishes them: indexes, references, counters, triggers. */
+async function openTables(session: Session): Promise<(manifest: BackupManifest) => Promise<void>> {
+  const tables = await selectTables(session)
+  const names = tables.map(({ name }) => name)
+  const slow = await selectIndexesAndReferences(session)
+  for (const { drop } of slow) await session.query(drop)
+  await prepareTables(session, names)
+  return async (manifest) => {
+    for (const sequence of manifest.sequences) await setSequence(session, sequence)
+    for (const { create } of slow.toReversed()) await session.query(create)
+    await startTriggers(session, names)
+    for (const { name, rows } of manifest.tables) {
+      const count = await countRows(session, name)
+      if (count !== rows) throw new Error(`${name} has ${count} rows, of ${rows} in the backup`)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** A table as the catalog has it. Columns that the database generates are left out, and so are transaction ids: they mean nothing elsewhere. */
+export type TableShape = {
+  name: string
+  columns: string[]
+  /** The columns of the primary key with their types. */
+  key: { name: string; type: string }[]
+  /** Its rows may take megabytes. */
+  hasFiles: boolean
+}
+
+/** One connection to a database of either kind, below Drizzle: COPY is the only way to pass on a million rows in little memory. */
+export type Session = {
+  kind: 'embedded' | 'postgresql'
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** The rows of a table as COPY text, in any order. */
+  copyOut(table: TableShape): AsyncIterable<Buffer>
+  /** Adds whole rows in COPY text. */
+  copyIn(table: Pick<TableShape, 'name' | 'columns'>, rows: Buffer): Promise<void>
+  close(): Promise<void>
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const columnList = (columns: string[]) => columns.map(quoted).join(', ')

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import { type Pack, pack as packTar } from 'tar-stream'
+import { StartupError } from '#server/startup-errors.ts'
+import { encrypt, type Lock } from './encryption.ts'
+import { writeWhole } from './part-file.ts'
+
+type Sink = ReturnType<Pack['entry']>
+
+/** Adds an entry to the archive: bytes at hand, or `size` bytes that are still to be read. Resolves when they were passed on. */
+export type AddEntry = (name: string, body: Buffer | { size: number; chunks: AsyncIterable<Buffer> }) => Promise<void>
+
+/**
+ * Writes an encrypted archive with the entries that `fill` adds. The file appears when it is complete and on the disk. Returns its size.
+ * Throws StartupError when there is a file of this name, no place for it, or no space left.
+ */
+export async function writeArchive(file: string, lock: Lock, fill: (add: AddEntry) => Promise<void>): Promise<number> {
+  if (existsSync(file)) throw new StartupError(`${file} exists already. Name a new file.`)
+  let bytes = 0
+  await writeWhole(file, async (part) => {
+    const tar = packTar()
+    const compressed = createZstdCompress()
+    const encrypted = await encrypt(compressed, lock)
+    const written = pipeline(encrypted, async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        await part.appendFile(chunk)
+        bytes += chunk.length
+      }
+    })
+    const packed = pipeline(Readable.from(tar), compressed)
+    // An error at either end ends the other. The one of writing is the cause, or has it.
+    const [first] = await Promise.allSettled([written, packed, filled(tar, fill)])
+    if (first.status === 'rejected') throw first.reason
+  }).catch((error) => {
+    throw fileError(error, file)
+  })
+  return bytes
+}
+
+async function filled(tar: Pack, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  try {
+    await fill((name, body) => addEntry(tar, name, body))
+    tar.finalize()
+  } catch (error) {
+    tar.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}
+
+async function addEntry(tar: Pack, name: string, body: Parameters<AddEntry>[1]): Promise<void> {
+  const { size, chunks } = Buffer.isBuffer(body) ? { size: body.length, chunks: [body] } : body
+  let entry: Sink | undefined
+  const done = new Promise<void>((resolve, reject) => {
+    entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
+  })
+  if (!entry) return done
+  entry.on('error', () => {})
+  for await (const chunk of chunks) {
+    if (!entry.write(chunk)) await drained(entry)
+    if (entry.destroyed) break
+  }
+  entry.end(undefined)
+  await done
+}
+
+/** Resolves when the entry takes more bytes, or will never take any. */
+function drained(entry: Sink): Promise<void> {
+  if (entry.destroyed) return Promise.resolve()
+  return new Promise((resolve) => {
+    const goOn = () => {
+      entry.off('drain', goOn).off('close', goOn)
+      resolve()
+    }
+    entry.on('drain', goOn).on('close', goOn)
+  })
+}
+
+function fileError(error: unknown, file: string): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return new StartupError(`There is no space left for ${file}: it was not written.`, { cause: error })
+  // Not of a file that is read.
+  const isOfPart = 'path' in error && String(error.path).startsWith(file)
+  return isOfPart ? new StartupError(`${file} cannot be written (${error.code}).`, { cause: error }) : error
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openConfigured } from '#server/db/configured.ts'
+import { ageKey, inDirectory, inSession, type Place, placeKinds, restore } from '#tests/helpers/backups.ts'
+import { startServer } from '#tests/helpers/server-process.ts'
+import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runScript } from '#tests/helpers/server-script.ts'
+
+const VISITORS = 4
+const settings = { NODE_ENV: 'test', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'fatal' }
+
+/** Sends contact requests without a pause until `stop`. Each visitor numbers their own, one after the other. */
+function startSubmitting(url: string) {
+  const acknowledged: string[] = []
+  let isOver = false
+  async function visit(visitor: number) {
+    for (let n = 0; !isOver; n++) {
+      const email = `v${visitor}-${n}@example.com`
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
+      const { status } = await fetch(`${url}/api/users/query`, {
+        ...init,
+        body: JSON.stringify({ ...validQuery, email }),
+      })
+      if (status === 200) acknowledged.push(email)
+    }
+  }
+  const work = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)))
+  return {
+    acknowledged,
+    async stop() {
+      isOver = true
+      await work
+    },
+  }
+}
+
+/** What the rows of one submission say about each other, and the addresses that were stored. */
+const read = ({ env }: Place) =>
+  inSession(env, async (session) => {
+    const [counts] = await session.query(`select
+      (select count(*) from user_queries) = (select count(*) from events where name = 'new-userQuery') as "eachHasItsEvent",
+      (select count(*) from user_queries q join events e on e.name = 'new-userQuery' and e.payload ->> 'id' = q.id::text)
+        = (select count(*) from user_queries) as "eachEventHasItsRow",
+      (select coalesce(sum(rows), 0) from list_counts where list = 'user_queries') = (select count(*) from user_queries) as "areCounted",
+      (select count(*) from people) = (select count(distinct lower(email)) from user_queries) as "areInTheListOfPeople"`)
+    const rows = await session.query<{ email: string }>('select email from user_queries')
+    return { counts, emails: rows.map(({ email }) => email) }
+  })
+
+describe.each(placeKinds)('a backup beside a server on the $name', ({ make }) => {
+  const running: { stop(signal?: NodeJS.Signals): Promise<unknown> }[] = []
+  const places: Place[] = []
+  afterEach(async () => {
+    for (const { stop } of running.splice(0)) await stop('SIGKILL')
+    for (const { remove } of places.splice(0)) await remove()
+  })
+
+  it('under load restores to a state that existed', async () => {
+    const [source, target] = [await make(), await make()]
+    places.push(source, target)
+    const { lock, key } = await ageKey()
+    // Made before: a busy machine takes longer for a database than a start may.
+    await (await openConfigured(source.env)).close()
+    const server = await startServer({ ...source.settings, ...settings })
+    running.push(server)
+    const load = startSubmitting(server.url)
+    await vi.waitUntil(() => load.acknowledged.length > 30, { timeout: 60_000 })
+
+    const file = path.join(source.parent, 'site.backup')
+    const before = [...load.acknowledged]
+    const script = { ...source.settings, BACKUP_RECIPIENT: lock.recipient }
+    const { code, stdout, stderr } = await runScript('scripts/backup.ts', [file], script)
+    const after = [...load.acknowledged]
+    await load.stop()
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain(`Wrote ${file}: `)
+    expect(after.length).toBeGreaterThan(before.length)
+
+    await restore(target.env, file, key)
+    const { counts, emails } = await read(target)
+    expect(counts).toEqual({
+      eachHasItsEvent: true,
+      eachEventHasItsRow: true,
+      areCounted: true,
+      areInTheListOfPeople: true,
+    })
+    // Everything that was acknowledged before the beginning, and nothing without what came before it.
+    expect(before.filter((email) => !emails.includes(email))).toEqual([])
+    for (let visitor = 0; visitor < VISITORS; visitor++) {
+      const own = emails.filter((email) => email.startsWith(`v${visitor}-`))
+      const inOrder = own.map((_, n) => `v${visitor}-${n}@example.com`)
+      expect(own.sort()).toEqual(inOrder.sort())
+    }
+    // No copy of the database stays behind.
+    const left = await readdir(source.parent, { recursive: true })
+    expect(left.filter((name) => name.includes('copy-'))).toEqual([])
+  }, 240_000)
+})
+
+describe('a backup of the embedded database of a running server', () => {
+  it('leaves no copy when the command is killed, and the server goes on', async () => {
+    const source = await inDirectory.make()
+    await (await openConfigured(source.env)).close()
+    const server = await startServer({ ...source.settings, ...settings })
+    const copies = async () => (await readdir(source.env.DATA_DIR)).filter((name) => name.startsWith('copy-'))
+    try {
+      const env = {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATABASE_URL: '',
+        ...source.settings,
+        BACKUP_PASSPHRASE: 'correct horse battery',
+      }
+      const child = spawn(process.execPath, ['scripts/backup.ts', path.join(source.parent, 'x')], {
+        env,
+        stdio: 'ignore',
+      })
+      await vi.waitUntil(async () => (await copies()).length > 0, { timeout: 60_000, interval: 2 })
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await vi.waitUntil(async () => (await copies()).length === 0, { timeout: 20_000 })
+      expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    } finally {
+      await server.stop('SIGKILL')
+      await source.remove()
+    }
+  }, 120_000)
+
+  it('says so when another command, not a server, has the directory', async () => {
+    const source = await inDirectory.make()
+    const database = await openConfigured(source.env)
+    const script = { ...source.settings, BACKUP_PASSPHRASE: 'correct horse battery' }
+    const { code, stderr } = await runScript('scripts/backup.ts', [path.join(source.parent, 'x')], script)
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('takes no requests') })
+    await database.close()
+    await source.remove()
+  }, 120_000)
+})
