@@ -5,20 +5,27 @@ import { AppError, errorTable, toAppError } from '#server/errors.ts'
 import type { Form } from '#server/http/limits.ts'
 import { wireFormat } from '#server/wire-format.ts'
 import { changePrintedPassword } from '#src/shared/account/account.ts'
+import { may, type Need, notInRole } from '#src/shared/account/role.ts'
 import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 
-const t = initTRPC.context<Context>().create({
-  transformer: wireFormat,
-  // Else each error carries a stack trace when NODE_ENV is not production.
-  isDev: false,
-  // Subscriptions use the socket, which ends with the session; a stream over HTTP would not.
-  sse: { enabled: false },
-  errorFormatter: ({ shape, error, ctx }) => {
-    const { code, message, fields } = toAppError(error)
-    const data = { code: errorTable[code].trpc, httpStatus: errorTable[code].status, errors: fields }
-    return { ...shape, message, data: { ...shape.data, ...data, requestId: ctx?.requestId } }
-  },
-})
+/** What a procedure for admins needs. Public procedures have none. */
+type Meta = { needs: Need }
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: wireFormat,
+    // Else each error carries a stack trace when NODE_ENV is not production.
+    isDev: false,
+    // Subscriptions use the socket, which ends with the session; a stream over HTTP would not.
+    sse: { enabled: false },
+    errorFormatter: ({ shape, error, ctx }) => {
+      const { code, message, fields } = toAppError(error)
+      const data = { code: errorTable[code].trpc, httpStatus: errorTable[code].status, errors: fields }
+      return { ...shape, message, data: { ...shape.data, ...data, requestId: ctx?.requestId } }
+    },
+  })
 
 export const { router, createCallerFactory } = t
 
@@ -39,22 +46,24 @@ const answered = t.middleware(async ({ ctx, path, next }) => {
 export const publicProcedure = t.procedure.use(answered)
 
 /**
- * For logged-in admins. Throws unauthorized, and forbidden for one who has to change the printed password or set up a second
- * factor first.
+ * For logged-in admins whose role includes what is needed. Throws unauthorized, and forbidden for another role and for one who has
+ * to change the printed password or set up a second factor first.
  */
-export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (ctx.limitedAdmin) throw new AppError('forbidden', changePrintedPassword)
-  const { admin, session } = ctx
-  if (ctx.barred) throw new AppError('forbidden', setUpFactorFirst)
-  if (!admin || !session) throw new AppError('unauthorized', 'Unauthorized')
-  return next({ ctx: { admin, session } })
-})
+export const adminProcedure = (needs: Need) =>
+  publicProcedure.meta({ needs }).use(({ ctx, next }) => {
+    if (ctx.limitedAdmin) throw new AppError('forbidden', changePrintedPassword)
+    const { admin, session } = ctx
+    if (ctx.barred) throw new AppError('forbidden', setUpFactorFirst)
+    if (!admin || !session) throw new AppError('unauthorized', 'Unauthorized')
+    if (!may(admin.role, needs)) throw new AppError('forbidden', notInRole)
+    return next({ ctx: { admin, session } })
+  })
 
 /**
  * For what admins may do who have to set up a second factor first: that, and what it needs. Throws unauthorized, and forbidden
  * for one who has to change the printed password before.
  */
-export const barredProcedure = publicProcedure.use(({ ctx, next }) => {
+export const barredProcedure = publicProcedure.meta({ needs: 'any' }).use(({ ctx, next }) => {
   if (ctx.limitedAdmin) throw new AppError('forbidden', changePrintedPassword)
   const { admin, session } = ctx.barred ?? ctx
   if (!admin || !session) throw new AppError('unauthorized', 'Unauthorized')
@@ -62,7 +71,7 @@ export const barredProcedure = publicProcedure.use(({ ctx, next }) => {
 })
 
 /** For logged-in admins, also for one who has to change the printed password first. Throws unauthorized. */
-export const ownPasswordProcedure = publicProcedure.use(({ ctx, next }) => {
+export const ownPasswordProcedure = publicProcedure.meta({ needs: 'any' }).use(({ ctx, next }) => {
   const admin = ctx.admin ?? ctx.limitedAdmin
   if (!admin || !ctx.session) throw new AppError('unauthorized', 'Unauthorized')
   return next({ ctx: { admin, session: ctx.session } })

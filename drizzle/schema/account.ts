@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { mailChoices } from '#src/shared/account/account.ts'
+import { roles } from '#src/shared/account/role.ts'
 
 /** Admins. `email` is the address as entered; `emailKey` is the address in lower case and unique. */
 export const admins = pgTable('admins', {
@@ -9,7 +10,8 @@ export const admins = pgTable('admins', {
   email: text().notNull(),
   emailKey: text('email_key').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  role: text().notNull().default('Super Admin'),
+  /** The default is for processes of an earlier version, during a deployment: all admins were owners. */
+  role: text({ enum: roles }).notNull().default('owner'),
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
   /** The creation time of the newest query that this admin has seen. In milliseconds, like those times. */
   queriesSeenAt: timestamp('queries_seen_at', { withTimezone: true, precision: 3 }),
@@ -114,6 +116,8 @@ export const invitations = pgTable('invitations', {
   email: text().notNull(),
   emailKey: text('email_key').notNull().unique(),
   name: text(),
+  /** The role of the invited account, with the default of `admins`. */
+  role: text({ enum: roles }).notNull().default('owner'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   /** The inviting admin; null for invitations from before it was recorded. */

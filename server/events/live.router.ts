@@ -4,32 +4,37 @@ import { AppError } from '#server/errors.ts'
 import { adminProcedure, router } from '#server/trpc.ts'
 import { eventId } from '#src/shared/events/event.schema.ts'
 import { presenceAt } from '#src/shared/events/presence.schema.ts'
+import { mayReceive } from './audience.ts'
 
 /** Refused over HTTP before its input is looked at, which would be answered by a stream. */
-const socketProcedure = adminProcedure.use(({ ctx, next }) => {
+const socketProcedure = adminProcedure('leads.read').use(({ ctx, next }) => {
   if (!ctx.subscribe) throw new AppError('method_not_allowed', 'Subscriptions use the socket')
   return next({ ctx: { subscribe: ctx.subscribe } })
 })
 
-/** Live events for admins. A client that reconnects sends the last id it saw and gets the events it missed. */
+/** Live events for admins, of what their role may read. A client that reconnects sends the last id it saw and gets the events it missed. */
 export const liveRouter = router({
   /** The id of the newest event. A client that subscribes from it misses nothing, even if its connection breaks at once. */
-  last: adminProcedure.output(eventId).query(({ ctx }) => ctx.feed.version()),
+  last: adminProcedure('any')
+    .output(eventId)
+    .query(({ ctx }) => ctx.feed.version()),
 
-  live: adminProcedure.input(z.object({ lastEventId: eventId.nullish() }).optional()).subscription(async function* ({
-    ctx,
-    input,
-    signal = new AbortController().signal,
-  }) {
-    const leave = ctx.subscribe?.()
-    try {
-      for await (const { id, event } of ctx.feed.since(input?.lastEventId ?? undefined, signal)) {
-        yield tracked(id, event)
+  live: adminProcedure('any')
+    .input(z.object({ lastEventId: eventId.nullish() }).optional())
+    .subscription(async function* ({ ctx, input, signal = new AbortController().signal }) {
+      const leave = ctx.subscribe?.()
+      try {
+        const reader = { ...ctx.admin }
+        for await (const { id, event } of ctx.feed.since(input?.lastEventId ?? undefined, signal)) {
+          if (!mayReceive(event, reader)) continue
+          // Before the socket closes for it: not one event more by the former role.
+          if (event.name === 'account' && event.payload.role?.of === reader.id) reader.role = event.payload.role.to
+          yield tracked(id, event)
+        }
+      } finally {
+        leave?.()
       }
-    } finally {
-      leave?.()
-    }
-  }),
+    }),
 
   /** Shows this admin to the others at the same request, while it lasts, and them to this one. */
   presence: socketProcedure.input(presenceAt).subscription(async function* ({

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createContext, type Deps, isBarredFrom } from '#server/context.ts'
 import { AppError, errorTable, toAppError } from '#server/errors.ts'
+import type { LiveSession } from '#server/features/account/session.store.ts'
 import { isLimited, type Viewer } from '#server/features/account/viewer.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
 import { overloaded } from '#server/http/overload.ts'
@@ -32,7 +33,7 @@ const CHECK_MS = 60_000
 const GOODBYE_MS = 1000
 
 /** Close codes: of RFC 6455, and of its range for applications. */
-const closeCodes = { restart: 1012, sessionEnded: 4401 } as const
+const closeCodes = { restart: 1012, sessionEnded: 4401, roleChanged: 4403 } as const
 
 /** Subscriptions only: calls go over HTTP, which has their limits, cookies and size checks. */
 const socketRouter = router({ events: liveRouter })
@@ -41,7 +42,7 @@ type Visit = { viewer: Viewer; ip: string }
 
 /**
  * Serves subscriptions on a WebSocket at /trpc, to admins only: an anonymous upgrade is refused before there is a socket. A socket
- * closes when its session ends; when the app closes, clients are told to reconnect.
+ * closes when its session ends or its admin gets another role; when the app closes, clients are told to reconnect.
  */
 export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<void> {
   const { env, sessions, log } = deps
@@ -49,7 +50,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   const connections = createConnectionLimit(Math.max(1, Math.round(PER_ADDRESS * env.RATE_LIMIT_SCALE)))
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const visits = new WeakMap<IncomingMessage, Visit>()
-  const sessionOf = new Map<WebSocket, { id: string; expiresAt: Date }>()
+  const sessionOf = new Map<WebSocket, LiveSession & { id: string }>()
   let closing = false
 
   async function viewerOf(request: IncomingMessage): Promise<Viewer> {
@@ -75,7 +76,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     const viewer = await viewerOf(request)
     visits.set(request, { viewer, ip })
     server.handleUpgrade(request, raw, head, (client) => {
-      sessionOf.set(client, viewer.session)
+      sessionOf.set(client, { ...viewer.session, role: viewer.admin.role })
       scheduleCheck()
       client.once('close', () => sessionOf.delete(client))
       server.emit('connection', client, request)
@@ -86,10 +87,12 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     const open = [...sessionOf]
     if (open.length === 0) return
     const alive = await sessions.alive(open.map(([, { id }]) => id))
-    for (const [client, { id }] of open) {
-      const expiresAt = alive.get(id)
-      if (!expiresAt) client.close(closeCodes.sessionEnded, 'The session has ended')
-      else if (sessionOf.has(client)) sessionOf.set(client, { id, expiresAt })
+    for (const [client, { id, role }] of open) {
+      const live = alive.get(id)
+      if (!live) client.close(closeCodes.sessionEnded, 'The session has ended')
+      // The client opens another one, whose subscriptions have the new role.
+      else if (live.role !== role) client.close(closeCodes.roleChanged, 'The role has changed')
+      else if (sessionOf.has(client)) sessionOf.set(client, { id, ...live })
     }
   }
   let timer: NodeJS.Timeout | undefined

@@ -8,6 +8,8 @@ import { adminOf } from './caller.ts'
 import { refuseOtherSites } from './security.ts'
 import { sendFile } from './send-file.ts'
 
+const needOf = ({ method }: FastifyRequest) => (method === 'POST' ? 'leads.write' : 'leads.read')
+
 /**
  * Takes and serves the files of replies, to admins only. A route of its own, because the browser tells how far an upload is only for
  * a request that is no procedure. The body is the file; its name and the request are in the address.
@@ -18,7 +20,7 @@ export function serveAttachments(app: FastifyInstance, deps: Deps): void {
   // Before any of the body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
-    await adminOf(deps, request)
+    await adminOf(deps, request, needOf(request))
     if (request.method !== 'POST') return refuseOtherSites(request)
     const length = request.headers['content-length']
     if (length === undefined) throw new AppError('length_required', 'Send the length of the file as Content-Length')
@@ -33,7 +35,7 @@ export function serveAttachments(app: FastifyInstance, deps: Deps): void {
 
   app.post('/attachments', async (request) => {
     const { recordId, name } = newAttachment.parse(request.query)
-    const { admin } = await adminOf(deps, request)
+    const { admin } = await adminOf(deps, request, needOf(request))
     const content = request.body instanceof Uint8Array ? request.body : new Uint8Array()
     return addAttachment(effects, { recordId, name, content, by: admin.id }, deps.clock())
   })
@@ -42,7 +44,7 @@ export function serveAttachments(app: FastifyInstance, deps: Deps): void {
     '/attachments/:id',
     { exposeHeadRoute: false, compress: false },
     async (request, reply) => {
-      const { admin } = await adminOf(deps, request)
+      const { admin } = await adminOf(deps, request, needOf(request))
       const file = await openAttachment(effects, request.params.id, admin.id)
       return sendFile(reply, file)
     },

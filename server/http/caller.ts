@@ -5,6 +5,7 @@ import { deviceOf } from '#server/features/account/device.ts'
 import { halfLoginOf } from '#server/features/account/half-login.ts'
 import { isLimited, type Viewer } from '#server/features/account/viewer.ts'
 import { changePrintedPassword } from '#src/shared/account/account.ts'
+import { may, type Need, notInRole } from '#src/shared/account/role.ts'
 import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
@@ -19,14 +20,15 @@ export async function viewerOf(deps: Deps, request: FastifyRequest): Promise<Vie
 }
 
 /**
- * Returns the request's session and admin. Throws unauthorized without one, and forbidden for an admin who has to change
- * the printed password or set up a second factor first.
+ * Returns the request's session and admin. Throws unauthorized without one, and forbidden for an admin whose role does not
+ * include what is needed, or who has to change the printed password or set up a second factor first.
  */
-export async function adminOf(deps: Deps, request: FastifyRequest): Promise<Viewer> {
+export async function adminOf(deps: Deps, request: FastifyRequest, needs: Need): Promise<Viewer> {
   const viewer = await sessionOf(deps, request)
   if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
   if (isLimited(viewer)) throw new AppError('forbidden', changePrintedPassword)
   if (isBarredFrom(deps, viewer)) throw new AppError('forbidden', setUpFactorFirst)
+  if (!may(viewer.admin.role, needs)) throw new AppError('forbidden', notInRole)
   return viewer
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import type { Need } from '#src/shared/account/role.ts'
 import { imageTooLarge, maxImageBytes } from '#src/shared/posts/post.ts'
 import { adminOf } from './caller.ts'
 
@@ -13,11 +14,11 @@ const MAX_PARTS = 20
 export const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /**
- * Checks a form before any of it is read: only an admin may send one, and must declare its length. Throws unauthorized,
- * length_required and payload_too_large.
+ * Checks a form before any of it is read: only an admin whose role includes it may send one, and must declare its length. Throws unauthorized,
+ * forbidden, length_required and payload_too_large.
  */
-export async function admitForm(deps: Deps, request: FastifyRequest): Promise<void> {
-  await adminOf(deps, request)
+export async function admitForm(deps: Deps, request: FastifyRequest, needs: Need): Promise<void> {
+  await adminOf(deps, request, needs)
   const length = request.headers['content-length']
   if (length === undefined) throw new AppError('length_required', 'Send the length of the form as Content-Length')
   if (Number(length) > MAX_FORM_BYTES) {
@@ -25,10 +26,10 @@ export async function admitForm(deps: Deps, request: FastifyRequest): Promise<vo
   }
 }
 
-/** Lets the routes of this scope take forms as FormData. */
-export function takeForms(app: FastifyInstance, deps: Deps): void {
+/** Lets the routes of this scope take forms as FormData, from admins who may do what their procedures need. */
+export function takeForms(app: FastifyInstance, deps: Deps, needs: Need): void {
   app.addHook('onRequest', async (request) => {
-    if (isForm(request)) await admitForm(deps, request)
+    if (isForm(request)) await admitForm(deps, request, needs)
   })
   app.addContentTypeParser(
     'multipart/form-data',

@@ -10,7 +10,7 @@ export function serveReceivedFiles(app: FastifyInstance, deps: Deps): void {
   const url = '/api/admin/received-files/:id'
   app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false, compress: false }, async (request, reply) => {
     refuseOtherSites(request)
-    await adminOf(deps, request)
+    await adminOf(deps, request, 'leads.read')
     const { name, content } = await getReceivedFile(deps.database.db, request.params.id)
     return sendFile(reply, { name, bytes: content.length, body: Buffer.from(content) })
   })

@@ -7,6 +7,9 @@ import { appRouter } from '#server/router.ts'
 import { callerOf } from './caller.ts'
 import { admitForm, isForm, readForm } from './forms.ts'
 
+/** What the procedures need that take forms: a form is refused before it is read. */
+export const needOfForms = 'posts.write'
+
 /** The procedures that take FormData besides JSON. */
 const TAKES_FORM = /^\/trpc\/posts\.(create|update)(\?|$)/
 
@@ -18,7 +21,7 @@ export function takeTrpcForms(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     if (!isForm(request)) return
     if (!TAKES_FORM.test(request.url)) throw new AppError('unsupported_media', 'Send the request as application/json')
-    await admitForm(deps, request)
+    await admitForm(deps, request, needOfForms)
   })
   app.addHook('preHandler', async (request, reply) => {
     if (!isForm(request)) return

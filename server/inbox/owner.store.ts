@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { admins, requestEvents } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ListTable } from '#server/lists/list.store.ts'
+import { rolesThat } from '#src/shared/account/role.ts'
 
 /** A table of requests that have an owner. */
 export type OwnedTable = ListTable & Record<'ownerId', AnyPgColumn>
@@ -21,13 +22,13 @@ export async function updateOwner(tx: Tx, table: OwnedTable, ids: string[], owne
   await tx.update(table).set({ ownerId: owner }).where(isAmong(table, ids))
 }
 
-/** Returns an admin who can log in. */
+/** Returns an admin who can work on leads. */
 export async function selectActiveAdmin(tx: Tx, id: string) {
-  const { name, disabledAt } = admins
+  const { name, disabledAt, role } = admins
   const [admin] = await tx
     .select({ id: admins.id, name })
     .from(admins)
-    .where(and(eq(admins.id, id), isNull(disabledAt)))
+    .where(and(eq(admins.id, id), isNull(disabledAt), inArray(role, rolesThat('leads.write'))))
     .for('share')
   return admin
 }

@@ -32,7 +32,7 @@ export type OwnersChanged = { changed: number; change?: string; conflicts?: Owne
 
 /**
  * Sets or clears the owner of requests, and appends one event. Rows that do not have the owner expected of them are
- * left alone and returned as conflicts. Unknown ids are skipped. Throws validation for an admin who is removed or disabled.
+ * left alone and returned as conflicts. Unknown ids are skipped. Throws validation for an admin who is removed or disabled, or whose role does not include work on leads.
  */
 export async function changeOwners(
   db: Db,

@@ -2,6 +2,8 @@ import { deviceOf } from '#src/shared/account/device.ts'
 import { EMAIL_CHANGE_HOURS } from '#src/shared/account/email-change.schema.ts'
 import { INVITATION_HOURS } from '#src/shared/account/invitation.schema.ts'
 import { RESET_MINUTES } from '#src/shared/account/password-reset.schema.ts'
+import { type Role, roleNames } from '#src/shared/account/role.ts'
+import { roleWords } from '#src/shared/account/role-words.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
 import { factsBlock, type MailContext, type NamedFacts, timeInWords } from './compose.ts'
 
@@ -101,6 +103,26 @@ export function secondFactorMail(
   })
 }
 
+type NewRole = { role: Role; by: string | undefined; ip: string | undefined }
+
+/** Returns the message that tells an account of its new role. `by` is the name of the admin who gave it. */
+export function roleChangedMail(
+  context: MailContext,
+  account: Account,
+  { role, by, ip }: NewRole,
+  now: Date,
+): MailMessage {
+  const name = roleNames[role]
+  return toAccount(account, {
+    kind: 'role-changed',
+    subject: `Your role is now ${name} – ${context.env.SITE_NAME}`,
+    blocks: [
+      text(`${by ?? 'An operator of the server'} gave your account another role: ${name}. ${roleWords[role]}`),
+      factsBlock({ Time: timeInWords(context, now), 'IP address': ip }),
+    ],
+  })
+}
+
 type NewAddress = { newEmail: string; isPending: boolean; ip: string }
 
 /**
@@ -152,13 +174,17 @@ export function emailConfirmationMail(context: MailContext, account: Account, se
   })
 }
 
-type Invitation = { id: string; email: string; name: string | null | undefined; invitedBy: string }
+type Invitation = { id: string; email: string; name: string | null | undefined; role: Role; invitedBy: string }
 
 /** Returns the message with the link of an invitation. */
 export function invitationMail(context: MailContext, invitation: Invitation, secret: Secret): MailMessage {
-  const { id, email, name, invitedBy } = invitation
+  const { id, email, name, role, invitedBy } = invitation
   const site = context.env.SITE_NAME
-  const facts: NamedFacts = { 'Your email': email, 'Valid until': timeInWords(context, secret.expiresAt) }
+  const facts: NamedFacts = {
+    'Your email': email,
+    Role: roleNames[role],
+    'Valid until': timeInWords(context, secret.expiresAt),
+  }
   return {
     to: { address: email, isUnlimited: true },
     kind: 'invitation',

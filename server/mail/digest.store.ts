@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { admins, calls, consultations, userQueries } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { digestHour } from '#src/shared/account/account.ts'
+import { rolesThat } from '#src/shared/account/role.ts'
 
 /** The time of the rows that a digest tells of: after `since` and not after `until`. */
 export type DigestSpan = { since: Date; until: Date }
@@ -18,14 +19,16 @@ const COMMITTED_AFTER = sql`interval '1 minute'`
  * admin; the others wait for it.
  */
 export async function claimDigests(tx: Tx, now: Date, timeZone: string): Promise<DueDigest[]> {
-  const { id, email, digestAt, mailChoice, disabledAt } = admins
+  const { id, email, digestAt, mailChoice, disabledAt, role } = admins
   const local = sql`(${now.toISOString()}::timestamptz - ${COMMITTED_AFTER}) at time zone ${timeZone}`
   const hour = sql`make_interval(hours => ${digestHour})`
   const latest = sql`(date_trunc('day', ${local} - ${hour}) + ${hour}) at time zone ${timeZone}`
   const due = await tx
     .select({ id, email, since: digestAt, until: latest.mapWith(digestAt) })
     .from(admins)
-    .where(and(eq(mailChoice, 'daily'), isNull(disabledAt), lt(digestAt, latest)))
+    .where(
+      and(eq(mailChoice, 'daily'), isNull(disabledAt), inArray(role, rolesThat('leads.write')), lt(digestAt, latest)),
+    )
     .orderBy(id)
     .for('update')
   for (const admin of due) await tx.update(admins).set({ digestAt: admin.until }).where(eq(id, admin.id))

@@ -22,47 +22,53 @@ import { getThread, previewReply, replyTo } from './thread.service.ts'
 
 /** The outbox of mail, for admins. */
 export const mailRouter = router({
-  list: adminProcedure
+  list: adminProcedure('leads.read')
     .input(mailFilter)
     .output(mailPage)
-    .query(({ ctx, input }) => listMails(ctx.db, input, ctx.clock())),
+    .query(({ ctx, input }) => listMails(ctx.db, ctx.admin.role, input, ctx.clock())),
 
-  byId: adminProcedure
+  byId: adminProcedure('leads.read')
     .input(mailById)
     .output(mailDetails)
-    .query(({ ctx, input }) => getMail(ctx.db, input.id, { ...ctx.env, siteUrl: ctx.siteUrl }, ctx.clock())),
+    .query(({ ctx, input }) =>
+      getMail(ctx.db, ctx.admin.role, input.id, { ...ctx.env, siteUrl: ctx.siteUrl }, ctx.clock()),
+    ),
 
-  status: adminProcedure.output(mailStatus).query(({ ctx }) => getMailStatus(ctx)),
+  status: adminProcedure('leads.read')
+    .output(mailStatus)
+    .query(({ ctx }) => getMailStatus(ctx)),
 
-  resend: adminProcedure
+  resend: adminProcedure('leads.write')
     .input(mailsByIds)
     .output(mailsChanged)
     .mutation(({ ctx, input }) => resendMails(ctx, input.ids, ctx.clock())),
 
-  cancel: adminProcedure
+  cancel: adminProcedure('leads.write')
     .input(mailsByIds)
     .output(mailsChanged)
-    .mutation(({ ctx, input }) => cancelMails(ctx.db, input.ids, ctx.clock())),
+    .mutation(({ ctx, input }) => cancelMails(ctx.db, ctx.admin.role, input.ids, ctx.clock())),
 
-  thread: adminProcedure
+  thread: adminProcedure('leads.read')
     .input(mailThreadOf)
     .output(mailThread)
     .query(({ ctx, input }) => getThread(ctx.db, input.recordId, ctx.clock())),
 
-  composer: adminProcedure
+  composer: adminProcedure('leads.write')
     .input(mailThreadOf)
     .output(composer)
     .query(({ ctx, input }) => getComposer(ctx, input.recordId, ctx.clock())),
 
-  removeAttachment: adminProcedure
+  removeAttachment: adminProcedure('leads.write')
     .input(attachmentById)
     .mutation(({ ctx, input }) => removeAttachment(ctx, input.id, ctx.admin.id, ctx.clock())),
 
   /** A mutation because a text is too long for a URL. */
-  preview: adminProcedure
+  preview: adminProcedure('leads.write')
     .input(replyDraft)
     .output(replyPreview)
     .mutation(({ ctx, input }) => previewReply(ctx, ctx.admin.id, input)),
 
-  reply: adminProcedure.input(mailReply).mutation(({ ctx, input }) => replyTo(ctx, input, ctx.clock())),
+  reply: adminProcedure('leads.write')
+    .input(mailReply)
+    .mutation(({ ctx, input }) => replyTo(ctx, input, ctx.clock())),
 })

@@ -4,22 +4,35 @@ import { AppError } from '#server/errors.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { listPage } from '#server/lists/list.ts'
 import { getUnreadableMailbox } from '#server/mailbox/mailbox.service.ts'
+import { may, type Role } from '#src/shared/account/role.ts'
+import { callPath } from '#src/shared/calls/call.ts'
 import type { MailDetails, MailFilter, MailPage, MailStatus, MailsChanged } from '#src/shared/mail/mail.schema.ts'
+import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { mailIsOff, mailNotFound } from '#src/shared/mail/mail-words.ts'
 import { attachmentsOf } from './attachment.service.ts'
 import { envelopeOf, type SenderSettings } from './envelope.ts'
 import { renderMail } from './render.ts'
 import { cancelWaiting, mailList, queueAgain, selectFailing, selectMail } from './screen.store.ts'
 
-/** Returns a page of messages, newest first. Throws validation for an unknown cursor. */
-export async function listMails(db: Db, filter: MailFilter, now: Date): Promise<MailPage> {
-  return listPage(db, mailList(filter, now), filter)
+/** Returns a page of the messages that a role may see, newest first. Throws validation for an unknown cursor. */
+export async function listMails(db: Db, role: Role, filter: MailFilter, now: Date): Promise<MailPage> {
+  return listPage(db, mailList(role, filter, now), filter)
 }
 
-/** Returns a message with its content. Throws not_found. */
-export async function getMail(db: Db, id: string, settings: SenderSettings, now: Date): Promise<MailDetails> {
-  const row = await findOrThrow(id, mailNotFound, (known) => selectMail(db, known))
+/**
+ * Returns a message with its content, without what a guest changes a call by where the role may not change it. Throws
+ * not_found, also for one that the role may not see.
+ */
+export async function getMail(
+  db: Db,
+  role: Role,
+  id: string,
+  settings: SenderSettings,
+  now: Date,
+): Promise<MailDetails> {
+  const row = await findOrThrow(id, mailNotFound, (known) => selectMail(db, role, known))
   const { from, replyTo, messageId } = envelopeOf(row, settings)
+  const mayChange = may(role, 'leads.write')
   return {
     ...row,
     status: row.state,
@@ -27,41 +40,45 @@ export async function getMail(db: Db, id: string, settings: SenderSettings, now:
     from: inWords(from),
     replyTo: replyTo ? inWords(replyTo) : null,
     messageId,
-    calendar: row.calendar?.content ?? null,
+    calendar: mayChange ? (row.calendar?.content ?? null) : null,
     attachments: (await attachmentsOf(db, [id])).get(row.id) ?? [],
-    ...renderMail(row.blocks, settings),
+    ...renderMail(mayChange ? row.blocks : row.blocks.map(withoutGuestLink), settings),
   }
+}
+
+function withoutGuestLink(block: MailBlock): MailBlock {
+  return block.type === 'link' && block.url.includes(callPath('')) ? { type: 'secret-link', label: block.label } : block
 }
 
 const inWords = ({ name, address }: { name: string; address: string }) => (name ? `${name} <${address}>` : address)
 
 /** Sends messages once more, or the ones that wait now. Throws conflict without a mail server. */
 export async function resendMails(
-  { db, env }: { db: Db; env: Pick<Env, 'SMTP_URL'> },
+  { db, env, admin: { role } }: { db: Db; env: Pick<Env, 'SMTP_URL'>; admin: { role: Role } },
   ids: readonly string[],
   now: Date,
 ): Promise<MailsChanged> {
   if (!env.SMTP_URL) throw new AppError('conflict', mailIsOff)
-  const changed = await db.transaction((tx) => queueAgain(tx, ids, now))
+  const changed = await db.transaction((tx) => queueAgain(tx, role, ids, now))
   return changedOf(ids, changed)
 }
 
 /** Cancels messages that wait or have failed. */
-export async function cancelMails(db: Db, ids: readonly string[], now: Date): Promise<MailsChanged> {
-  return changedOf(ids, await cancelWaiting(db, ids, now))
+export async function cancelMails(db: Db, role: Role, ids: readonly string[], now: Date): Promise<MailsChanged> {
+  return changedOf(ids, await cancelWaiting(db, role, ids, now))
 }
 
 function changedOf(ids: readonly string[], changed: number): MailsChanged {
   return { changed, skipped: new Set(ids).size - changed }
 }
 
-type StatusOf = { db: Db; env: Pick<Env, 'SMTP_URL' | 'IMAP_URL'> }
+type StatusOf = { db: Db; env: Pick<Env, 'SMTP_URL' | 'IMAP_URL'>; admin: { role: Role } }
 
-export async function getMailStatus({ db, env }: StatusOf): Promise<MailStatus> {
+export async function getMailStatus({ db, env, admin }: StatusOf): Promise<MailStatus> {
   const isOn = env.SMTP_URL !== undefined
   return {
     isOn,
-    failing: isOn ? await selectFailing(db) : null,
+    failing: isOn ? await selectFailing(db, admin.role) : null,
     unreadableMailbox: await getUnreadableMailbox(db, env),
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { admins, mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { rolesThat } from '#src/shared/account/role.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 
@@ -10,6 +11,9 @@ const KEPT_DAYS = 90
 const PRUNED_AT_ONCE = 500
 /** Messages to one address that visitors can cause within a day: anyone can enter someone else's address in a form. */
 const ADDRESS_PER_DAY = 10
+
+/** Admins are told about leads while they can work on them. */
+const isTold = and(isNull(admins.disabledAt), inArray(admins.role, rolesThat('leads.write')))
 
 /** Returns the statement that writes messages: to each admin who wants them, or to an address. */
 export function insertMails(messages: readonly MailMessage[], { now, isOn }: { now: Date; isOn: boolean }): SQL {
@@ -21,10 +25,10 @@ export function insertMails(messages: readonly MailMessage[], { now, isOn }: { n
       ${isOn ? 'waiting' : 'off'}, ${at}, ${at}, ${at}`
     if (to === 'admins' || to === 'everyone') {
       const wantsIt = to === 'admins' ? sql`= 'at-once'` : sql`<> 'never'`
-      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.mailChoice} ${wantsIt} and ${admins.disabledAt} is null`
+      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.mailChoice} ${wantsIt} and ${isTold}`
     }
     if ('adminId' in to) {
-      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.id} = ${to.adminId} and ${admins.mailChoice} <> 'never' and ${admins.disabledAt} is null`
+      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.id} = ${to.adminId} and ${admins.mailChoice} <> 'never' and ${isTold}`
     }
     if (to.isUnlimited) return sql`select ${values}, ${to.address}`
     const since = new Date(now.getTime() - DAY_MS).toISOString()

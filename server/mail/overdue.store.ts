@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { consultations, userQueries } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { rolesThat } from '#src/shared/account/role.ts'
 import type { RequestKind } from '#src/shared/inbox/lead.ts'
 
 /** Whom the messages about a request have reached, as its column `overdueTold` has it. */
@@ -68,7 +69,7 @@ async function claim(tx: Tx, was: number, { after, until, most }: Step): Promise
     const { id, email, company, createdAt, status, firstReplyAt, overdueTold } = table
     const ofOwner = (column: SQL, more?: SQL) =>
       sql<string | null>`(select ${column} from admins where admins.id = ${table}.owner_id ${more ?? sql``})`
-    const reachable = sql`and disabled_at is null and mail_choice <> 'never'`
+    const reachable = sql`and disabled_at is null and ${inArray(sql`role`, rolesThat('leads.write'))} and mail_choice <> 'never'`
     const rows = await tx
       .select({
         ...{ id, name, email, company, words, createdAt },

@@ -12,6 +12,7 @@ import {
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
+  roleChangedMail,
 } from './account-mails.ts'
 import { callCancellation, callConfirmation, callMove } from './call-mails.ts'
 import { callGivenNotice, callReminder, hostReminder } from './call-reminders.ts'
@@ -110,7 +111,8 @@ function accountMails(context: MailContext, now: Date): MailMessage[] {
     emailChangedMail(context, account, { ...change, isPending: true }, now),
     emailChangedMail(context, account, { ...change, isPending: false }, now),
     emailConfirmationMail(context, account, secret),
-    invitationMail(context, { ...account, name: null, invitedBy: 'Grace Hopper' }, secret),
+    invitationMail(context, { ...account, name: null, role: 'agent', invitedBy: 'Grace Hopper' }, secret),
+    roleChangedMail(context, account, { role: 'editor', by: 'Grace Hopper', ip: source.ip }, now),
   ]
 }
 

@@ -3,25 +3,29 @@ import { mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { byCreation, countUpTo, isWithin, type List, newestFirst, type Span } from '#server/lists/list.store.ts'
+import { may, type Role } from '#src/shared/account/role.ts'
 import type { Mail, MailStatus } from '#src/shared/mail/mail.schema.ts'
 import type { MailState } from '#src/shared/mail/mail.ts'
 import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
 import { copyAttachments } from './attachment.store.ts'
+import { leadMailKinds } from './mail-kinds.ts'
 
 const MOST_COUNTED = 1000
 
-const { id, recipient, subject, state, tries, nextTryAt, startedAt, lastError, sentAt, createdAt } = mails
+const { id, kind, recipient, subject, state, tries, nextTryAt, startedAt, lastError, sentAt, createdAt } = mails
+
+const isSeenBy = (role: Role) => (may(role, 'accounts.manage') ? undefined : inArray(kind, [...leadMailKinds]))
 
 // A process that began and whose lease has run out has ended.
 const isNotBeingSent = (now: Date) => or(isNull(startedAt), lte(nextTryAt, now))
 
-/** The messages of a state, or all, that were written in a span of time, newest first. */
-export function mailList(filter: Span & { status?: MailState | null | undefined }, now: Date): List<Mail> {
+/** The messages that a role may see, of a state, or all, that were written in a span of time, newest first. */
+export function mailList(role: Role, filter: Span & { status?: MailState | null | undefined }, now: Date): List<Mail> {
   return {
     table: mails,
     order: byCreation(mails),
     text: mails.searchText,
-    where: and(filter.status ? eq(state, filter.status) : undefined, isWithin(createdAt, filter)),
+    where: and(isSeenBy(role), filter.status ? eq(state, filter.status) : undefined, isWithin(createdAt, filter)),
     read: (db, { where, orderBy, limit }) =>
       db
         .select({
@@ -35,14 +39,17 @@ export function mailList(filter: Span & { status?: MailState | null | undefined 
   }
 }
 
-export async function selectMail(db: Db, wanted: string) {
-  const [row] = await db.select().from(mails).where(eq(id, wanted))
+export async function selectMail(db: Db, role: Role, wanted: string) {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(id, wanted), isSeenBy(role)))
   return row
 }
 
-/** Counts the messages that were tried more than once without success, up to a cap, with the latest one. */
-export async function selectFailing(db: Db): Promise<MailStatus['failing']> {
-  const isFailing = and(inArray(state, ['waiting', 'failed']), gt(tries, 1))
+/** Counts the messages that a role may see and that were tried more than once without success, up to a cap, with the latest one. */
+export async function selectFailing(db: Db, role: Role): Promise<MailStatus['failing']> {
+  const isFailing = and(isSeenBy(role), inArray(state, ['waiting', 'failed']), gt(tries, 1))
   const count = await countUpTo(db, mails, isFailing, MOST_COUNTED)
   const [latest] = await db
     .select({ lastError, status: state })
@@ -55,10 +62,10 @@ export async function selectFailing(db: Db): Promise<MailStatus['failing']> {
 
 /**
  * Makes messages due, unless one is being sent. Those that were sent are written anew, because a mailbox shows one message
- * of a Message-ID. Returns how many.
+ * of a Message-ID. Skips those that the role may not see. Returns how many.
  */
-export async function queueAgain(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
-  const wanted = inArray(id, [...ids])
+export async function queueAgain(tx: Tx, role: Role, ids: readonly string[], now: Date): Promise<number> {
+  const wanted = and(inArray(id, [...ids]), isSeenBy(role))
   const fresh = { state: 'waiting', tries: 0, nextTryAt: now, queuedAt: now, startedAt: null, lastError: null } as const
   const sent = await tx
     .select()
@@ -78,12 +85,12 @@ export async function queueAgain(tx: Tx, ids: readonly string[], now: Date): Pro
   return copies.length + queued.length
 }
 
-/** Cancels messages that wait or have failed, unless one is being sent. Returns how many. */
-export async function cancelWaiting(db: Db, ids: readonly string[], now: Date): Promise<number> {
+/** Cancels messages that the role may see and that wait or have failed, unless one is being sent. Returns how many. */
+export async function cancelWaiting(db: Db, role: Role, ids: readonly string[], now: Date): Promise<number> {
   const rows = await db
     .update(mails)
     .set({ state: 'cancelled' })
-    .where(and(inArray(id, [...ids]), inArray(state, ['waiting', 'failed']), isNotBeingSent(now)))
+    .where(and(inArray(id, [...ids]), isSeenBy(role), inArray(state, ['waiting', 'failed']), isNotBeingSent(now)))
     .returning({ id })
   return rows.length
 }

@@ -4,9 +4,11 @@ import { getMailboxStatus, getReceived } from './mailbox.service.ts'
 
 /** The mailbox that visitors' answers come into, for admins. */
 export const mailboxRouter = router({
-  status: adminProcedure.output(mailboxStatus).query(({ ctx }) => getMailboxStatus(ctx.db, ctx.env)),
+  status: adminProcedure('leads.read')
+    .output(mailboxStatus)
+    .query(({ ctx }) => getMailboxStatus(ctx.db, ctx.env)),
 
-  thread: adminProcedure
+  thread: adminProcedure('leads.read')
     .input(receivedOf)
     .output(receivedThread)
     .query(({ ctx, input }) => getReceived(ctx.db, input.recordId)),

@@ -10,6 +10,7 @@ import {
   userQueries,
 } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { rolesThat } from '#src/shared/account/role.ts'
 import type { RequestKind } from '#src/shared/inbox/lead.ts'
 
 type ReceivedMail = typeof receivedMails.$inferInsert
@@ -75,7 +76,7 @@ function requestOf(
   id: string,
 ) {
   const reachable = sql<string | null>`(select ${admins.id} from ${admins} where ${admins.id} = ${table.ownerId}
-    and ${admins.disabledAt} is null and ${admins.mailChoice} <> 'never')`
+    and ${admins.disabledAt} is null and ${inArray(admins.role, rolesThat('leads.write'))} and ${admins.mailChoice} <> 'never')`
   return db
     .select({
       kind: sql<RequestKind>`${kind}::text`,

@@ -6,6 +6,7 @@ import { callerOf } from '#server/http/caller.ts'
 import { takeForms } from '#server/http/forms.ts'
 import { refuseOtherSites } from '#server/http/security.ts'
 import { sendError } from '#server/http/send-error.ts'
+import { needOfForms } from '#server/http/trpc-forms.ts'
 import { createCaller } from '#server/router.ts'
 import { entriesOf } from '#src/shared/text/form.schema.ts'
 import { serveExports } from './exports.ts'
@@ -33,7 +34,7 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
     restRoutes.filter(({ takesForm }) => !takesForm),
   )
   await app.register(async (forms) => {
-    takeForms(forms, deps)
+    takeForms(forms, deps, needOfForms)
     serve(
       forms,
       restRoutes.filter(({ takesForm }) => takesForm),

@@ -5,6 +5,7 @@ import { exportPeople } from '#server/features/people/person.service.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { exportSubscribers } from '#server/features/subscribers/subscriber.service.ts'
 import type { Asked } from '#server/inbox/asked.ts'
+import type { Permission } from '#src/shared/account/role.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import { leadFilters } from '#src/shared/inbox/inbox.schema.ts'
@@ -22,6 +23,7 @@ export type ExportRoute = {
   method: 'GET'
   path: string
   docs: RouteDocs
+  needs: Permission
   /** The start of the file's name. */
   name: string
   header: string[]
@@ -31,6 +33,7 @@ export type ExportRoute = {
 
 type Export<Filter extends z.ZodObject, Item> = {
   name: string
+  needs: Permission
   summary: string
   filter: Filter
   /** A column's title and content. */
@@ -39,12 +42,13 @@ type Export<Filter extends z.ZodObject, Item> = {
 }
 
 function exportOf<Filter extends z.ZodObject, Item>(made: Export<Filter, Item>): ExportRoute {
-  const { name, summary, filter, columns, read } = made
+  const { name, needs, summary, filter, columns, read } = made
   const cells = Object.values(columns)
   return {
     method: 'GET',
     path: `/api/admin/export/${name}.csv`,
     docs: { group: 'Exports', access: 'admin', summary, query: filter, answer: z.string(), isCsv: true },
+    needs,
     name,
     header: Object.keys(columns),
     rows(db, parameters, asked) {
@@ -75,6 +79,7 @@ const yes = (is: boolean) => (is ? 'yes' : 'no')
 export const exportRoutes: ExportRoute[] = [
   exportOf({
     name: 'queries',
+    needs: 'leads.read',
     summary: 'Download the contact requests that match a search and filters, newest first, as CSV',
     filter: filterBy(queryStatuses).extend(queryFilters),
     columns: {
@@ -97,6 +102,7 @@ export const exportRoutes: ExportRoute[] = [
   }),
   exportOf({
     name: 'consultations',
+    needs: 'leads.read',
     summary: 'Download the consultation requests that match a search and filters, newest first, as CSV',
     filter: filterBy(consultationStatuses),
     columns: {
@@ -114,6 +120,7 @@ export const exportRoutes: ExportRoute[] = [
   }),
   exportOf({
     name: 'subscribers',
+    needs: 'subscribers.read',
     summary: 'Download the subscribers that match a search, newest first, as CSV',
     filter: search,
     columns: {
@@ -125,6 +132,7 @@ export const exportRoutes: ExportRoute[] = [
   }),
   exportOf({
     name: 'people',
+    needs: 'leads.read',
     summary: 'Download the people that match a search and filters, the latest first contact first, as CSV',
     filter: personExport,
     columns: {

@@ -16,7 +16,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     // Fastify would answer HEAD by reading the whole list.
     app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
       refuseOtherSites(request)
-      const { admin } = await adminOf(deps, request)
+      const { admin } = await adminOf(deps, request, route.needs)
       const day = deps.clock().toISOString().slice(0, 10)
       const asked = askedBy({ admin, clock: deps.clock })
       const csv = csvOf(route.header, route.rows(deps.database.db, givenOf(request.query), asked))

@@ -5,9 +5,11 @@ import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
 import { retryAfterOf, statusOf } from '#src/lib/api-error.ts'
 import { claimDrafts } from '#src/lib/draft-storage.ts'
+import { notInRole } from '#src/shared/account/role.ts'
 import { unbatched } from '#src/shared/account/unbatched.ts'
 import { notify } from '#src/ui/notify.ts'
 import { PatientSocket, reconnectDelay } from './live/socket.ts'
+import { mayOpen } from './screen-needs.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -41,11 +43,17 @@ export function openAdminApi(origin = location.origin) {
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
         leaveWhenLoggedOut(error)
+        askAnewWhenRefused(error)
         const isToldInPlace = meta?.isToldInPlace === true && state.data === undefined
         if (statusOf(error) !== 401 && meta?.failed && !isToldInPlace) void notify('error', meta.failed)
       },
     }),
-    mutationCache: new MutationCache({ onError: leaveWhenLoggedOut }),
+    mutationCache: new MutationCache({
+      onError(error) {
+        leaveWhenLoggedOut(error)
+        askAnewWhenRefused(error)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -97,6 +105,11 @@ export function openAdminApi(origin = location.origin) {
   function leaveWhenLoggedOut(error: unknown) {
     if (statusOf(error) === 401) leave()
   }
+  // The role has changed, and the event of it has not come yet.
+  function askAnewWhenRefused(error: unknown) {
+    if (error instanceof Error && error.message === notInRole)
+      void queryClient.invalidateQueries({ queryKey: viewerKey })
+  }
   function leave() {
     // The screens keep their admin, and with that what was typed on them, until the same one has logged in again.
     if (queryClient.getQueryData(viewerKey)) queryClient.setQueryData(sessionEndedKey, true)
@@ -109,10 +122,10 @@ export function openAdminApi(origin = location.origin) {
     utils,
     /**
      * Fetches the viewer and, for an admin, the event id to start from. It has to be fetched before any screen's data:
-     * events between the two would be lost. Null also for one who has to replace the printed
-     * password or set up a second factor first.
+     * events between the two would be lost. Null also for one who has to replace the printed password or set up a second factor
+     * first, and for one whose role does not include the screen at this path: the server refuses what it would load.
      */
-    async enter() {
+    async enter(pathname: string) {
       const viewer = await utils.account.viewer.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY })
       if (viewer) {
         claimDrafts(viewer.id)
@@ -120,7 +133,7 @@ export function openAdminApi(origin = location.origin) {
         if (viewer.mustChangePassword || viewer.demand?.isDue) return null
         void utils.events.last.prefetch()
       }
-      return viewer
+      return viewer && mayOpen(viewer.role, pathname) ? viewer : null
     },
     /**
      * Asks for the viewer anew, because the session may have ended since the last answer. Null also when the server does

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
 import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { useLogout } from '#src/admin/account/use-logout.ts'
@@ -9,13 +9,15 @@ import type { Connection } from '#src/admin/live/connection-status.tsx'
 import { LiveUpdates } from '#src/admin/live/live-updates.tsx'
 import { PaletteButton, PaletteLauncher } from '#src/admin/palette/palette-launcher.tsx'
 import { useCommands } from '#src/admin/palette/use-commands.ts'
+import { mayOpen } from '#src/admin/screen-needs.ts'
 import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
-import { navigation } from '#src/admin/shell/navigation.ts'
+import { screensOf } from '#src/admin/shell/navigation.ts'
 import { Shortcuts, useShowShortcuts } from '#src/admin/shell/shortcuts.tsx'
 import { unlistedHead } from '#src/lib/private-head.ts'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 
+const NotInRole = lazy(() => import('#src/admin/shell/not-in-role.tsx'))
 const RequiredFactor = lazy(() => import('#src/admin/profile/required-factor.tsx'))
 
 export const Route = createFileRoute('/admin')({
@@ -23,9 +25,9 @@ export const Route = createFileRoute('/admin')({
   // Asks the server before any screen of the back office is made. Imported on demand: this function is part of every public page.
   // AdminGuard redirects visitors to the login: a redirect from here can overtake the hydration of the page, and React then
   // finds a route without its match.
-  beforeLoad: async () => {
+  beforeLoad: async ({ location }) => {
     const { adminApi } = await import('#src/admin/admin-api.ts')
-    return { viewer: await adminApi().enter() }
+    return { viewer: await adminApi().enter(location.pathname) }
   },
   head: unlistedHead('Back office', 'For the people who run this site.'),
   pendingMs: 0,
@@ -46,7 +48,7 @@ function Admin() {
           {(viewer) => (
             <LiveUpdates>
               {(connection) => (
-                <Shortcuts screens={navigation}>
+                <Shortcuts screens={screensOf(viewer.role)}>
                   <BackOffice viewer={viewer} connection={connection} />
                 </Shortcuts>
               )}
@@ -62,7 +64,8 @@ function BackOffice({ viewer, connection }: { viewer: AccountViewer; connection:
   const { site } = Route.useRouteContext()
   const { logout } = useLogout()
   const showShortcuts = useShowShortcuts()
-  const commands = useCommands({ screens: navigation, showShortcuts, logout })
+  const { pathname } = useLocation()
+  const commands = useCommands({ screens: screensOf(viewer.role), showShortcuts, logout })
   return (
     <PaletteLauncher commands={commands}>
       <SkipLink />
@@ -74,7 +77,13 @@ function BackOffice({ viewer, connection }: { viewer: AccountViewer; connection:
         onShowShortcuts={showShortcuts}
         onLogout={logout}
       >
-        <Outlet />
+        {mayOpen(viewer.role, pathname) ? (
+          <Outlet />
+        ) : (
+          <Suspense>
+            <NotInRole role={viewer.role} />
+          </Suspense>
+        )}
       </AdminShell>
     </PaletteLauncher>
   )

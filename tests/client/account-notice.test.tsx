@@ -25,7 +25,7 @@ async function tell(change: Change, { invites = false } = {}) {
   function Watching() {
     notice = useAccountNotice()
     const { mutateAsync } = trpc.account.invite.useMutation()
-    invite = () => mutateAsync({ email: 'mary@example.com' })
+    invite = () => mutateAsync({ email: 'mary@example.com', role: 'owner' })
     return trpc.account.viewer.useQuery().data?.name
   }
   await renderPage('/admin/dashboard', () => (

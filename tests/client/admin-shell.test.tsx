@@ -35,7 +35,7 @@ async function show(path = '/admin/dashboard', connection: Connection = 'connect
     <AdminApi api={api}>
       <AdminShell
         siteName="Northlattice"
-        viewer={{ name: 'Ada Byron', email: 'ada@analytical.example' }}
+        viewer={{ name: 'Ada Byron', email: 'ada@analytical.example', role: 'owner' }}
         connection={connection}
         search={null}
         onShowShortcuts={onShowShortcuts}

@@ -30,7 +30,7 @@ const bob = {
 }
 const usual = {
   'calls.availability': () => ({ zone: 'Europe/Berlin', admins: [ada, { ...bob, changedAt: null, changedBy: null }] }),
-  'account.viewer': () => ({ id: ada.adminId, name: 'Ada', email: 'ada@example.com', role: 'Super Admin' }),
+  'account.viewer': () => ({ id: ada.adminId, name: 'Ada', email: 'ada@example.com', role: 'owner' }),
 }
 const { serve, show, settled, readAgain } = mockScreen('/admin/calls/availability', usual, () => {
   const navigate = useNavigate()

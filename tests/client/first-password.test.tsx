@@ -9,7 +9,7 @@ import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
 const user = userEvent.setup()
-const ada = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada', email: 'ada@example.com', role: 'Super Admin' }
+const ada = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada', email: 'ada@example.com', role: 'owner' }
 
 let api: ReturnType<typeof openAdminApi>
 let calls: string[]

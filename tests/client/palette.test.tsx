@@ -7,7 +7,7 @@ import { type Command, commandsFor } from '#src/admin/palette/commands.ts'
 import { PaletteButton, PaletteLauncher } from '#src/admin/palette/palette-launcher.tsx'
 import type { Found } from '#src/shared/dashboard/dashboard.schema.ts'
 import { isFindable } from '#src/shared/dashboard/dashboard.ts'
-import { AdminApi, answerCalls, type Procedures, Refusal } from '../helpers/client-admin.tsx'
+import { AdminApi, answerCalls, enterAs, type Procedures, Refusal } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -39,6 +39,7 @@ let api: ReturnType<typeof openAdminApi>
 beforeEach(() => {
   run.mockReset()
   api = openAdminApi()
+  enterAs(api)
   return () => api.close()
 })
 

@@ -118,6 +118,7 @@ describe('invitations', () => {
     id: '019a0000-0000-7000-8000-0000000000c1',
     email: 'mary@wind-tunnel.example',
     name: null,
+    role: 'owner',
     createdAt: new Date('2026-11-20T10:00:00'),
     expiresAt: new Date('2026-11-23T10:00:00'),
     invitedBy: null,

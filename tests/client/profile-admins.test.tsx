@@ -132,6 +132,7 @@ describe('admins', () => {
     id: profile.id,
     name: profile.name,
     email: profile.email,
+    role: 'owner',
     createdAt: new Date('2026-11-01T09:00:00'),
     lastLoginAt: new Date('2026-11-20T09:05:00'),
     disabledAt: null,

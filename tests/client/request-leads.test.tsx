@@ -96,14 +96,14 @@ describe('who answers a query', () => {
   it('is told why an admin cannot have it', async () => {
     serve({
       'queries.setOwner': () => {
-        throw new Refusal(400, 'This admin can’t log in any more')
+        throw new Refusal(400, 'This admin can’t work on leads')
       },
     })
     await show()
     await row('Ada Lovelace')
     await settled()
     await user.keyboard('ja')
-    expect(await screen.findByText('Failed to change the owner: This admin can’t log in any more')).toBeTruthy()
+    expect(await screen.findByText('Failed to change the owner: This admin can’t work on leads')).toBeTruthy()
     await settled()
   })
 })

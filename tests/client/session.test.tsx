@@ -12,7 +12,7 @@ import { DemoScreen } from '../helpers/client-session.tsx'
 const network = mockNetwork()
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const ada = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada', email: 'ada@example.com', role: 'Super Admin' }
+const ada = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada', email: 'ada@example.com', role: 'owner' }
 
 let user: ReturnType<typeof userEvent.setup>
 let api: ReturnType<typeof openAdminApi>

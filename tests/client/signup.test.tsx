@@ -8,7 +8,12 @@ import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
 const user = userEvent.setup()
-const invitee = { email: 'katherine@orbit.example', name: null, expiresAt: new Date('2026-11-23T10:30:00') }
+const invitee = {
+  email: 'katherine@orbit.example',
+  name: null,
+  role: 'agent' as const,
+  expiresAt: new Date('2026-11-23T10:30:00'),
+}
 const valid: Invitation = { state: 'valid', token: 'a-token', invitee }
 
 async function show(invitation: Invitation, retry: () => void = () => undefined) {

@@ -44,7 +44,8 @@ test('long names and addresses stay within a phone’s screen', async ({ browser
 
     const call = (path: string, json: object) => context.request.post(`/trpc/account.${path}`, { data: { json } })
     await call('confirmPassword', { currentPassword: admin.password })
-    const { url } = (await (await call('invite', { email: 'lin@bridge.example', name: 'Lin' })).json()).result.data.json
+    const { url } = (await (await call('invite', { email: 'lin@bridge.example', name: 'Lin', role: 'owner' })).json())
+      .result.data.json
     const password = 'a bridge over water'
     const signup = { token: url.split('token=')[1], name: 'Lin', password, confirmPassword: password }
     const other = await browser.newContext({ baseURL: server.url })

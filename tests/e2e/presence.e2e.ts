@@ -24,7 +24,7 @@ async function twoAtOneRequest(browser: Browser, baseURL: string) {
     return (await answer.json()).result?.data?.json
   }
   await call(page, 'confirmPassword', { currentPassword: admin.password })
-  const { url } = await call(page, 'invite', { email: 'lin@bridge.example', name: lin.name })
+  const { url } = await call(page, 'invite', { email: 'lin@bridge.example', name: lin.name, role: 'owner' })
   await call(other, 'signup', { token: url.split('token=')[1], ...lin, confirmPassword: lin.password })
   await other.goto(page.url())
   return [page, other] as const

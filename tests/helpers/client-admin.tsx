@@ -3,6 +3,8 @@ import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import superjson from 'superjson'
 import { type AdminApi as Api, trpc } from '#src/admin/admin-api.ts'
+import type { AccountViewer } from '#src/shared/account/account.schema.ts'
+import type { Role } from '#src/shared/account/role.ts'
 
 /** Procedures by name. Each returns its answer to an input, or throws. */
 export type Procedures = Record<string, (input: unknown) => unknown>
@@ -46,6 +48,20 @@ async function run(procedure: Procedures[string] | undefined, name: string, inpu
     return { error: { json: { message, code: -32600, data: { code: 'REFUSED', httpStatus, errors } } } }
   }
 }
+
+/** Logs an admin with a role in: the guard has read the viewer before there is a screen. */
+export function enterAs(api: Api, role: Role = 'owner') {
+  api.utils.account.viewer.setData(undefined, adminAs(role))
+}
+
+/** The answer of `account.viewer` to an admin with a role. */
+export const adminAs = (role: Role = 'owner'): AccountViewer => ({
+  id: '019a0000-0000-7000-8000-0000000000a1',
+  name: 'Ada Admin',
+  email: 'ada@example.com',
+  role,
+  mustChangePassword: false,
+})
 
 /** The back office's calls and cache around a screen, new for each test. */
 export function AdminApi({ api, children }: { api: Api; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { NewPostPage } from '#src/admin/posts/new-post-page.tsx'
 import { parsePostSearch } from '#src/admin/posts/post-search.ts'
 import { PostsPage } from '#src/admin/posts/posts-page.tsx'
 import type { Post, PostPage } from '#src/shared/posts/post.schema.ts'
-import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
+import { AdminApi, adminAs, answerCalls, enterAs, type Procedures } from './client-admin.tsx'
 import { answer, http, mockNetwork } from './client-network.ts'
 import { renderPage } from './client-page.tsx'
 
@@ -63,6 +63,7 @@ export function mockBlog() {
       return send(url, init)
     })
     api = openAdminApi()
+    enterAs(api)
     localStorage.clear()
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
@@ -85,6 +86,7 @@ export function mockBlog() {
     network,
     serve(changes: Procedures = {}) {
       const usual: Procedures = {
+        'account.viewer': () => adminAs(),
         'posts.list': () => pageOf(proof, fuzz),
         'posts.counts': () => ({ total: 12, thisMonth: 5, thisWeek: 2 }),
         'posts.byId': () => proof,

@@ -39,7 +39,7 @@ const security: SecurityLine[] = [
 
 const usual: Procedures = {
   'account.profile': () => profile,
-  'account.viewer': () => profile,
+  'account.viewer': () => ({ ...profile, role: 'owner' }),
   'account.security': () => security,
   'account.factor': () => ({ isAvailable: true, isRequired: false, since: null, codesLeft: 0 }),
   'account.mail': () => ({ choice: 'at-once', isConfigured: true }),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect } from 'vitest'
 import { openAdminApi } from '#src/admin/admin-api.ts'
+import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
 import { mockNetwork } from './client-network.ts'
 import { renderPage } from './client-page.tsx'
@@ -10,13 +11,10 @@ const viewer = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada Admin', 
 
 /** Answers that screens ask for besides their own data: the logged-in admin, and the others. */
 const always: Procedures = {
-  'account.viewer': () => ({ ...viewer, role: 'Super Admin' }),
-  'account.admins': () => [
-    { ...viewer, createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: null },
-    ...[{ ...viewer, id: `${viewer.id.slice(0, -1)}2`, name: 'Grace', email: 'grace@example.com' }].map((admin) => ({
-      ...admin,
-      ...{ createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: viewer.name },
-    })),
+  'account.viewer': () => ({ ...viewer, role: 'owner' }),
+  'account.colleagues': () => [
+    { id: viewer.id, name: viewer.name, role: 'owner', disabledAt: null },
+    { id: `${viewer.id.slice(0, -1)}2`, name: 'Grace', role: 'owner', disabledAt: null },
   ],
 }
 
@@ -36,7 +34,12 @@ export function mockScreen(path: string, usual: Procedures, Screen: () => ReactN
   return {
     network,
     client: () => api.client,
-    serve: (changes: Procedures = {}) => network.use(answerCalls({ ...always, ...usual, ...changes })),
+    serve: (changes: Procedures = {}) => {
+      const procedures = { ...always, ...usual, ...changes }
+      network.use(answerCalls(procedures))
+      // The guard has read it before there is a screen.
+      api.utils.account.viewer.setData(undefined, procedures['account.viewer']?.(undefined) as AccountViewer)
+    },
     show: () => renderPage(path, Page),
     /** As after an event, or when the window gets the focus back. */
     readAgain: () => void api.queryClient.invalidateQueries(),

@@ -54,7 +54,7 @@ export const viewer: Viewer = {
     id: '019a0000-0000-7000-8000-000000000001',
     name: 'Ada Admin',
     email: 'ada@example.com',
-    role: 'Super Admin',
+    role: 'owner',
     mustChangePassword: false,
     secondFactorAt: null,
     secondFactorDueAt: null,

@@ -38,7 +38,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
   }
   const attempts = [
     { path: 'updateEmail', input: () => change },
-    { path: 'invite', input: () => ({ email: 'mallory@example.com' }) },
+    { path: 'invite', input: () => ({ email: 'mallory@example.com', role: 'owner' }) },
     { path: 'disableAdmin', input: () => ({ id: graceId }) },
     { path: 'enableAdmin', input: () => ({ id: graceId }) },
     { path: 'removeAdmin', input: () => ({ id: graceId }) },
@@ -62,7 +62,9 @@ describe.each(databases)('a session without the password on the $name', ({ creat
     const other = await logIn(api)
     expect((await confirm(credentials.password)).status).toBe(200)
     clock.ahead += 10 * MINUTE_MS + 1
-    expect((await api.trpc('mutation', 'account.invite', { email: 'a@example.com' }, other)).status).toBe(403)
+    expect(
+      (await api.trpc('mutation', 'account.invite', { email: 'a@example.com', role: 'owner' }, other)).status,
+    ).toBe(403)
   })
 
   it('is also the old token of one, in the seconds after a change of the password', async () => {
@@ -100,7 +102,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
   ])('is not confirmed by $what', async ({ input, says }) => {
     const answer = await confirm(input)
     expect(answer).toMatchObject({ status: 400, body: { message: says, data: { errors: { currentPassword: says } } } })
-    expect((await call('invite', { email: 'a@example.com' })).status).toBe(403)
+    expect((await call('invite', { email: 'a@example.com', role: 'owner' })).status).toBe(403)
   })
 
   it('cannot guess the password: wrong ones count as those of a login do', async () => {
@@ -118,7 +120,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
     await test.database.db.execute(sql`truncate events`)
     await confirm(credentials.password)
     await call('updateEmail', change)
-    const { body: invitation } = await call('invite', { email: 'mary@example.com' })
+    const { body: invitation } = await call('invite', { email: 'mary@example.com', role: 'owner' })
     await call('revokeInvitation', { id: invitation.id })
     await call('disableAdmin', { id: graceId })
     await call('enableAdmin', { id: graceId })

@@ -51,7 +51,7 @@ describe.each(databases)('events of accounts on the $name', ({ create }) => {
 
   it('tell of a signup', async () => {
     const cookie = await logIn(api)
-    const invited = await api.trpc('mutation', 'account.invite', { email: 'grace@example.com' }, cookie)
+    const invited = await api.trpc('mutation', 'account.invite', { email: 'grace@example.com', role: 'owner' }, cookie)
     const token = new URL(invited.body.url).hash.replace('#token=', '')
     const grace = { token, name: 'Grace', password: 'a fresh start' }
     expect((await api.trpc('mutation', 'account.signup', grace)).status).toBe(200)

@@ -38,7 +38,7 @@ describe('an account action', () => {
     const [ada, grace] = list.map(({ id }: { id: string }) => id)
     await call('confirmPassword', { currentPassword: 'a wrong guess' }, cookie)
     await call('confirmPassword', { currentPassword: credentials.password }, cookie)
-    const { body: invitation } = await call('invite', { email: 'mary@example.com' }, cookie)
+    const { body: invitation } = await call('invite', { email: 'mary@example.com', role: 'owner' }, cookie)
     await call('revokeInvitation', { id: invitation.id }, cookie)
     await call('disableAdmin', { id: grace }, cookie)
     await login({ email: 'grace@example.com', password: 'a fresh start' })
@@ -90,12 +90,12 @@ describe('an account action', () => {
     await call('disableAdmin', { id: ada }, cookie)
     await call('removeAdmin', { id: stranger }, cookie)
     await call('updateEmail', { currentEmail: stranger, newEmail: 'ada@lovelace.example' }, cookie)
-    await call('invite', { email: credentials.email }, cookie)
+    await call('invite', { email: credentials.email, role: 'owner' }, cookie)
     await test.database.db.execute(sql`update sessions set confirmed_at = null`)
     const other = '019a0000-0000-7000-8000-000000000001'
     await call('removeAdmin', { id: other }, cookie)
     await call('updateEmail', { currentEmail: credentials.email, newEmail: 'ada@lovelace.example' }, cookie)
-    await call('invite', { email: 'mary@example.com' }, cookie)
+    await call('invite', { email: 'mary@example.com', role: 'owner' }, cookie)
     const refused = { ip: '127.0.0.1', adminId: ada, result: 'refused' }
     expect(audited().slice(1)).toEqual([
       { action: 'admin disabling', ...refused, targetId: ada, reason: 'own account' },

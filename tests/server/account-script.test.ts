@@ -77,7 +77,7 @@ describe('npm run admin', () => {
 
       const stdin = 'a fresh start\n'
       const added = await run('scripts/admin.ts', ['--email', 'new@example.com', '--password-stdin'], { ...env, stdin })
-      expect(added.stdout).toBe('Added the admin new@example.com.\n')
+      expect(added.stdout).toBe('Added the admin new@example.com as owner.\n')
       expect(await logIn(server.url, { email: 'new@example.com', password: 'a fresh start' })).toMatchObject({
         status: 200,
       })
@@ -87,8 +87,10 @@ describe('npm run admin', () => {
       const gone = await fetch(`${server.url}/api/admin/profile`, { headers: { cookie: renewed.cookie } })
       expect(gone.status).toBe(401)
       const listed = await run('scripts/admin.ts', ['list'], env)
-      expect(listed.stdout).toMatch(/^Ada@Example.com\tCountess\tdisabled\t.*\nnew@example.com\tAdmin\tactive\t/)
-      const last = 'The last active admin cannot be disabled or removed\n'
+      expect(listed.stdout).toMatch(
+        /^Ada@Example.com\tCountess\towner\tdisabled\t.*\nnew@example.com\tAdmin\towner\tactive\t/,
+      )
+      const last = 'The last active Super Admin cannot be disabled, removed or given another role\n'
       expect(await run('scripts/admin.ts', ['remove', 'new@example.com'], env)).toMatchObject({ code: 1, stderr: last })
       await server.stop()
       await server.removeData()

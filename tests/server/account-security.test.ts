@@ -69,11 +69,11 @@ describe.each(databases)('the security information on the $name', ({ create }) =
 
   it('names the recipients of a login notice', async () => {
     expect(lineOf(await linesAt('1'), 'login-notifications')?.detail).toContain(
-      'to your other sessions (there is no other admin), and stays',
+      'to your other sessions (there is no other Super Admin), and stays',
     )
     for (const [email, words] of [
-      ['grace@example.com', 'to your other sessions and to the other admin,'],
-      ['mary@example.com', 'to your other sessions and to the 2 other admins,'],
+      ['grace@example.com', 'to your other sessions and to one Super Admin,'],
+      ['mary@example.com', 'to your other sessions and to 2 Super Admins,'],
     ] as const) {
       await setAdmin(test.database.db, { email, password: credentials.password }, new Date())
       expect(lineOf(await linesAt('1'), 'login-notifications')?.detail).toContain(words)

@@ -92,7 +92,7 @@ describe.each(databases)('accounts on the $name', ({ create }) => {
     const trpc = await api.trpc('query', 'account.profile', undefined, cookie)
     expect(trpc.body).toEqual(rest.body)
     const viewer = await api.trpc('query', 'account.viewer', undefined, cookie)
-    expect(viewer.body).toEqual({ ...rest.body, mustChangePassword: false })
+    expect(viewer.body).toEqual({ ...rest.body, role: 'owner', mustChangePassword: false })
     const verify = await api.rest('GET', '/api/admin/verify', { headers: cookie })
     expect(verify).toMatchObject({ status: 200, body: { authenticated: true, ...expected } })
   })
@@ -179,7 +179,7 @@ describe.each(databases)('the first admin on the $name', ({ create }) => {
     const env = testEnv({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough', ADMIN_NAME: 'Boss' })
     expect(await ensureFirstAdmin(test.database.db, env, new Date())).toEqual({ email: 'boss@example.com' })
     const [row] = await test.database.db.select().from(admins)
-    expect(row).toMatchObject({ name: 'Boss', email: 'boss@example.com', role: 'Super Admin' })
+    expect(row).toMatchObject({ name: 'Boss', email: 'boss@example.com', role: 'owner' })
   })
 
   it('can log in as admin@localhost with the password that was invented', async () => {

@@ -39,7 +39,7 @@ describe.each(postgresql)('the lock on admins, on $name', ({ create }) => {
     await createAdmin(test)
     const email = 'grace@example.com'
     expect(await outcomeOf(() => setAdmin(db, { email, password }, new Date()))).toMatchObject(busy)
-    const { body } = await api.trpc('mutation', 'account.invite', { email }, await logIn(api))
+    const { body } = await api.trpc('mutation', 'account.invite', { email, role: 'owner' }, await logIn(api))
     const token = new URL(body.url).hash.replace('#token=', '')
     const signUp = () => api.trpc('mutation', 'account.signup', { token, name: 'Grace', password })
     expect(await outcomeOf(signUp)).toMatchObject({ status: 503 })

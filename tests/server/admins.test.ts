@@ -14,7 +14,7 @@ const { password } = credentials
 const ada = credentials.email
 const grace = 'grace@example.com'
 const refusedLogin = { status: 401, body: { message: 'Invalid email or password' } }
-const lastAdmin = 'The last active admin cannot be disabled or removed'
+const lastOwner = 'The last active Super Admin cannot be disabled, removed or given another role'
 
 describe.each(databases)('admins on the $name', ({ create }) => {
   let test: TestDatabase
@@ -49,11 +49,11 @@ describe.each(databases)('admins on the $name', ({ create }) => {
 
   it('are listed with their last login and inviter, without secrets', async () => {
     const cookie = await enter(ada)
-    const { body: invitation } = await call('invite', { email: 'mary@example.com' }, cookie)
+    const { body: invitation } = await call('invite', { email: 'mary@example.com', role: 'owner' }, cookie)
     const token = new URL(invitation.url).href.split('=').at(-1)
     await api.trpc('mutation', 'account.signup', { token, name: 'Mary', password: 'a wing in a tunnel' })
     const time = expect.stringMatching(/Z$/)
-    const common = { id: expect.any(String), createdAt: time, disabledAt: null }
+    const common = { id: expect.any(String), role: 'owner', createdAt: time, disabledAt: null }
     expect(await list(cookie)).toEqual([
       { ...common, name: 'Ada', email: ada, lastLoginAt: time, invitedBy: null },
       { ...common, name: 'Grace', email: grace, lastLoginAt: null, invitedBy: null },
@@ -65,7 +65,7 @@ describe.each(databases)('admins on the $name', ({ create }) => {
     'lose their sessions, sockets and invitations at once by %s',
     async (path) => {
       const [own, theirs] = [await enter(ada), await enter(grace)]
-      await call('invite', { email: 'mallory@example.com' }, theirs)
+      await call('invite', { email: 'mallory@example.com', role: 'owner' }, theirs)
       const socket = openSocket(url, theirs)
       await socket.opened
       expect((await call(path, { id: ids.grace }, own)).status).toBe(200)
@@ -123,7 +123,7 @@ describe.each(databases)('admins on the $name', ({ create }) => {
       Promise.allSettled([ada, grace].map((email) => changeAdminByEmail(db, email, change, new Date())))
     const outcomes = await all('disabled')
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: lastAdmin } })
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: lastOwner } })
     await all('removed')
     const left = await stored()
     expect(left).toMatchObject([{ disabledAt: null }])

@@ -23,3 +23,18 @@ it('asks an admin of an earlier version for another password only if it was prin
   await client.close()
   await rm(parent, { recursive: true })
 })
+
+it('makes owners of the admins and invitations of an earlier version, and takes no unknown role', async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
+  const client = await PGlite.create({ extensions: { pg_trgm } })
+  await migrate(drizzle(client), { migrationsFolder: earlierMigrations(parent, '0039_audit_log') })
+  await client.exec(`insert into admins (id, name, email, email_key, password_hash) values ('${id(1)}', 'A', 'a', 'a', 'x');
+    insert into invitations (id, token_hash, email, email_key, expires_at)
+      values ('${id(2)}', 'x', 'b@example.com', 'b@example.com', '2100-01-01')`)
+  await migrate(drizzle(client), { migrationsFolder: 'drizzle/migrations' })
+  const found = await client.query('select role from admins union all select role from invitations')
+  expect(found.rows).toEqual([{ role: 'owner' }, { role: 'owner' }])
+  await expect(client.exec("update admins set role = 'boss'")).rejects.toThrow('admins_role')
+  await client.close()
+  await rm(parent, { recursive: true })
+})

@@ -23,7 +23,7 @@ describe.each(databases)('an invitation with a mail server, on the $name', ({ cr
     await createAdmin(test)
     cookie = await logIn(api)
   })
-  const invite = () => api.trpc('mutation', 'account.invite', { email, name: 'Grace' }, cookie)
+  const invite = () => api.trpc('mutation', 'account.invite', { email, name: 'Grace', role: 'owner' }, cookie)
   const rows = () => test.database.db.select().from(mails)
 
   it('is mailed to the invited address with the link that the answer has', async () => {
@@ -45,7 +45,7 @@ describe.each(databases)('an invitation with a mail server, on the $name', ({ cr
 
   it('is not mailed without a mail server, and the outbox keeps it without its link', async () => {
     const off = await startApp(test, { clock })
-    const { body } = await off.trpc('mutation', 'account.invite', { email }, await logIn(off))
+    const { body } = await off.trpc('mutation', 'account.invite', { email, role: 'owner' }, await logIn(off))
     expect(body).toMatchObject({ email, isMailed: false, url: expect.stringContaining('/signup#token=') })
     expect(await rows()).toContainEqual(expect.objectContaining({ kind: 'invitation', state: 'off', secretUrl: null }))
     await off.close()

@@ -25,7 +25,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     cookie = await logIn(api)
   })
 
-  const invite = (input: unknown) => api.trpc('mutation', 'account.invite', input, cookie)
+  const invite = (input: object) => api.trpc('mutation', 'account.invite', { role: 'owner', ...input }, cookie)
   const signUp = (input: object) => api.trpc('mutation', 'account.signup', input)
   const look = (token: unknown) => api.trpc('mutation', 'account.invitation', { token })
   const list = async () => (await api.trpc('query', 'account.invitations', undefined, cookie)).body
@@ -39,6 +39,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       email: 'Grace@example.com',
       name: 'Grace',
+      role: 'owner',
       createdAt: '2026-11-20T12:00:00.000Z',
       expiresAt: '2026-11-23T12:00:00.000Z',
       invitedBy: 'Ada',
@@ -75,7 +76,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     const token = await invited()
     expect(await look(token)).toMatchObject({
       status: 200,
-      body: { email: 'Grace@example.com', name: null, expiresAt: '2026-11-23T12:00:00.000Z' },
+      body: { email: 'Grace@example.com', name: null, expiresAt: '2026-11-23T12:00:00.000Z', role: 'owner' },
     })
   })
 
@@ -195,7 +196,12 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     await setAdmin(test.database.db, { email: 'boss@example.com', password, name: 'Boss' }, now)
     const boss = await api.rest('POST', '/api/admin/login', { body: { email: 'boss@example.com', password } })
     const cookieOfBoss = { cookie: cookieOf(boss) }
-    const byBoss = await api.trpc('mutation', 'account.invite', { email: 'mary@example.com' }, cookieOfBoss)
+    const byBoss = await api.trpc(
+      'mutation',
+      'account.invite',
+      { email: 'mary@example.com', role: 'owner' },
+      cookieOfBoss,
+    )
     const token = await invited()
     expect((await list()).map(({ invitedBy }: { invitedBy: string }) => invitedBy).toSorted()).toEqual(['Ada', 'Boss'])
     const change = { currentPassword: credentials.password, newPassword: 'another wing' }
@@ -227,7 +233,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
     await invited()
     const [{ id }] = await list()
     for (const answer of [
-      await api.trpc('mutation', 'account.invite', { email: 'mallory@example.com' }),
+      await api.trpc('mutation', 'account.invite', { email: 'mallory@example.com', role: 'owner' }),
       await api.trpc('query', 'account.invitations'),
       await api.trpc('mutation', 'account.revokeInvitation', { id }),
     ]) {

@@ -82,7 +82,7 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     await api.trpc('mutation', 'calls.makeFeed', { scope: 'own' }, loggedIn)
     const { body: post } = await send(blogUrl, validPost)
     await api.rest('PATCH', `${blogUrl}/${post._id}`, { body: { ...validPost, title: 'Proofs' }, headers: admin })
-    await api.trpc('mutation', 'account.invite', { email: 'new@example.com' }, loggedIn)
+    await api.trpc('mutation', 'account.invite', { email: 'new@example.com', role: 'owner' }, loggedIn)
     await api.trpc('mutation', 'account.forgotPassword', { email: credentials.email })
     const newAddress = { currentEmail: credentials.email, newEmail: 'ada@lovelace.example' }
     await api.trpc('mutation', 'account.updateEmail', newAddress, loggedIn)

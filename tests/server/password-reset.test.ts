@@ -124,7 +124,7 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
   it('ends all sessions, invitations and other links, keeps known devices, and is told to the account', async () => {
     const { cookie } = await logIn(api)
     const device = deviceCookieOf(await logInWith(password)).split(';')[0] ?? ''
-    await api.trpc('mutation', 'account.invite', { email: 'grace@example.com' }, { cookie })
+    await api.trpc('mutation', 'account.invite', { email: 'grace@example.com', role: 'owner' }, { cookie })
     const [first, second] = [await mailedToken(), await mailedToken()]
     await db().delete(events)
     expect((await reset(first)).status).toBe(200)

@@ -114,7 +114,7 @@ describe.each(databases)('requests that somebody answers, on the $name', ({ crea
       const gone = await give([id], unknownId)
       expect([gone.status, gone.body]).toEqual([
         400,
-        expect.objectContaining({ message: 'This admin can’t log in any more' }),
+        expect.objectContaining({ message: 'This admin can’t work on leads' }),
       ])
       await db.update(admins).set({ disabledAt: friday }).where(eq(admins.id, hers.id))
       expect((await give([id], hers.id)).status).toBe(400)

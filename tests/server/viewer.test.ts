@@ -16,7 +16,7 @@ describe.each(databases)("the browser guard's questions on the $name", ({ create
     const account = { id, name: 'Ada Admin', email: 'ada@example.com' }
     await test.database.db.insert(admins).values({ ...account, emailKey: account.email, passwordHash: '' })
     const { status, body } = await api.trpc('query', 'account.viewer', undefined, admin)
-    expect({ status, body }).toMatchObject({ status: 200, body: { ...account, role: 'Super Admin' } })
+    expect({ status, body }).toMatchObject({ status: 200, body: { ...account, role: 'owner' } })
     expect(body).not.toHaveProperty('passwordHash')
   })
 

@@ -7,7 +7,8 @@ import {
   wrongCurrentEmail,
   wrongCurrentPassword,
 } from '#src/shared/account/account.ts'
-import { adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
+import { adminNotFound, lastOwner, notYourRole, notYourself } from '#src/shared/account/admin.schema.ts'
+import { notInRole } from '#src/shared/account/role.ts'
 import { wrongCode, wrongRecoveryCode } from '#src/shared/account/second-factor.ts'
 import type { AuditKind } from '#src/shared/audit/audit.ts'
 
@@ -45,8 +46,10 @@ const reasons: Readonly<Record<string, string>> = {
   [wrongRecoveryCode]: 'wrong recovery code',
   [wrongCurrentEmail]: 'wrong address',
   [emailInUse]: 'address in use',
-  [lastAdmin]: 'last active admin',
+  [lastOwner]: 'last active owner',
   [notYourself]: 'own account',
+  [notYourRole]: 'own role',
+  [notInRole]: 'not in the role',
   [adminNotFound]: 'unknown account',
 }
 

@@ -68,23 +68,29 @@ export const accountRouter = router({
   }),
 
   /** How long this session lasts. Asking is no use of it. */
-  session: adminProcedure.output(sessionTimes).query(({ ctx }) => timesOf(ctx.session, ctx.clock())),
+  session: adminProcedure('any')
+    .output(sessionTimes)
+    .query(({ ctx }) => timesOf(ctx.session, ctx.clock())),
 
   /** Records that a person used the page, which alone extends the session of a browser. */
-  touch: adminProcedure
+  touch: adminProcedure('any')
     .output(sessionTimes)
     .mutation(({ ctx }) => recordUse(ctx.db, ctx.env, ctx.session.id, ctx.clock())),
 
-  profile: adminProcedure.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.admin.id)),
+  profile: adminProcedure('any')
+    .output(profile)
+    .query(({ ctx }) => getProfile(ctx.db, ctx.admin.id)),
 
   /** The security lines of the profile screen. */
-  security: adminProcedure
+  security: adminProcedure('any')
     .output(z.array(securityLine))
     .query(({ ctx }) => describeSecurity(ctx.db, ctx.admin, ctx, ctx.clock())),
 
-  mail: adminProcedure.output(mailSettings).query(({ ctx }) => getMailSettings(ctx.db, ctx.env, ctx.admin.id)),
+  mail: adminProcedure('any')
+    .output(mailSettings)
+    .query(({ ctx }) => getMailSettings(ctx.db, ctx.env, ctx.admin.id)),
 
-  setMail: adminProcedure
+  setMail: adminProcedure('any')
     .input(mailChange)
     .mutation(({ ctx, input }) => changeMailChoice(ctx.db, ctx.admin.id, input.choice, ctx.clock())),
 
@@ -97,13 +103,15 @@ export const accountRouter = router({
     ctx.setCookie(await changePassword(ctx, selfOf(ctx), input, ctx.clock()))
   }),
 
-  sessions: adminProcedure
+  sessions: adminProcedure('any')
     .output(z.array(ownSession))
     .query(({ ctx }) => listSessions(ctx.db, selfOf(ctx), ctx.clock())),
 
   /** Ends one of the admin's own sessions. Ending the current one removes the cookie too. */
-  revokeSession: adminProcedure.input(sessionById).mutation(async ({ ctx, input }) => {
-    await endSession(ctx.db, selfOf(ctx), input.id)
-    if (input.id === ctx.session.id) ctx.setCookie(ctx.sessions.forget)
-  }),
+  revokeSession: adminProcedure('any')
+    .input(sessionById)
+    .mutation(async ({ ctx, input }) => {
+      await endSession(ctx.db, selfOf(ctx), input.id)
+      if (input.id === ctx.session.id) ctx.setCookie(ctx.sessions.forget)
+    }),
 })

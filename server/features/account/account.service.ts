@@ -8,6 +8,7 @@ import { newDeviceMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import type { AccountViewer, AdminAccount, Login, Profile } from '#src/shared/account/account.schema.ts'
 import { firstAdminEmail, wrongCredentials } from '#src/shared/account/account.ts'
+import { type Role, roleNames } from '#src/shared/account/role.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import {
@@ -25,6 +26,7 @@ import { keyOf, printedState } from './admin-fields.ts'
 import { deleteDevicesOf, isKnownDevice, upsertDevice } from './device.store.ts'
 import { DEVICE_DAYS, newDevice } from './device.ts'
 import { dueFrom } from './factor-demand.ts'
+import { giveRole } from './give-role.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { noSite, refuseWeakAdminPassword, refuseWeakPassword, type SiteNames } from './new-password.ts'
@@ -150,7 +152,7 @@ export async function appendLogin(tx: Tx, { id, name }: { id: string; name: stri
 /** Throws unauthorized if the admin was removed after the session was read. */
 export async function getProfile(db: Db, id: string): Promise<Profile> {
   const { name, email, role, lastLoginAt } = await findAdminOrThrow(db, id)
-  return { id, name, email, role, lastLogin: lastLoginAt?.toISOString() }
+  return { id, name, email, role: roleNames[role], lastLogin: lastLoginAt?.toISOString() }
 }
 
 /** Returns the profile and whether the admin has to change the printed password first. Throws as `getProfile` does. */
@@ -172,7 +174,13 @@ export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<New
   if (env.ADMIN_PASSWORD !== undefined) await refuseWeakAdminPassword(env, email, env.ADMIN_PASSWORD)
   const password = env.ADMIN_PASSWORD ?? randomPassword()
   const hasPrintedPassword = env.ADMIN_PASSWORD === undefined
-  const admin = { email, passwordHash: await hashPassword(password), name: env.ADMIN_NAME, hasPrintedPassword }
+  const admin = {
+    email,
+    passwordHash: await hashPassword(password),
+    name: env.ADMIN_NAME,
+    role: 'owner' as const,
+    hasPrintedPassword,
+  }
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
     if (await hasAnyAdmin(tx)) return null
@@ -181,15 +189,18 @@ export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<New
   })
 }
 
+type SetOptions = { hasPrintedPassword?: boolean; site?: SiteNames; mail?: MailContext }
+
 /**
- * Adds an admin, or sets a new password and ends the admin's sessions and invitations (for `npm run admin`). A disabled
- * admin stays disabled. Throws validation for a password that is guessed first.
+ * Adds an admin, an owner unless the account names another role; or sets a new password, and the role if it is named, and
+ * ends the admin's sessions and invitations (for `npm run admin`). A disabled admin stays disabled. `mail` tells the admin of
+ * another role. Throws validation for a password that is guessed first, conflict for another role of the last active owner.
  */
 export async function setAdmin(
   db: Db,
   account: AdminAccount,
   now: Date,
-  { hasPrintedPassword = false, site = noSite }: { hasPrintedPassword?: boolean; site?: SiteNames } = {},
+  { hasPrintedPassword = false, site = noSite, mail }: SetOptions = {},
 ): Promise<'added' | 'reset' | 'reset-disabled'> {
   const { email, password } = account
   const stored = await selectAdminByEmail(db, keyOf(email))
@@ -199,9 +210,10 @@ export async function setAdmin(
     await lockAdmins(tx)
     const known = await selectAdminByEmail(tx, keyOf(email))
     if (!known) {
-      const id = await addAdmin(tx, { email, passwordHash, name: account.name, hasPrintedPassword }, now)
+      const { name, role = 'owner' } = account
+      const id = await addAdmin(tx, { email, passwordHash, name, role, hasPrintedPassword }, now)
       await append(tx, { name: 'account', payload: { change: 'added', by: null, subject: email } })
-      await record(tx, { kind: 'admin addition', object: 'admin', ids: [id] })
+      await record(tx, { kind: 'admin addition', object: 'admin', ids: [id], after: { role } })
       return 'added'
     }
     const name = account.name ?? known.name
@@ -211,6 +223,7 @@ export async function setAdmin(
     await deleteInvitationsOf(tx, known.id)
     await deleteSecretLinksOf(tx, known.id)
     await announceEndedSessions(tx)
+    if (account.role !== undefined) await giveRole(tx, mail, known, { role: account.role, by: null }, now)
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: null, subject: email } })
     await record(tx, { kind: 'password reset', object: 'admin', ids: [known.id] })
     return known.disabledAt ? 'reset-disabled' : 'reset'
@@ -219,6 +232,7 @@ export async function setAdmin(
 
 type AddedAdmin = {
   email: string
+  role: Role
   passwordHash: string
   name: string | undefined
   hasPrintedPassword?: boolean

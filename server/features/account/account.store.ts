@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { advisoryLocks } from '#server/db/locks.ts'
+import type { Role } from '#src/shared/account/role.ts'
 
 export type AdminRow = typeof admins.$inferSelect
 
@@ -17,20 +18,30 @@ export async function hasAnyAdmin(db: Db | Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Counts the admins that are not disabled. */
-export async function countActiveAdmins(db: Db | Tx): Promise<number> {
-  return db.$count(admins, isNull(admins.disabledAt))
+/** Counts the owners that are not disabled. */
+export async function countActiveOwners(db: Db | Tx): Promise<number> {
+  return db.$count(admins, and(isNull(admins.disabledAt), eq(admins.role, 'owner')))
 }
 
 const inviter = alias(admins, 'inviter')
 
 /** Returns all admins, the oldest first, each with the name of its inviter. */
 export async function selectAdmins(db: Db) {
-  const { id, name, email, createdAt, lastLoginAt, disabledAt } = admins
+  const { id, name, email, role, createdAt, lastLoginAt, disabledAt } = admins
   return db
-    .select({ id, name, email, createdAt, lastLoginAt, disabledAt, invitedBy: inviter.name })
+    .select({ id, name, email, role, createdAt, lastLoginAt, disabledAt, invitedBy: inviter.name })
     .from(admins)
     .leftJoin(inviter, eq(inviter.id, admins.invitedBy))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+/** Returns the admins with these roles, also disabled ones, the oldest first. */
+export async function selectColleagues(db: Db, among: Role[]) {
+  const { id, name, role, disabledAt, createdAt } = admins
+  return db
+    .select({ id, name, role, disabledAt })
+    .from(admins)
+    .where(inArray(role, among))
     .orderBy(asc(createdAt), asc(id))
 }
 

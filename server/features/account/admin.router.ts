@@ -1,18 +1,27 @@
 import { z } from 'zod'
 import { adminProcedure } from '#server/trpc.ts'
-import { adminById, adminEntry } from '#src/shared/account/admin.schema.ts'
-import { type AdminChange, changeAdmin, listAdmins } from './admin.service.ts'
+import { adminById, adminEntry, colleague, roleChange } from '#src/shared/account/admin.schema.ts'
+import { type AdminChange, changeAdmin, changeRole, listAdmins, listColleagues } from './admin.service.ts'
 import { selfOf } from './caller.ts'
 
 /** A procedure that changes another admin's account. */
 const changing = (change: AdminChange) =>
-  adminProcedure
+  adminProcedure('accounts.manage')
     .input(adminById)
     .mutation(({ ctx, input }) => changeAdmin(ctx.db, selfOf(ctx), input.id, change, ctx.clock()))
 
 /** The account router's procedures for other admins. */
 export const adminProcedures = {
-  admins: adminProcedure.output(z.array(adminEntry)).query(({ ctx }) => listAdmins(ctx.db)),
+  admins: adminProcedure('accounts.manage')
+    .output(z.array(adminEntry))
+    .query(({ ctx }) => listAdmins(ctx.db)),
+  /** The admins who may read leads, for the names on their screens. */
+  colleagues: adminProcedure('leads.read')
+    .output(z.array(colleague))
+    .query(({ ctx }) => listColleagues(ctx.db)),
+  setRole: adminProcedure('accounts.manage')
+    .input(roleChange)
+    .mutation(({ ctx, input }) => changeRole(ctx, selfOf(ctx), input, ctx.clock())),
   disableAdmin: changing('disabled'),
   enableAdmin: changing('enabled'),
   removeAdmin: changing('removed'),

@@ -3,22 +3,32 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { findOrThrow, isId } from '#server/lists/cursor.ts'
+import type { MailContext } from '#server/mail/compose.ts'
 import { deleteMailsAbout } from '#server/mail/mail.store.ts'
-import { type AdminEntry, adminNotFound, lastAdmin, notYourself } from '#src/shared/account/admin.schema.ts'
+import {
+  type AdminEntry,
+  adminNotFound,
+  type Colleague,
+  notYourRole,
+  notYourself,
+  type RoleChange,
+} from '#src/shared/account/admin.schema.ts'
+import { may, notInRole, type Role, rolesThat } from '#src/shared/account/role.ts'
 import {
   type AdminRow,
-  countActiveAdmins,
   deleteAdmin,
   lockAdmins,
   selectAdmin,
   selectAdminByEmail,
   selectAdmins,
+  selectColleagues,
   updateAdmin,
 } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import { keyOf } from './admin-fields.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
+import { type Actor, giveRole, refuseLastOwner } from './give-role.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
@@ -26,7 +36,7 @@ import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
 /** A change of an account by another admin or by the operator's command. */
 export type AdminChange = 'disabled' | 'enabled' | 'removed'
 
-type Actor = { id: string; name: string } | null
+type Access = MailContext & { db: Db }
 
 const actions = {
   disabled: 'admin disabling',
@@ -39,15 +49,29 @@ export async function listAdmins(db: Db): Promise<AdminEntry[]> {
   return selectAdmins(db)
 }
 
+/** Lists the admins who may read leads, the oldest first. */
+export async function listColleagues(db: Db): Promise<Colleague[]> {
+  return selectColleagues(db, rolesThat('leads.read'))
+}
+
+/**
+ * Takes `lockAdmins` and returns the acting admin. Throws forbidden for one who may not manage accounts, also when that
+ * changed a moment ago, and as `lockConfirmed` does.
+ */
+export async function lockManager(tx: Tx, self: Self, now: Date): Promise<AdminRow> {
+  const by = await lockConfirmed(tx, self, now)
+  if (!may(by.role, 'accounts.manage')) throw new AppError('forbidden', notInRole)
+  return by
+}
+
 /**
  * Disables, enables or removes another admin. A disabled or removed admin's sessions and invitations end at once; posts
- * stay. Throws forbidden if the session's password confirmation is too old, not_found, and conflict for one's own
- * account and for the last active admin.
+ * stay. Throws as `lockManager` does, not_found, and conflict for one's own account and for the last active owner.
  */
 export async function changeAdmin(db: Db, self: Self, id: string, change: AdminChange, now: Date): Promise<void> {
   const details = { adminId: self.id, targetId: isId(id) ? id : undefined }
   const changed = db.transaction(async (tx) => {
-    const by = await lockConfirmed(tx, self, now)
+    const by = await lockManager(tx, self, now)
     const admin = await findOrThrow(id, adminNotFound, (known) => selectAdmin(tx, known))
     if (admin.id === self.id) throw new AppError('conflict', notYourself)
     await apply(tx, admin, change, { id: by.id, name: by.name }, now)
@@ -56,7 +80,33 @@ export async function changeAdmin(db: Db, self: Self, id: string, change: AdminC
   logAccount(self, actions[change], 'ok', details)
 }
 
-/** Does the same by address (for `npm run admin`). Throws not_found, and conflict for the last active admin. */
+/**
+ * Gives another admin another role. Throws as `lockManager` does, not_found, and conflict for one's own role and for the
+ * last active owner.
+ */
+export async function changeRole(access: Access, self: Self, { id, role }: RoleChange, now: Date): Promise<void> {
+  const details = { adminId: self.id, targetId: isId(id) ? id : undefined }
+  const changed = access.db.transaction(async (tx) => {
+    const by = await lockManager(tx, self, now)
+    const admin = await findOrThrow(id, adminNotFound, (known) => selectAdmin(tx, known))
+    if (admin.id === self.id) throw new AppError('conflict', notYourRole)
+    await giveRole(tx, access, admin, { role, by: { id: by.id, name: by.name }, ip: self.ip }, now)
+  })
+  await changed.catch(logRefusal(access.db, self, 'role change', details))
+  logAccount(self, 'role change', 'ok', details)
+}
+
+/** Does the same by address (for `npm run admin`). Throws not_found, and conflict for the last active owner. */
+export async function changeRoleByEmail(access: Access, email: string, role: Role, now: Date): Promise<void> {
+  await access.db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const admin = await selectAdminByEmail(tx, keyOf(email))
+    if (!admin) throw new AppError('not_found', adminNotFound)
+    await giveRole(tx, access, admin, { role, by: null }, now)
+  })
+}
+
+/** Disables, enables or removes an admin by address (for `npm run admin`). Throws not_found, and conflict for the last active owner. */
 export async function changeAdminByEmail(db: Db, email: string, change: AdminChange, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAdmins(tx)
@@ -67,12 +117,10 @@ export async function changeAdminByEmail(db: Db, email: string, change: AdminCha
 }
 
 /** The caller holds `lockAdmins`. Appends and records nothing if the account already has the wanted state. */
-async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor, now: Date): Promise<void> {
+async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor | null, now: Date): Promise<void> {
   const isDisabled = admin.disabledAt !== null
   if (change !== 'removed' && isDisabled === (change === 'disabled')) return
-  if (change !== 'enabled' && !isDisabled && (await countActiveAdmins(tx)) <= 1) {
-    throw new AppError('conflict', lastAdmin)
-  }
+  if (change !== 'enabled') await refuseLastOwner(tx, admin)
   switch (change) {
     case 'enabled':
       await updateAdmin(tx, admin.id, { disabledAt: null, updatedAt: now })

@@ -14,14 +14,16 @@ import { getInvitee, inviteAdmin, listInvitations, revokeInvitation, signUp } fr
 
 /** The account router's procedures for invitations (product decisions, "Accounts"). */
 export const invitationProcedures = {
-  invite: adminProcedure
+  invite: adminProcedure('accounts.manage')
     .input(invite)
     .output(newInvitation)
     .mutation(({ ctx, input }) => inviteAdmin(ctx, selfOf(ctx), input, ctx.clock())),
 
-  invitations: adminProcedure.output(z.array(invitation)).query(({ ctx }) => listInvitations(ctx.db, ctx.clock())),
+  invitations: adminProcedure('accounts.manage')
+    .output(z.array(invitation))
+    .query(({ ctx }) => listInvitations(ctx.db, ctx.clock())),
 
-  revokeInvitation: adminProcedure
+  revokeInvitation: adminProcedure('accounts.manage')
     .input(invitationById)
     .mutation(({ ctx, input }) => revokeInvitation(ctx.db, selfOf(ctx), input.id)),
 

@@ -26,8 +26,9 @@ import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { addAdmin, appendLogin, findAdminOrThrow, startSession, type Visitor } from './account.service.ts'
 import { lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
+import { lockManager } from './admin.service.ts'
 import { keyOf } from './admin-fields.ts'
-import { lockConfirmed, type Self } from './confirmation.service.ts'
+import type { Self } from './confirmation.service.ts'
 import { dueFrom } from './factor-demand.ts'
 import {
   deleteInvitation,
@@ -44,28 +45,28 @@ const TOKEN_BYTES = 32
 
 /**
  * Creates an invitation and mails its link, if there is a mail server. Besides, only the answer contains the link: the
- * table has a hash. A second invitation of an address replaces the first. Throws forbidden if the session's password confirmation is too old, conflict for an address that
- * has an account.
+ * table has a hash. A second invitation of an address replaces the first. Throws as `lockManager` does, and conflict for an
+ * address that has an account.
  */
 export async function inviteAdmin(
   access: MailContext & { db: Db },
   self: Self,
-  { email, name }: Invite,
+  { email, name, role }: Invite,
   now: Date,
 ): Promise<NewInvitation> {
   const { db, env, siteUrl } = access
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const url = `${siteUrl}/signup#token=${token}`
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
-  const invitation = { id: uuidv7(now.getTime()), email, name, createdAt: now, expiresAt }
+  const invitation = { id: uuidv7(now.getTime()), email, name, role, createdAt: now, expiresAt }
   const invited = db.transaction(async (tx) => {
-    const by = await lockConfirmed(tx, self, now)
+    const by = await lockManager(tx, self, now)
     await refuseTakenEmail(tx, email)
     await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: digest(token), invitedBy: by.id })
     await appendChange(tx, 'invited', by, email)
     const mail = invitationMail(access, { ...invitation, invitedBy: by.name }, { url, expiresAt })
     await tx.execute(writeMails(access, [mail], now))
-    await record(tx, { kind: 'invitation', object: 'invitation', ids: [invitation.id] })
+    await record(tx, { kind: 'invitation', object: 'invitation', ids: [invitation.id], after: { role } })
     return by.name
   })
   const invitedBy = await invited.catch(logRefusal(db, self, 'invitation', { adminId: self.id }))
@@ -117,8 +118,8 @@ export async function signUp(
     const invitation = await takeByToken(tx, digest(token), now)
     if (!invitation) throw new AppError('not_found', invitationNotValid)
     await refuseTakenEmail(tx, invitation.email)
-    const { email, invitedBy } = invitation
-    const id = await addAdmin(tx, { email, passwordHash, name, invitedBy }, now)
+    const { email, role, invitedBy } = invitation
+    const id = await addAdmin(tx, { email, passwordHash, name, role, invitedBy }, now)
     // They are deleted with the account.
     await reassignMails(tx, invitation.id, id)
     const due = dueFrom({ secondFactorAt: null, secondFactorDueAt: null }, access.factorMode, now)

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
 
-const { id, email, name, createdAt, expiresAt, invitedBy } = invitations
-const shown = { id, email, name, createdAt, expiresAt }
+const { id, email, name, role, createdAt, expiresAt, invitedBy } = invitations
+const shown = { id, email, name, role, createdAt, expiresAt }
 
 /** Stores an invitation in place of an earlier one of the same address. */
 export async function upsertInvitation(tx: Tx, row: InvitationRow): Promise<void> {

@@ -33,9 +33,9 @@ export const secondFactorProcedures = {
     .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => confirmFactor(ctx, selfOf(ctx), input.code, ctx.clock())),
 
-  turnOffFactor: adminProcedure.mutation(({ ctx }) => turnOffFactor(ctx, selfOf(ctx), ctx.clock())),
+  turnOffFactor: adminProcedure('any').mutation(({ ctx }) => turnOffFactor(ctx, selfOf(ctx), ctx.clock())),
 
-  renewRecoveryCodes: adminProcedure
+  renewRecoveryCodes: adminProcedure('any')
     .output(newRecoveryCodes)
     .mutation(({ ctx }) => renewRecoveryCodes(ctx, selfOf(ctx), ctx.clock())),
 }

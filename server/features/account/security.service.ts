@@ -2,9 +2,11 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { SecurityLine } from '#src/shared/account/account.schema.ts'
 import { PASSWORD_MIN } from '#src/shared/account/password.schema.ts'
+import { type Role, roleNames } from '#src/shared/account/role.ts'
+import { roleWords } from '#src/shared/account/role-words.ts'
 import { sessionWords } from '#src/shared/account/session-words.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
-import { type AdminRow, countActiveAdmins, selectAdmin } from './account.store.ts'
+import { type AdminRow, countActiveOwners, selectAdmin } from './account.store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { isStrongHash, passwordCost } from './password.ts'
 import { type SessionRow, selectSessionsOf } from './session.store.ts'
@@ -15,14 +17,14 @@ import { lifeFrom, type SessionLimits } from './session-life.ts'
  */
 export async function describeSecurity(
   db: Db,
-  { id, role }: { id: string; role: string },
+  { id, role }: { id: string; role: Role },
   { loginLimits, env }: { loginLimits: LoginLimits; env: SessionLimits & Pick<Env, 'SMTP_URL'> },
   now: Date,
 ): Promise<SecurityLine[]> {
-  const [admin, sessions, admins] = await Promise.all([
+  const [admin, sessions, owners] = await Promise.all([
     selectAdmin(db, id),
     selectSessionsOf(db, id, now),
-    countActiveAdmins(db),
+    countActiveOwners(db),
   ])
   return [
     twoFactor(admin, loginLimits),
@@ -31,13 +33,13 @@ export async function describeSecurity(
     {
       id: 'login-notifications',
       isMet: true,
-      detail: `Every login is told at once to your other sessions ${othersIn(admins)}, and stays in the recent activity for up to ${KEPT_DAYS} days. ${env.SMTP_URL ? 'One from a new device is emailed to you.' : 'No email is sent.'}`,
+      detail: `Every login is told at once to your other sessions ${othersIn(owners, role)}, and stays in the recent activity for up to ${KEPT_DAYS} days. ${env.SMTP_URL ? 'One from a new device is emailed to you.' : 'No email is sent.'}`,
     },
     securityAlerts(loginLimits),
     {
       id: 'admin-privileges',
       isMet: true,
-      detail: `Your role is ${role}. Every admin may see and change everything in the back office.`,
+      detail: `Your role is ${roleNames[role]}. ${roleWords[role]}`,
     },
   ]
 }
@@ -77,7 +79,7 @@ function sessionTimeout(sessions: SessionRow[], limits: SessionLimits, now: Date
 }
 
 function securityAlerts({ alert, isTight }: LoginLimits): SecurityLine {
-  const rule = `${alert.count.toLocaleString('en-US')} wrong passwords for one account within ${inHours(alert.seconds)}, from whatever addresses, alert all admins.`
+  const rule = `${alert.count.toLocaleString('en-US')} wrong passwords for one account within ${inHours(alert.seconds)}, from whatever addresses, alert the account and every ${roleNames.owner}.`
   return {
     id: 'security-alerts',
     isMet: isTight,
@@ -87,9 +89,10 @@ function securityAlerts({ alert, isTight }: LoginLimits): SecurityLine {
   }
 }
 
-function othersIn(admins: number): string {
-  if (admins <= 1) return '(there is no other admin)'
-  return admins === 2 ? 'and to the other admin' : `and to the ${admins - 1} other admins`
+function othersIn(owners: number, role: Role): string {
+  const others = owners - (role === 'owner' ? 1 : 0)
+  if (others === 0) return `(there is no other ${roleNames.owner})`
+  return others === 1 ? `and to one ${roleNames.owner}` : `and to ${others} ${roleNames.owner}s`
 }
 
 function inHours(seconds: number): string {

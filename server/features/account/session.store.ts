@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Role } from '#src/shared/account/role.ts'
 
 /** The NOTIFY channel for sessions that were ended before they expired. */
 export const sessionsChannel = 'northlattice_sessions'
@@ -104,22 +105,28 @@ export async function deleteOtherSessions(tx: Tx, adminId: string, kept: string)
   await tx.delete(sessions).where(and(eq(sessions.userId, adminId), ne(sessions.id, kept)))
 }
 
-/** After the commit, makes every process check which of its sockets' sessions have ended. */
+/** After the commit, makes every process check which of its sockets' sessions have ended or have another role. */
 export async function announceEndedSessions(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`)
 }
 
-/** Returns the ids of those sessions that have not ended or continue under a new token, and when they expire. */
-export async function selectLiveSessions(db: Db, ids: string[], now: Date): Promise<[id: string, expiresAt: Date][]> {
+/** When a session expires unless it is used, and the role of its admin. */
+export type LiveSession = { expiresAt: Date; role: Role }
+
+/** Returns those sessions that have not ended or continue under a new token, by id. */
+export async function selectLiveSessions(db: Db, ids: string[], now: Date): Promise<[id: string, LiveSession][]> {
   const { id, replaces, expiresAt } = sessions
   const rows = await db
-    .select({ id, replaces, expiresAt })
+    .select({ id, replaces, expiresAt, role: admins.role })
     .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.userId))
     .where(and(or(inArray(id, ids), inArray(replaces, ids)), gt(expiresAt, now)))
   // A replaced session comes first, so that its successor's end counts.
   return rows
     .toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
-    .flatMap((row) => [row.id, row.replaces ?? []].flat().map((known): [string, Date] => [known, row.expiresAt]))
+    .flatMap(({ id, replaces, ...live }) =>
+      [id, replaces ?? []].flat().map((known): [string, LiveSession] => [known, live]),
+    )
 }
 
 /** Deletes one batch of ended sessions, with the IP addresses in them, and returns their number. */

@@ -6,7 +6,7 @@ import { digest } from '#server/digest.ts'
 import type { Env } from '#server/env.ts'
 import { cookieValue } from '#server/http/cookies.ts'
 import type { AdminRow } from './account.store.ts'
-import { selectLiveSessions, sessionsChannel } from './session.store.ts'
+import { type LiveSession, selectLiveSessions, sessionsChannel } from './session.store.ts'
 import type { Viewer } from './viewer.ts'
 
 declare module 'lucia' {
@@ -28,9 +28,9 @@ export type Sessions = {
   token(): { id: string; setCookie: string }
   /** The Set-Cookie header that removes the cookie. */
   forget: string
-  /** Returns those sessions that have not ended, by id, and when they expire unless they are used. */
-  alive(ids: string[]): Promise<Map<string, Date>>
-  /** Calls back when a session may have been ended early, in any process. Resolves to a function that stops it. */
+  /** Returns those sessions that have not ended, by id. */
+  alive(ids: string[]): Promise<Map<string, LiveSession>>
+  /** Calls back when a session may have been ended early, or the role of its admin may have changed, in any process. Resolves to a function that stops it. */
   watch(onEnd: () => void): Promise<() => Promise<void>>
 }
 

@@ -1,3 +1,5 @@
+import type { Role } from '#src/shared/account/role.ts'
+
 /** The session and admin of the request's cookie. */
 export type Viewer = {
   /** The session ends at `expiresAt` unless it is used, and at `endsAt` in any case. */
@@ -6,7 +8,7 @@ export type Viewer = {
     id: string
     name: string
     email: string
-    role: string
+    role: Role
     mustChangePassword: boolean
     secondFactorAt: Date | null
     secondFactorDueAt: Date | null

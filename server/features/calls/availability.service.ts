@@ -8,7 +8,7 @@ import { selectAvailabilities, upsertAvailability } from './availability.store.t
 import { isOpenAt, placeOf } from './business-hours.ts'
 import { lockCalls, selectUpcomingOf } from './call.store.ts'
 
-/** Returns the hours of all admins who are not disabled. `zone` is the site's time zone. */
+/** Returns the hours of all admins who can hold calls. `zone` is the site's time zone. */
 export async function getAvailability(db: Db, zone: string): Promise<Availability> {
   return { zone, admins: await selectAvailabilities(db) }
 }

@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { admins, availabilities } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { rolesThat } from '#src/shared/account/role.ts'
 import type { AdminAvailability, AvailabilityChange } from '#src/shared/calls/availability.schema.ts'
 
 const changer = alias(admins, 'changer')
 const changedId = availabilities.adminId
 
-/** Returns the admins who are not disabled, the oldest first, each with their hours. */
+/** Returns the admins who can hold calls, the oldest first, each with their hours. */
 export async function selectAvailabilities(db: Db | Tx): Promise<AdminAvailability[]> {
   const { hours, blocks, version, changedAt } = availabilities
   const rows = await db
@@ -15,7 +16,7 @@ export async function selectAvailabilities(db: Db | Tx): Promise<AdminAvailabili
     .from(admins)
     .leftJoin(availabilities, eq(availabilities.adminId, admins.id))
     .leftJoin(changer, eq(changer.id, availabilities.changedBy))
-    .where(isNull(admins.disabledAt))
+    .where(and(isNull(admins.disabledAt), inArray(admins.role, rolesThat('leads.write'))))
     .orderBy(asc(admins.createdAt), asc(admins.id))
   return rows.map(({ blocks, version, ...row }) => ({ ...row, blocks: blocks ?? [], version: version ?? 0 }))
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { digest } from '#server/digest.ts'
+import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { may, notInRole, type Role } from '#src/shared/account/role.ts'
 import type { CalendarFeed, CalendarFeedAddress } from '#src/shared/calls/calendar-feed.schema.ts'
 import type { FeedScope } from '#src/shared/calls/call.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
@@ -14,17 +16,21 @@ const isToken = /^[\w-]{43}$/
 /** Calls stay in the feed for so many days after they were held. */
 const KEPT_DAYS = 90
 
-type Self = { db: Db; admin: { id: string; name: string }; siteUrl: string }
+type Self = { db: Db; admin: { id: string; name: string; role: Role }; siteUrl: string }
 
 /** Returns the admin's own feed, without its address. */
 export const getFeed = ({ db, admin }: Pick<Self, 'db' | 'admin'>): Promise<CalendarFeed> => selectFeed(db, admin.id)
 
-/** Makes the admin's feed, in place of an earlier one, and returns its address, of which only the hash is stored. */
+/**
+ * Makes the admin's feed, in place of an earlier one, and returns its address, of which only the hash is stored. Throws
+ * forbidden for a feed of all calls where the role includes no leads.
+ */
 export async function makeFeed(
   { db, admin, siteUrl }: Self,
   scope: FeedScope,
   now: Date,
 ): Promise<CalendarFeedAddress> {
+  if (scope === 'all' && !may(admin.role, 'leads.read')) throw new AppError('forbidden', notInRole)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.transaction(async (tx) => {
     await upsertFeed(tx, { adminId: admin.id, tokenHash: digest(token), scope, createdAt: now })
@@ -40,7 +46,10 @@ export async function endFeed({ db, admin }: Pick<Self, 'db' | 'admin'>): Promis
   })
 }
 
-/** Returns the calendar file of a feed's address, or undefined for an address that is not known or has ended. */
+/**
+ * Returns the calendar file of a feed's address, or undefined for an address that is not known or has ended. A feed of all calls
+ * has the admin's own ones while the role includes no leads.
+ */
 export async function readFeed(
   db: Db,
   token: string,
@@ -50,9 +59,10 @@ export async function readFeed(
   const feed = isToken.test(token) ? await selectFeedByToken(db, digest(token)) : undefined
   if (!feed) return undefined
   await updateRead(db, feed.adminId, now)
+  const scope = may(feed.role, 'leads.read') ? feed.scope : 'own'
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  const calls = await selectCallsSince(db, since, feed.scope === 'own' ? feed.adminId : undefined)
-  return feedFile(calls, host, feed.scope)
+  const calls = await selectCallsSince(db, since, scope === 'own' ? feed.adminId : undefined)
+  return feedFile(calls, host, scope)
 }
 
 function eventOf(change: 'feed-made' | 'feed-ended', { id, name }: { id: string; name: string }) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { admins, calendarFeeds } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Role } from '#src/shared/account/role.ts'
 import type { CalendarFeed } from '#src/shared/calls/calendar-feed.schema.ts'
 import type { FeedScope } from '#src/shared/calls/call.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
@@ -12,13 +13,13 @@ export async function selectFeed(db: Db, admin: string): Promise<CalendarFeed> {
   return row ?? null
 }
 
-/** Returns the feed of an address, unless its admin is disabled. */
+/** Returns the feed of an address with its admin's role, unless the admin is disabled. */
 export async function selectFeedByToken(
   db: Db,
   hash: string,
-): Promise<{ adminId: string; scope: FeedScope } | undefined> {
+): Promise<{ adminId: string; scope: FeedScope; role: Role } | undefined> {
   const [row] = await db
-    .select({ adminId, scope })
+    .select({ adminId, scope, role: admins.role })
     .from(calendarFeeds)
     .innerJoin(admins, eq(admins.id, adminId))
     .where(and(eq(tokenHash, hash), isNull(admins.disabledAt)))

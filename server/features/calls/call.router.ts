@@ -72,24 +72,26 @@ export const callRouter = router({
     .output(guestCall)
     .mutation(({ ctx, input }) => moveAsGuest(ctx, input, ctx.clock())),
 
-  list: adminProcedure
+  list: adminProcedure('leads.read')
     .input(callFilter)
     .output(callPage)
     .query(({ ctx, input }) => listCalls(ctx.db, input, ctx.clock())),
 
-  counts: adminProcedure.output(callCounts).query(({ ctx }) => countCallsByStatus(ctx.db, ctx.clock())),
+  counts: adminProcedure('leads.read')
+    .output(callCounts)
+    .query(({ ctx }) => countCallsByStatus(ctx.db, ctx.clock())),
 
-  byId: adminProcedure
+  byId: adminProcedure('leads.read')
     .input(callById)
     .output(call)
     .query(({ ctx, input }) => getCall(ctx.db, input.id)),
 
-  cancel: adminProcedure
+  cancel: adminProcedure('leads.write')
     .input(callCancellation)
     .output(call)
     .mutation(({ ctx, input }) => cancelCall(ctx, input, ctx.clock())),
 
-  cancelMany: adminProcedure
+  cancelMany: adminProcedure('leads.write')
     .input(callsByIds)
     .output(cancelledCalls)
     .mutation(({ ctx, input }) => cancelCalls(ctx, input.ids, ctx.clock())),

@@ -8,29 +8,33 @@ import { giveCall, listHosts } from './host.service.ts'
 
 /** The admins who hold calls, their hours and their calendars. */
 export const hostProcedures = {
-  availability: adminProcedure.output(availability).query(({ ctx }) => getAvailability(ctx.db, ctx.env.SITE_TIMEZONE)),
+  availability: adminProcedure('leads.read')
+    .output(availability)
+    .query(({ ctx }) => getAvailability(ctx.db, ctx.env.SITE_TIMEZONE)),
 
-  setAvailability: adminProcedure
+  setAvailability: adminProcedure('leads.write')
     .input(availabilityChange)
     .output(availabilityChanged)
     .mutation(({ ctx, input }) => setAvailability(ctx, input, ctx.clock())),
 
-  hosts: adminProcedure
+  hosts: adminProcedure('leads.read')
     .input(callById)
     .output(callHosts)
     .query(({ ctx, input }) => listHosts(ctx.db, input.id, ctx.env.SITE_TIMEZONE)),
 
-  give: adminProcedure
+  give: adminProcedure('leads.write')
     .input(callGift)
     .output(call)
     .mutation(({ ctx, input }) => giveCall(ctx, input, ctx.clock())),
 
-  feed: adminProcedure.output(calendarFeed).query(({ ctx }) => getFeed(ctx)),
+  feed: adminProcedure('any')
+    .output(calendarFeed)
+    .query(({ ctx }) => getFeed(ctx)),
 
-  makeFeed: adminProcedure
+  makeFeed: adminProcedure('any')
     .input(newCalendarFeed)
     .output(calendarFeedAddress)
     .mutation(({ ctx, input }) => makeFeed(ctx, input.scope, ctx.clock())),
 
-  endFeed: adminProcedure.mutation(({ ctx }) => endFeed(ctx)),
+  endFeed: adminProcedure('any').mutation(({ ctx }) => endFeed(ctx)),
 }

@@ -19,41 +19,43 @@ export const consultationRouter = router({
     .use(limitAccepted('consultation', 'accepted', textOfConsultation))
     .mutation(({ ctx, input: { signs, ...submission } }) => receiveConsultation(ctx, submission, signs, ctx.clock())),
 
-  list: adminProcedure
+  list: adminProcedure('leads.read')
     .input(consultationSchemas.filter)
     .output(consultationSchemas.page)
     .query(({ ctx, input }) => consultationInbox.list(ctx.db, { ...input, asked: askedBy(ctx) })),
 
-  counts: adminProcedure.output(consultationSchemas.counts).query(({ ctx }) => consultationInbox.counts(ctx.db)),
+  counts: adminProcedure('leads.read')
+    .output(consultationSchemas.counts)
+    .query(({ ctx }) => consultationInbox.counts(ctx.db)),
 
-  byId: adminProcedure
+  byId: adminProcedure('leads.read')
     .input(consultationSchemas.byId)
     .output(consultationSchemas.record)
     .query(({ ctx, input }) =>
       consultationInbox.get(ctx.db, input.id, { now: ctx.clock(), timeZone: ctx.env.SITE_TIMEZONE }),
     ),
 
-  neighbours: adminProcedure
+  neighbours: adminProcedure('leads.read')
     .input(consultationSchemas.besides)
     .output(consultationSchemas.neighbours)
     .query(({ ctx, input }) => consultationInbox.neighbours(ctx.db, { ...input, asked: askedBy(ctx) })),
 
-  setStatus: adminProcedure
+  setStatus: adminProcedure('leads.write')
     .input(consultationSchemas.expectedChange)
     .output(consultationSchemas.changed)
     .mutation(({ ctx, input }) => consultationInbox.setStatus(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
-  setStatuses: adminProcedure
+  setStatuses: adminProcedure('leads.write')
     .input(consultationSchemas.expectedChanges)
     .output(consultationSchemas.manyChanged)
     .mutation(({ ctx, input }) => consultationInbox.setStatuses(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
-  matching: adminProcedure
+  matching: adminProcedure('leads.write')
     .input(consultationSchemas.matching)
     .output(consultationSchemas.matched)
     .query(({ ctx, input }) => consultationInbox.countMatching(ctx.db, { ...input, asked: askedBy(ctx) }, ctx.clock())),
 
-  setMatching: adminProcedure
+  setMatching: adminProcedure('leads.write')
     .input(consultationSchemas.matchingChange)
     .output(consultationSchemas.manyChanged)
     .mutation(({ ctx, input }) => {
@@ -61,12 +63,12 @@ export const consultationRouter = router({
       return consultationInbox.setMatching(ctx.db, { ...input, matching }, { actor: ctx.admin, now: ctx.clock() })
     }),
 
-  setOwner: adminProcedure
+  setOwner: adminProcedure('leads.write')
     .input(consultationSchemas.ownerChange)
     .output(consultationSchemas.ownersChanged)
     .mutation(({ ctx, input }) => consultationInbox.setOwners(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
-  markAnswered: adminProcedure
+  markAnswered: adminProcedure('leads.write')
     .input(consultationSchemas.byId)
     .output(consultationSchemas.answered)
     .mutation(({ ctx, input }) => {
@@ -74,7 +76,7 @@ export const consultationRouter = router({
       return consultationInbox.markAnswered(ctx.db, answered, { actor: ctx.admin, now: ctx.clock() })
     }),
 
-  undo: adminProcedure
+  undo: adminProcedure('leads.write')
     .input(consultationSchemas.undo)
     .output(consultationSchemas.undone)
     .mutation(({ ctx, input }) => consultationInbox.undo(ctx.db, input.change, { actor: ctx.admin, now: ctx.clock() })),

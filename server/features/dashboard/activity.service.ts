@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { mayReceive, type Reader } from '#server/events/audience.ts'
+import { roleNames } from '#src/shared/account/role.ts'
 import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
 import { ACTIVITY_LENGTH } from '#src/shared/dashboard/dashboard.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
@@ -7,12 +9,12 @@ import { selectLatestEvents, selectSenders } from './activity.store.ts'
 
 type KnownEvent = Exclude<z.output<typeof liveEvent>, { name: 'quarantine' }>
 
-/** Lists the latest events as sentences, the newest first. Skips events of a newer version of the product. */
-export async function listActivity(db: Db): Promise<Activity[]> {
-  const rows = await selectLatestEvents(db, ACTIVITY_LENGTH)
+/** Lists the latest events that an admin may receive as sentences, the newest first. Skips events of a newer version of the product. */
+export async function listActivity(db: Db, reader: Reader): Promise<Activity[]> {
+  const rows = await selectLatestEvents(db, reader, ACTIVITY_LENGTH)
   const known = rows.flatMap(({ txid, id, createdAt, ...row }) => {
     const parsed = liveEvent.safeParse(row)
-    return parsed.success && parsed.data.name !== 'quarantine'
+    return parsed.success && parsed.data.name !== 'quarantine' && mayReceive(parsed.data, reader)
       ? [{ id: `${txid}-${id}`, at: createdAt, event: parsed.data }]
       : []
   })
@@ -55,9 +57,10 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
     case 'login':
       return { kind: 'Admin logged in', subject: event.payload.name }
     case 'account': {
-      const { change, by, subject } = event.payload
+      const { change, by, subject, role } = event.payload
       const isOwn = by?.name === subject && ownChanges.has(change)
-      return { kind: accountKinds[change], subject: isOwn ? subject : `${subject}, by ${by?.name ?? 'npm run admin'}` }
+      const kind = role ? `${accountKinds[change]} to ${roleNames[role.to]}` : accountKinds[change]
+      return { kind, subject: isOwn ? subject : `${subject}, by ${by?.name ?? 'npm run admin'}` }
     }
     case 'security':
       return event.payload.kind === 'many-bookings'
@@ -89,6 +92,7 @@ const accountKinds: Record<AccountChange, string> = {
   'factor-off': 'Two-factor authentication turned off',
   'factor-reset': 'Two-factor authentication reset',
   'factor-codes': 'New recovery codes made',
+  'role-changed': 'Role changed',
 }
 
 /** Changes of one's own account, which name the admin once. */

@@ -1,18 +1,58 @@
-import { desc, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { eventsOf, type Reader } from '#server/events/audience.ts'
+import { may } from '#src/shared/account/role.ts'
 
 type EventRow = typeof events.$inferSelect
 
-/** Returns the latest events, the newest first, without those of the quarantine: spam must not push out what happened. */
-export async function selectLatestEvents(db: Db, limit: number): Promise<EventRow[]> {
+/** Of so many events an admin's own are looked for, because no index finds them. */
+const SEARCHED = 5000
+
+/**
+ * Returns the latest events that an admin may receive, the newest first, without those of the quarantine: spam must not push
+ * out what happened. Looks among the latest events only, unless the role receives all.
+ */
+export async function selectLatestEvents(db: Db, reader: Reader, limit: number): Promise<EventRow[]> {
+  const isShown = ne(events.name, 'quarantine')
+  const latest = [desc(events.txid), desc(events.id)]
+  if (may(reader.role, 'accounts.manage')) {
+    return db
+      .select()
+      .from(events)
+      .where(isShown)
+      .orderBy(...latest)
+      .limit(limit)
+  }
+  const among = db.$with('among').as(
+    db
+      .select()
+      .from(events)
+      .where(isShown)
+      .orderBy(...latest)
+      .limit(SEARCHED),
+  )
+  const { name, payload } = among
   return db
+    .with(among)
     .select()
-    .from(events)
-    .where(ne(events.name, 'quarantine'))
-    .orderBy(desc(events.txid), desc(events.id))
+    .from(among)
+    .where(
+      or(
+        inArray(name, eventsOf(reader.role)),
+        and(eq(name, 'login'), sql`${payload} ->> 'id' = ${reader.id}`),
+        and(eq(name, 'account'), sql`${reader.id} in (${payload} #>> '{by,id}', ${payload} #>> '{role,of}')`),
+        and(
+          eq(name, 'security'),
+          sql`(${payload} ->> 'id' = ${reader.id} or ${mayReadBookings(reader)} and ${payload} ->> 'kind' = 'many-bookings')`,
+        ),
+      ),
+    )
+    .orderBy(desc(among.txid), desc(among.id))
     .limit(limit)
 }
+
+const mayReadBookings = ({ role }: Reader) => (may(role, 'leads.read') ? sql`true` : sql`false`)
 
 /** Returns the senders' names of these queries and consultation requests, by id. */
 export async function selectSenders(db: Db, ids: string[]): Promise<Map<string, string>> {

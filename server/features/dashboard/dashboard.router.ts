@@ -17,22 +17,30 @@ import { listReadArticles } from './read-articles.service.ts'
 
 /** Counts, chart, activity and uptime for the dashboard, and the search of the command palette. */
 export const dashboardRouter = router({
-  stats: adminProcedure.output(dashboardStats).query(({ ctx }) => getStats(ctx.db, ctx.clock(), ctx.env.SITE_TIMEZONE)),
+  stats: adminProcedure('any')
+    .output(dashboardStats)
+    .query(({ ctx }) => getStats(ctx.db, ctx.admin.role, ctx.clock(), ctx.env.SITE_TIMEZONE)),
 
-  submissions: adminProcedure
+  submissions: adminProcedure('any')
     .output(submissions)
-    .query(({ ctx }) => listSubmissions(ctx.db, ctx.clock(), ctx.env.SITE_TIMEZONE)),
+    .query(({ ctx }) => listSubmissions(ctx.db, ctx.admin.role, ctx.clock(), ctx.env.SITE_TIMEZONE)),
 
-  availability: adminProcedure.output(availability).query(({ ctx }) => getAvailability(ctx.db, ctx.clock())),
+  availability: adminProcedure('any')
+    .output(availability)
+    .query(({ ctx }) => getAvailability(ctx.db, ctx.clock())),
 
-  activity: adminProcedure.output(z.array(activity)).query(({ ctx }) => listActivity(ctx.db)),
+  activity: adminProcedure('any')
+    .output(z.array(activity))
+    .query(({ ctx }) => listActivity(ctx.db, ctx.admin)),
 
   /** Which articles bring requests. */
-  readArticles: adminProcedure.output(readArticles).query(({ ctx }) => listReadArticles(ctx.db, ctx.clock())),
+  readArticles: adminProcedure('leads.read')
+    .output(readArticles)
+    .query(({ ctx }) => listReadArticles(ctx.db, ctx.clock())),
 
   /** The search of the command palette. */
-  find: adminProcedure
+  find: adminProcedure('any')
     .input(findRequest)
     .output(found)
-    .query(({ ctx, input }) => findRecords(ctx.db, input.text)),
+    .query(({ ctx, input }) => findRecords(ctx.db, input.text, ctx.admin.role)),
 })

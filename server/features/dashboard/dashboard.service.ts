@@ -3,25 +3,41 @@ import { consultationInbox } from '#server/features/consultations/consultation.s
 import { countPosts } from '#server/features/posts/post.service.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
+import { may, type Need, type Role } from '#src/shared/account/role.ts'
 import type { DailySubmissions, DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
 import { SUBMISSION_DAYS } from '#src/shared/dashboard/dashboard.ts'
-import { countActiveSessions, countQueriesOfDay, countSubmissionsByDay } from './dashboard.store.ts'
+import {
+  countActiveSessions,
+  countQueriesOfDay,
+  countSubmissionsByDay,
+  type SubmissionKind,
+  submissionKinds,
+} from './dashboard.store.ts'
 
-/** Returns the counts as of `now`. */
-export async function getStats(db: Db, now: Date, timeZone: string): Promise<DashboardStats> {
+/** Returns the counts as of `now` that a role may read. */
+export async function getStats(db: Db, role: Role, now: Date, timeZone: string): Promise<DashboardStats> {
+  const ifMay = <T>(need: Need, count: () => Promise<T>) => (may(role, need) ? count() : undefined)
   const [subscribers, blogs, queries, consultations, todaysQueries, activeSessions] = await Promise.all([
-    countSubscribers(db),
-    countPosts(db),
-    queryInbox.counts(db),
-    consultationInbox.counts(db),
-    countQueriesOfDay(db, now, timeZone),
-    countActiveSessions(db, now),
+    ifMay('subscribers.read', () => countSubscribers(db)),
+    ifMay('posts.read', () => countPosts(db)),
+    ifMay('leads.read', () => queryInbox.counts(db)),
+    ifMay('leads.read', () => consultationInbox.counts(db)),
+    ifMay('leads.read', () => countQueriesOfDay(db, now, timeZone)),
+    ifMay('accounts.manage', () => countActiveSessions(db, now)),
   ])
-  const counts = { subscribers, blogs, queries: queries.total, consultations: consultations.total }
+  const counts = { subscribers, blogs, queries: queries?.total, consultations: consultations?.total }
   return { ...counts, todaysQueries, activeSessions }
 }
 
-/** Counts the visitors' submissions on each of the last thirty days in `timeZone`, the oldest first. */
-export function listSubmissions(db: Db, now: Date, timeZone: string): Promise<DailySubmissions[]> {
-  return countSubmissionsByDay(db, { now, timeZone, days: SUBMISSION_DAYS })
+/** Counts the visitors' submissions that a role may read on each of the last thirty days in `timeZone`, the oldest first. */
+export async function listSubmissions(db: Db, role: Role, now: Date, timeZone: string): Promise<DailySubmissions[]> {
+  const kinds = submissionKinds.filter((kind) => may(role, submissionNeeds[kind]))
+  return countSubmissionsByDay(db, kinds, { now, timeZone, days: SUBMISSION_DAYS })
+}
+
+const submissionNeeds: Record<SubmissionKind, Need> = {
+  queries: 'leads.read',
+  consultations: 'leads.read',
+  subscribers: 'subscribers.read',
+  calls: 'leads.read',
 }

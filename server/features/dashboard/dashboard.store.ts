@@ -11,10 +11,19 @@ export async function countQueriesOfDay(db: Db, now: Date, timeZone: string): Pr
 }
 
 type Days = { now: Date; timeZone: string; days: number }
-type DayRow = { day: string; queries: number; consultations: number; subscribers: number; calls: number }
 
-/** Counts the rows of each of the last `days` days until `now`. Days begin at midnight in `timeZone`. */
-export async function countSubmissionsByDay(db: Db, { now, timeZone, days }: Days): Promise<DayRow[]> {
+const submissionTables = { queries: userQueries, consultations, subscribers, calls }
+export type SubmissionKind = keyof typeof submissionTables
+export const submissionKinds = Object.keys(submissionTables) as SubmissionKind[]
+
+type DayRow = { day: string } & Partial<Record<SubmissionKind, number>>
+
+/** Counts the rows of these kinds on each of the last `days` days until `now`. Days begin at midnight in `timeZone`. */
+export async function countSubmissionsByDay(
+  db: Db,
+  kinds: SubmissionKind[],
+  { now, timeZone, days }: Days,
+): Promise<DayRow[]> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})::date`
   // Counts a range per day, which can use the index on the time; computing the day of each row could not.
   const rowsOf = (table: PgTable & { createdAt: AnyPgColumn }) =>
@@ -30,10 +39,7 @@ export async function countSubmissionsByDay(db: Db, { now, timeZone, days }: Day
   return db
     .select({
       day: sql<string>`day`,
-      queries: rowsOf(userQueries),
-      consultations: rowsOf(consultations),
-      subscribers: rowsOf(subscribers),
-      calls: rowsOf(calls),
+      ...Object.fromEntries(kinds.map((kind) => [kind, rowsOf(submissionTables[kind])])),
     })
     .from(ranges)
     .orderBy(sql`day`)

@@ -4,12 +4,18 @@ import { addNote, editNote, listNotes, removeNote } from './note.service.ts'
 
 /** Internal notes about queries and consultation requests. */
 export const noteRouter = router({
-  list: adminProcedure
+  list: adminProcedure('leads.read')
     .input(notesOf)
     .output(notes)
     .query(({ ctx, input }) => listNotes(ctx.db, input.recordId, ctx.admin.id)),
 
-  add: adminProcedure.input(newNote).mutation(({ ctx, input }) => addNote(ctx, input, ctx.clock())),
-  edit: adminProcedure.input(noteChange).mutation(({ ctx, input }) => editNote(ctx, input, ctx.clock())),
-  remove: adminProcedure.input(noteById).mutation(({ ctx, input }) => removeNote(ctx, input.id, ctx.clock())),
+  add: adminProcedure('leads.write')
+    .input(newNote)
+    .mutation(({ ctx, input }) => addNote(ctx, input, ctx.clock())),
+  edit: adminProcedure('leads.write')
+    .input(noteChange)
+    .mutation(({ ctx, input }) => editNote(ctx, input, ctx.clock())),
+  remove: adminProcedure('leads.write')
+    .input(noteById)
+    .mutation(({ ctx, input }) => removeNote(ctx, input.id, ctx.clock())),
 })

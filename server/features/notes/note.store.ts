@@ -1,6 +1,7 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { admins, requestNotes } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { rolesThat } from '#src/shared/account/role.ts'
 
 type NewNote = typeof requestNotes.$inferInsert & { by: string }
 
@@ -43,10 +44,13 @@ export async function deleteNotesAbout(tx: Tx, recordIds: string[]): Promise<voi
   await tx.delete(requestNotes).where(isAmong(recordIds))
 }
 
-/** Returns the admins who can log in. */
+/** Returns the admins who can read a note. */
 export async function selectActiveAdmins(tx: Tx) {
-  const { id, name, email, disabledAt } = admins
-  return tx.select({ id, name, email }).from(admins).where(isNull(disabledAt))
+  const { id, name, email, disabledAt, role } = admins
+  return tx
+    .select({ id, name, email })
+    .from(admins)
+    .where(and(isNull(disabledAt), inArray(role, rolesThat('leads.read'))))
 }
 
 // One parameter for any number of ids.

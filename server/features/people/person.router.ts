@@ -13,27 +13,27 @@ import { getChanges, getPerson, getSender, getTimeline, listPeople } from './per
 
 /** Everyone who has written, booked or subscribed, for admins. */
 export const personRouter = router({
-  list: adminProcedure
+  list: adminProcedure('leads.read')
     .input(personFilter)
     .output(personPage)
     .query(({ ctx, input }) => listPeople(ctx.db, input)),
 
-  byId: adminProcedure
+  byId: adminProcedure('leads.read')
     .input(personById)
     .output(personDetails)
     .query(({ ctx, input }) => getPerson(ctx.db, input.id)),
 
-  timeline: adminProcedure
+  timeline: adminProcedure('leads.read')
     .input(timelineOf)
     .output(timeline)
     .query(({ ctx, input }) => getTimeline(ctx.db, input)),
 
-  ofRequest: adminProcedure
+  ofRequest: adminProcedure('leads.read')
     .input(requestOf)
     .output(sender)
     .query(({ ctx, input }) => getSender(ctx.db, input.recordId)),
 
-  changes: adminProcedure
+  changes: adminProcedure('leads.read')
     .input(requestOf)
     .output(timeline)
     .query(({ ctx, input }) => getChanges(ctx.db, input.recordId)),

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   admins,
   callChanges,
@@ -13,6 +13,7 @@ import {
 } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Cursor } from '#server/lists/cursor.ts'
+import { rolesThat } from '#src/shared/account/role.ts'
 import type { RequestKind } from '#src/shared/inbox/lead.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 
@@ -79,7 +80,7 @@ function historyBy(key: SQLWrapper): Source {
   const isLatest = sql`not exists (select from ${requestEvents} later where later.record_id = ${recordId}
     and later.kind = ${kind} and (later.at, later.id) > (${at}, ${id}))`
   const mayReturn = sql`(${from} is null or exists (select from ${admins} former where former.id = ${from}::uuid
-    and former.disabled_at is null))`
+    and former.disabled_at is null and ${inArray(sql`former.role`, rolesThat('leads.write'))}))`
   // In this order: a status is no id of an admin.
   const isUndoable = sql`case ${kind} when 'status' then ${from} is not null when 'owner' then ${mayReturn} end`
   return {

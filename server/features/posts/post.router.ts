@@ -38,7 +38,7 @@ import { previewPost } from './preview.service.ts'
  * Drops the rendered pages before it answers, so that an admin sees the change on the next page. On PostgreSQL the event comes
  * later while any older transaction is open.
  */
-const contentProcedure = adminProcedure.use(async ({ ctx, next }) => {
+const contentProcedure = adminProcedure('posts.write').use(async ({ ctx, next }) => {
   const result = await next()
   if (result.ok) ctx.pageCache.drop('posts')
   return result
@@ -63,20 +63,22 @@ export const postRouter = router({
     .output(publishedPost)
     .query(({ ctx, input }) => getPublished(ctx.db, input.slug)),
 
-  list: adminProcedure
+  list: adminProcedure('posts.read')
     .input(postFilter)
     .output(postPage)
     .query(({ ctx, input }) => listPosts(ctx.db, input)),
 
-  counts: adminProcedure.output(postCounts).query(({ ctx }) => getPostCounts(ctx.db, ctx.clock())),
+  counts: adminProcedure('posts.read')
+    .output(postCounts)
+    .query(({ ctx }) => getPostCounts(ctx.db, ctx.clock())),
 
-  byId: adminProcedure
+  byId: adminProcedure('posts.read')
     .input(postById)
     .output(post)
     .query(({ ctx, input }) => getPost(ctx.db, input.id)),
 
   /** A mutation because a text is too long for a URL. */
-  preview: adminProcedure
+  preview: adminProcedure('posts.write')
     .input(postDraft)
     .output(postPreview)
     .mutation(({ ctx, input }) => previewPost(ctx.admin.id, input.content)),
@@ -93,7 +95,7 @@ export const postRouter = router({
 
   remove: contentProcedure.input(postById).mutation(({ ctx, input }) => removePost(ctx, input.id, ctx.clock())),
 
-  deleted: adminProcedure
+  deleted: adminProcedure('posts.read')
     .input(deletedPostFilter)
     .output(deletedPostPage)
     .query(({ ctx, input }) => listDeletedPosts(ctx.db, input, ctx.clock())),

@@ -12,24 +12,26 @@ import { deleteHeld, getHeld, getHeldCount, listHeld, releaseHeld } from './quar
 
 /** Submissions that may be spam, for admins. */
 export const quarantineRouter = router({
-  list: adminProcedure
+  list: adminProcedure('leads.read')
     .input(heldFilter)
     .output(heldPage)
     .query(({ ctx, input }) => listHeld(ctx.db, input)),
 
-  byId: adminProcedure
+  byId: adminProcedure('leads.read')
     .input(heldById)
     .output(held)
     .query(({ ctx, input }) => getHeld(ctx.db, input.id)),
 
-  count: adminProcedure.output(heldCount).query(({ ctx }) => getHeldCount(ctx.db)),
+  count: adminProcedure('leads.read')
+    .output(heldCount)
+    .query(({ ctx }) => getHeldCount(ctx.db)),
 
-  release: adminProcedure
+  release: adminProcedure('leads.write')
     .input(heldByIds)
     .output(heldDecided)
     .mutation(({ ctx, input }) => releaseHeld(ctx, input.ids, ctx.clock())),
 
-  remove: adminProcedure
+  remove: adminProcedure('leads.write')
     .input(heldByIds)
     .output(heldDecided)
     .mutation(({ ctx, input }) => deleteHeld(ctx.db, input.ids)),

@@ -22,39 +22,41 @@ export const queryRouter = router({
     .use(limitAccepted('query', 'accepted', textOfQuery))
     .mutation(({ ctx, input: { signs, ...submission } }) => receiveQuery(ctx, submission, signs, ctx.clock())),
 
-  list: adminProcedure
+  list: adminProcedure('leads.read')
     .input(querySchemas.filter)
     .output(querySchemas.page)
     .query(({ ctx, input }) => queryInbox.list(ctx.db, { ...input, asked: askedBy(ctx) })),
 
-  counts: adminProcedure.output(querySchemas.counts).query(({ ctx }) => queryInbox.counts(ctx.db)),
+  counts: adminProcedure('leads.read')
+    .output(querySchemas.counts)
+    .query(({ ctx }) => queryInbox.counts(ctx.db)),
 
-  byId: adminProcedure
+  byId: adminProcedure('leads.read')
     .input(querySchemas.byId)
     .output(querySchemas.record)
     .query(({ ctx, input }) => queryInbox.get(ctx.db, input.id, { now: ctx.clock(), timeZone: ctx.env.SITE_TIMEZONE })),
 
-  neighbours: adminProcedure
+  neighbours: adminProcedure('leads.read')
     .input(querySchemas.besides)
     .output(querySchemas.neighbours)
     .query(({ ctx, input }) => queryInbox.neighbours(ctx.db, { ...input, asked: askedBy(ctx) })),
 
-  setStatus: adminProcedure
+  setStatus: adminProcedure('leads.write')
     .input(querySchemas.expectedChange)
     .output(querySchemas.changed)
     .mutation(({ ctx, input }) => queryInbox.setStatus(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
-  setStatuses: adminProcedure
+  setStatuses: adminProcedure('leads.write')
     .input(querySchemas.expectedChanges)
     .output(querySchemas.manyChanged)
     .mutation(({ ctx, input }) => queryInbox.setStatuses(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
-  matching: adminProcedure
+  matching: adminProcedure('leads.write')
     .input(querySchemas.matching)
     .output(querySchemas.matched)
     .query(({ ctx, input }) => queryInbox.countMatching(ctx.db, { ...input, asked: askedBy(ctx) }, ctx.clock())),
 
-  setMatching: adminProcedure
+  setMatching: adminProcedure('leads.write')
     .input(querySchemas.matchingChange)
     .output(querySchemas.manyChanged)
     .mutation(({ ctx, input }) => {
@@ -62,12 +64,12 @@ export const queryRouter = router({
       return queryInbox.setMatching(ctx.db, { ...input, matching }, { actor: ctx.admin, now: ctx.clock() })
     }),
 
-  setOwner: adminProcedure
+  setOwner: adminProcedure('leads.write')
     .input(querySchemas.ownerChange)
     .output(querySchemas.ownersChanged)
     .mutation(({ ctx, input }) => queryInbox.setOwners(ctx.db, input, { actor: ctx.admin, now: ctx.clock() })),
 
-  markAnswered: adminProcedure
+  markAnswered: adminProcedure('leads.write')
     .input(querySchemas.byId)
     .output(querySchemas.answered)
     .mutation(({ ctx, input }) => {
@@ -75,15 +77,17 @@ export const queryRouter = router({
       return queryInbox.markAnswered(ctx.db, answered, { actor: ctx.admin, now: ctx.clock() })
     }),
 
-  undo: adminProcedure
+  undo: adminProcedure('leads.write')
     .input(querySchemas.undo)
     .output(querySchemas.undone)
     .mutation(({ ctx, input }) => queryInbox.undo(ctx.db, input.change, { actor: ctx.admin, now: ctx.clock() })),
 
   /** For the badge beside the list's name: what came in since this admin last looked. */
-  unseen: adminProcedure.output(unseenQueries).query(({ ctx }) => getUnseen(ctx.db, ctx.admin.id)),
+  unseen: adminProcedure('leads.read')
+    .output(unseenQueries)
+    .query(({ ctx }) => getUnseen(ctx.db, ctx.admin.id)),
 
-  seen: adminProcedure
+  seen: adminProcedure('leads.read')
     .input(queriesSeen)
     .output(unseenQueries)
     .mutation(({ ctx, input }) => markSeen(ctx.db, ctx.admin.id, input.until, ctx.clock())),

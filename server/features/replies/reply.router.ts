@@ -4,7 +4,7 @@ import { listReplyWeeks, typicalReplyTime } from './reply.service.ts'
 
 /** How fast requests are answered. */
 export const replyRouter = router({
-  weeks: adminProcedure
+  weeks: adminProcedure('leads.read')
     .output(replyWeeks)
     .query(({ ctx }) => listReplyWeeks(ctx.db, ctx.clock(), ctx.env.SITE_TIMEZONE)),
 

@@ -9,10 +9,16 @@ import { changeSavedReply, createSavedReply, listSavedReplies, removeSavedReply 
 
 /** Texts for replies, which all admins share. */
 export const savedReplyRouter = router({
-  list: adminProcedure.output(savedReplies).query(({ ctx }) => listSavedReplies(ctx.db)),
-  create: adminProcedure.input(newSavedReply).mutation(({ ctx, input }) => createSavedReply(ctx, input, ctx.clock())),
-  update: adminProcedure
+  list: adminProcedure('leads.read')
+    .output(savedReplies)
+    .query(({ ctx }) => listSavedReplies(ctx.db)),
+  create: adminProcedure('leads.write')
+    .input(newSavedReply)
+    .mutation(({ ctx, input }) => createSavedReply(ctx, input, ctx.clock())),
+  update: adminProcedure('leads.write')
     .input(savedReplyChange)
     .mutation(({ ctx, input }) => changeSavedReply(ctx, input, ctx.clock())),
-  remove: adminProcedure.input(seenSavedReply).mutation(({ ctx, input }) => removeSavedReply(ctx, input)),
+  remove: adminProcedure('leads.write')
+    .input(seenSavedReply)
+    .mutation(({ ctx, input }) => removeSavedReply(ctx, input)),
 })

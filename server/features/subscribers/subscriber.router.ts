@@ -11,7 +11,7 @@ export const subscriberRouter = router({
     .use(limitAccepted('subscription'))
     .mutation(({ ctx, input: { email, signs } }) => receiveSubscription(ctx, { email }, signs, ctx.clock())),
 
-  list: adminProcedure
+  list: adminProcedure('subscribers.read')
     .input(subscriberFilter)
     .output(subscriberPage)
     .query(({ ctx, input }) => listSubscribers(ctx.db, input)),

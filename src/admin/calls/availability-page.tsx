@@ -3,12 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { filterClass } from '#src/admin/list/filter-select.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import type { Availability } from '#src/shared/calls/availability.schema.ts'
 import { zoneInWords } from '#src/shared/calls/booking-times.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
+import { AvailabilityShown } from './availability-shown.tsx'
 import { firmHoursInWords } from './availability-words.ts'
 
 const failed = 'Failed to load the hours'
@@ -19,6 +21,7 @@ type Props = { chosen: string | undefined; onChoose: (adminId: string) => void }
 export function AvailabilityPage({ chosen, onChoose }: Props) {
   const result = trpc.calls.availability.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
   const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const mayWrite = useMay('leads.write')
   const { data } = result
   const admins = data?.admins ?? []
   const shown =
@@ -62,10 +65,12 @@ export function AvailabilityPage({ chosen, onChoose }: Props) {
                 </select>
               </label>
             )}
-            {shown ? (
+            {shown && !mayWrite ? (
+              <AvailabilityShown stored={shown} />
+            ) : shown ? (
               <AvailabilityEditor key={shown.adminId} stored={shown} isOwn={shown.adminId === viewer.data?.id} />
             ) : (
-              <p className="mt-6 text-muted">This admin is disabled or was removed. Choose another one.</p>
+              <p className="mt-6 text-muted">This admin takes no calls. Choose another one.</p>
             )}
           </>
         )}

@@ -11,6 +11,7 @@ import { useList } from '#src/admin/list/use-list.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { StatCards } from '#src/admin/ui/stat-cards.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
@@ -51,6 +52,7 @@ const REFETCH_MS = 60_000
 export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
   const { search } = url
   const now = useNow()
+  const mayWrite = useMay('leads.write')
   const [cancelling, setCancelling] = useState<readonly Call[]>([])
   const [giving, setGiving] = useState<Call>()
   const status = search.status ?? 'upcoming'
@@ -86,7 +88,7 @@ export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
   const { rows, state, selection, nav, actions } = useList({
     url: isWholeView ? { ...url, activeFilters: undefined } : url,
     result: { ...result, refetch: () => Promise.all([result.refetch(), figures.refetch()]) },
-    actions: rowActions,
+    actions: mayWrite ? rowActions : [],
     isNewestFirst: false,
   })
   return (

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { useMay } from '#src/admin/use-may.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -13,26 +14,38 @@ type Props = {
   onSubscribers: () => void
 }
 
-/** The four counts (spec section 2), each with a link to its records and the number of the last thirty days. */
+/** The counts (spec section 2) that the role includes, each with a link to its records and the number of the last thirty days. */
 export function DashboardCards({ stats, onSubscribers }: Props) {
   const days = trpc.dashboard.submissions.useQuery().data
-  const blogs = trpc.posts.counts.useQuery().data?.thisMonth
+  const [leads, posts, addresses] = [useMay('leads.read'), useMay('posts.read'), useMay('subscribers.read')]
+  const blogs = trpc.posts.counts.useQuery(undefined, { enabled: posts }).data?.thisMonth
   const last30Days = (kind: 'subscribers' | 'queries' | 'consultations') => days && totalOfKind(days, kind)
   const count = (kind: 'subscribers' | 'blogs' | 'queries' | 'consultations') => (stats ? stats[kind] : stats)
   return (
-    <section aria-label="Records" className="grid grid-cols-2 gap-px border-b border-rule bg-rule lg:grid-cols-4">
-      <button type="button" aria-haspopup="dialog" onClick={onSubscribers} className={cardClass}>
-        <Card label="Subscribers" count={count('subscribers')} last30Days={last30Days('subscribers')} />
-      </button>
-      <CardLink to="/admin/blog">
-        <Card label="Blog Posts" count={count('blogs')} last30Days={blogs} />
-      </CardLink>
-      <CardLink to="/admin/user-query">
-        <Card label="User Queries" count={count('queries')} last30Days={last30Days('queries')} />
-      </CardLink>
-      <CardLink to="/admin/client-consultation">
-        <Card label="Consultations" count={count('consultations')} last30Days={last30Days('consultations')} />
-      </CardLink>
+    <section
+      aria-label="Records"
+      className="grid grid-cols-2 gap-px border-b border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+    >
+      {addresses && (
+        <button type="button" aria-haspopup="dialog" onClick={onSubscribers} className={cardClass}>
+          <Card label="Subscribers" count={count('subscribers')} last30Days={last30Days('subscribers')} />
+        </button>
+      )}
+      {posts && (
+        <CardLink to="/admin/blog">
+          <Card label="Blog Posts" count={count('blogs')} last30Days={blogs} />
+        </CardLink>
+      )}
+      {leads && (
+        <>
+          <CardLink to="/admin/user-query">
+            <Card label="User Queries" count={count('queries')} last30Days={last30Days('queries')} />
+          </CardLink>
+          <CardLink to="/admin/client-consultation">
+            <Card label="Consultations" count={count('consultations')} last30Days={last30Days('consultations')} />
+          </CardLink>
+        </>
+      )}
     </section>
   )
 }

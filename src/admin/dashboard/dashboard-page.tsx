@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -20,6 +21,7 @@ type Props = {
 /** The screen after the login (spec section 2, "Admin dashboard"). */
 export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
   const { data, isError, dataUpdatedAt, refetch } = trpc.dashboard.stats.useQuery()
+  const readsLeads = useMay('leads.read')
   const stats = data ?? (isError ? null : undefined)
   return (
     <>
@@ -38,13 +40,17 @@ export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
         <div>
           <Submissions />
-          <ReplyTimes />
+          {readsLeads && <ReplyTimes />}
         </div>
         <div className="border-rule lg:row-span-2 lg:border-l">
           <QuickActions logout={logout} />
           <SystemOverview stats={stats} updatedAt={dataUpdatedAt} />
-          {nextCalls}
-          <ReadArticles />
+          {readsLeads && (
+            <>
+              {nextCalls}
+              <ReadArticles />
+            </>
+          )}
         </div>
         <RecentActivity />
       </div>

@@ -10,6 +10,10 @@ export const submissionKinds = [
   { kind: 'calls', label: 'Calls', one: 'call', color: 'bg-business' },
 ] as const satisfies readonly { kind: SubmissionKind; label: string; one: string; color: string }[]
 
+/** Returns the kinds that the days have: those that the role includes. */
+export const kindsOf = (days: readonly DailySubmissions[]) =>
+  submissionKinds.filter(({ kind }) => days[0]?.[kind] !== undefined)
+
 export const totalOf = (day: DailySubmissions) => submissionKinds.reduce((sum, { kind }) => sum + (day[kind] ?? 0), 0)
 
 export const totalOfKind = (days: readonly DailySubmissions[], kind: SubmissionKind) =>
@@ -23,7 +27,7 @@ export const dayLabel = ({ day }: Pick<DailySubmissions, 'day'>) => dayFormat.fo
 
 /** Returns a day and its counts as text for screen readers. */
 export function dayInWords(day: DailySubmissions): string {
-  const counts = submissionKinds.map(
+  const counts = kindsOf([day]).map(
     ({ kind, label, one }) => `${day[kind]} ${day[kind] === 1 ? one : label.toLowerCase()}`,
   )
   return `${dayLabel(day)}: ${counts.join(', ')}`

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatNumber } from '#src/lib/format.ts'
 import type { DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts'
-import { axisEnd, dayInWords, dayLabel, submissionKinds, totalOf, totalOfKind } from './submission-kinds.ts'
+import { axisEnd, dayInWords, dayLabel, kindsOf, submissionKinds, totalOf, totalOfKind } from './submission-kinds.ts'
 
 type Props = { days: readonly DailySubmissions[] }
 
@@ -97,7 +97,7 @@ function Scale({ end }: { end: number }) {
 function Legend({ days, of }: { days: readonly DailySubmissions[]; of: string }) {
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-1 text-[0.8125rem] sm:flex sm:flex-wrap">
-      {submissionKinds.map(({ kind, label, color }) => (
+      {kindsOf(days).map(({ kind, label, color }) => (
         <div key={kind} className="flex items-center gap-2">
           <span aria-hidden="true" className={`size-2 rounded-sm ${color}`} />
           <dt className="text-muted">{label}</dt>

@@ -1,5 +1,5 @@
 import type { DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts'
-import { dayLabel, submissionKinds } from './submission-kinds.ts'
+import { dayLabel, kindsOf } from './submission-kinds.ts'
 
 /** Shows the chart's numbers as a table, the latest day first. */
 export function SubmissionsTable({ days, height }: { days: readonly DailySubmissions[]; height: string }) {
@@ -12,7 +12,7 @@ export function SubmissionsTable({ days, height }: { days: readonly DailySubmiss
             <th scope="col" className="py-1.5 text-left font-medium">
               Day
             </th>
-            {submissionKinds.map(({ kind, label }) => (
+            {kindsOf(days).map(({ kind, label }) => (
               <th key={kind} scope="col" className="py-1.5 pl-2 font-medium sm:pl-3">
                 {label}
               </th>
@@ -25,7 +25,7 @@ export function SubmissionsTable({ days, height }: { days: readonly DailySubmiss
               <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
                 {dayLabel(day)}
               </th>
-              {submissionKinds.map(({ kind }) => (
+              {kindsOf(days).map(({ kind }) => (
                 <td key={kind} className={`py-1 pl-2 sm:pl-3 ${day[kind] === 0 ? 'text-muted' : ''}`}>
                   {day[kind]}
                 </td>

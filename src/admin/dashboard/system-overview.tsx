@@ -25,16 +25,17 @@ export function SystemOverview({ stats, updatedAt }: Props) {
         <Fact label="Uptime">{uptime.data ? uptimeInWords(uptime.data) : uptime.isError ? 'N/A' : awaited}</Fact>
         <Fact label="Total records">
           <span className="tabular-nums">
-            {stats
-              ? formatNumber(stats.subscribers + stats.blogs + stats.queries + stats.consultations)
-              : stats === null
-                ? 'N/A'
-                : awaited}
+            {stats ? formatNumber(totalOf(stats)) : stats === null ? 'N/A' : awaited}
           </span>
         </Fact>
       </Facts>
     </Panel>
   )
+}
+
+/** Counts the records that the role may read. */
+function totalOf({ subscribers = 0, blogs = 0, queries = 0, consultations = 0 }: DashboardStats): number {
+  return subscribers + blogs + queries + consultations
 }
 
 function uptimeInWords(measured: Availability) {

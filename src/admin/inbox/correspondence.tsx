@@ -4,6 +4,7 @@ import { DetailsSection, DetailsText } from '#src/admin/list/row-details.tsx'
 import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -55,6 +56,7 @@ export function Correspondence({ recordId, email, others, writing }: Props) {
   const received = trpc.mailbox.thread.useQuery({ recordId }, { meta: { failed: failedReceived, isToldInPlace: true } })
   const notes = trpc.notes.list.useQuery({ recordId }, { meta: { failed: failedNotes, isToldInPlace: true } })
   const changes = trpc.people.changes.useQuery({ recordId }, { meta: { failed: failedChanges, isToldInPlace: true } })
+  const mayWrite = useMay('leads.write')
   const thread = useRef<HTMLOListElement>(null)
   // The button is gone then, and the keyboard would start again at the top of the page.
   const { undoEntry } = useEntryUndo(() => thread.current?.focus({ preventScroll: true }))
@@ -100,27 +102,31 @@ export function Correspondence({ recordId, email, others, writing }: Props) {
           <LoadFailed text={failedNotes} retry={notes.refetch} />
         </div>
       )}
-      <div ref={replyPlace} className="mt-4" {...writing.handlers}>
-        {status?.isOn === false ? (
-          <p className="text-muted">
-            Replies can’t be sent: this installation has no mail server. Set SMTP_URL to add one.
-          </p>
-        ) : (
-          <>
-            <BeforeReply others={others} unread={read.unread} />
-            <ReplyForm recordId={recordId} to={email} seen={read.seen} isAnswerReceived={mailbox != null} />
-          </>
-        )}
-      </div>
-      <div className="mt-8 grid gap-3 border-t border-rule pt-6">
-        <NoteForm recordId={recordId} />
-        <p className="text-[0.8125rem] text-muted">
-          Only admins see notes. Markdown works.{' '}
-          {status?.isOn === false
-            ? 'A mention such as @Ada sends no email, because this installation has no mail server.'
-            : 'A mention such as @Ada sends them an email.'}
-        </p>
-      </div>
+      {mayWrite && (
+        <>
+          <div ref={replyPlace} className="mt-4" {...writing.handlers}>
+            {status?.isOn === false ? (
+              <p className="text-muted">
+                Replies can’t be sent: this installation has no mail server. Set SMTP_URL to add one.
+              </p>
+            ) : (
+              <>
+                <BeforeReply others={others} unread={read.unread} />
+                <ReplyForm recordId={recordId} to={email} seen={read.seen} isAnswerReceived={mailbox != null} />
+              </>
+            )}
+          </div>
+          <div className="mt-8 grid gap-3 border-t border-rule pt-6">
+            <NoteForm recordId={recordId} />
+            <p className="text-[0.8125rem] text-muted">
+              Only admins see notes. Markdown works.{' '}
+              {status?.isOn === false
+                ? 'A mention such as @Ada sends no email, because this installation has no mail server.'
+                : 'A mention such as @Ada sends them an email.'}
+            </p>
+          </div>
+        </>
+      )}
     </DetailsSection>
   )
 }

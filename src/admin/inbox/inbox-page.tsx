@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Reply, UserRoundCheck } from 'lucide-react'
+import { Mail, Reply, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ExportLink } from '#src/admin/list/export-link.tsx'
@@ -13,6 +13,7 @@ import { useList } from '#src/admin/list/use-list.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { StatCards } from '#src/admin/ui/stat-cards.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { type BulkChange, BulkMatchingDialog } from './bulk-matching-dialog.tsx'
 import { ChangeConflictDialog } from './change-conflict-dialog.tsx'
 import { describeFilters } from './describe-filters.ts'
@@ -37,6 +38,7 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>(p
   const navigate = useNavigate()
   const { search: q, ...filter } = listFilter(search)
   const calls = inbox.calls(trpc.useUtils().client)
+  const mayWrite = useMay('leads.write')
   const [bulkChange, setBulkChange] = useState<BulkChange<Status> | null>(null)
   const undo = useStatusUndo({ router, undo: calls.undo.mutate })
   const changes = useStatusChanges({ inbox, calls, trackUndo: undo.track })
@@ -53,21 +55,25 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>(p
     }),
   )
   const owners = useOwnerChanges({ inbox, calls, trackUndo: undo.track })
-  const replyActions = inbox.pages ? [assignToMe(owners), replyOn(inbox.pages.one)] : []
+  const linkActions = inbox.pages ? [linkTo(inbox.pages.one)] : []
+  const writeActions = inbox.pages ? [...statusActions, assignToMe(owners)] : statusActions
 
-  function replyOn(to: InboxPages['one']): RowAction<Row> {
+  function linkTo(to: InboxPages['one']): RowAction<Row> {
     const state = listedState(listInput(search))
     const link = ({ id }: Row) => ({ to, params: { id }, state })
     const run = (row: Row) => void navigate(link(row))
-    return { label: 'Reply', icon: Reply, shortcut: 'o', hint: 'reply', isDisabled: () => false, link, run }
+    const look = mayWrite
+      ? { label: 'Reply', icon: Reply, hint: 'reply' }
+      : { label: 'Open page', icon: Mail, hint: 'open page' }
+    return { ...look, shortcut: 'o', isDisabled: () => false, link, run }
   }
 
   const { rows, state, selection, nav, actions } = useList<Row>({
     url,
     result,
-    actions: [...statusActions, ...replyActions],
+    actions: mayWrite ? [...writeActions, ...linkActions] : linkActions,
     readPage,
-    undo: undo.undoLatest,
+    ...(mayWrite && { undo: undo.undoLatest }),
     countMatching: () => calls.matching.query({ search: q, ...filter }),
   })
   return (

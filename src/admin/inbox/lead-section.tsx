@@ -4,7 +4,9 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { DetailsSection } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { statusOf } from '#src/lib/api-error.ts'
+import { may } from '#src/shared/account/role.ts'
 import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -48,7 +50,8 @@ export function LeadSection({ row, name, router, businessMinutes, ownId, setOwne
   }
 
   const { firstReplyAt, unansweredSince } = lead
-  const answeredElsewhere = (
+  const mayWrite = useMay('leads.write')
+  const answeredElsewhere = mayWrite && (
     <Button variant="outline" size="sm" disabled={isPending} onClick={answer}>
       Answered elsewhere
     </Button>
@@ -61,7 +64,11 @@ export function LeadSection({ row, name, router, businessMinutes, ownId, setOwne
     <DetailsSection title="Follow-up">
       <Facts>
         <Fact label="Owner">
-          <OwnerSelect owner={lead.owner} ownId={ownId} onChange={setOwner} />
+          {mayWrite ? (
+            <OwnerSelect owner={lead.owner} ownId={ownId} onChange={setOwner} />
+          ) : (
+            (lead.owner?.name ?? 'Unassigned')
+          )}
         </Fact>
         <Fact label="First reply">
           {firstReplyAt ? (
@@ -99,8 +106,8 @@ type SelectProps = { owner: Admin | null; ownId: string | undefined; onChange: (
 
 function OwnerSelect({ owner, ownId, onChange }: SelectProps) {
   const id = useId()
-  const { data = [] } = trpc.account.admins.useQuery(undefined, { staleTime: HOUR_MS })
-  const active = data.filter(({ disabledAt }) => disabledAt === null)
+  const { data = [] } = trpc.account.colleagues.useQuery(undefined, { staleTime: HOUR_MS })
+  const active = data.filter(({ role, disabledAt }) => disabledAt === null && may(role, 'leads.write'))
   const choices: Admin[] = owner && !active.some(({ id }) => id === owner.id) ? [owner, ...active] : active
   return (
     <>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import type { Note } from '#src/shared/notes/note.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -11,6 +12,7 @@ import { NoteHtml } from './note-html.tsx'
 /** An internal note among the messages to a visitor, clearly apart from them. Its author can change and delete it. */
 export function NoteItem({ note, recordId }: { note: Note; recordId: string }) {
   const { id, by, isOwn, text, html, createdAt, editedAt } = note
+  const mayWrite = useMay('leads.write')
   const [mode, setMode] = useState<'shown' | 'edited' | 'asked'>('shown')
   const utils = trpc.useUtils()
   const remove = trpc.notes.remove.useMutation({ onSettled: () => void utils.notes.invalidate() })
@@ -33,7 +35,7 @@ export function NoteItem({ note, recordId }: { note: Note; recordId: string }) {
       ) : (
         <NoteHtml html={html} />
       )}
-      {isOwn && mode !== 'edited' && (
+      {isOwn && mayWrite && mode !== 'edited' && (
         <div className="-ml-3.5 flex">
           <Button variant="quiet" size="sm" onClick={() => setMode('edited')}>
             Edit

@@ -8,6 +8,7 @@ import { Kbd } from '#src/admin/ui/kbd.tsx'
 import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
+import { useMay } from '#src/admin/use-may.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChangeConflictDialog } from './change-conflict-dialog.tsx'
 import { Correspondence } from './correspondence.tsx'
@@ -31,6 +32,8 @@ const shortcuts = [
   { keys: ['z'], does: 'Undo the last change' },
 ]
 
+const none: typeof shortcuts = []
+
 type Request<Status extends string> = OwnedRow<Status> & { email: string }
 type Props<Row extends Request<Status>, Status extends string> = { inbox: Inbox<Row, Status>; id: string }
 
@@ -46,10 +49,11 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
   const row = result.data && withNewStatus<Row, Status>(result.data, effects, result.dataUpdatedAt)
   const offered = inbox.actions.filter((action) => !action.isHiddenWhenDisabled || row?.status !== action.status)
   const { me } = owners
-  const canTake = row !== undefined && me != null && row.lead?.owner?.id !== me.id
+  const mayWrite = useMay('leads.write')
+  const canTake = mayWrite && row !== undefined && me != null && row.lead?.owner?.id !== me.id
   const take = () => void (canTake && owners.setOwner([row], me))
-  useListKeys({ a: take, z: undo.undoLatest })
-  useAnnouncedShortcuts('This request', shortcuts)
+  useListKeys(mayWrite ? { a: take, z: undo.undoLatest } : {})
+  useAnnouncedShortcuts('This request', mayWrite ? shortcuts : none)
   const writing = useWriting()
   const others = usePresence(id, writing.isWriting)
   return (
@@ -71,23 +75,25 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
         )}
         {row ? (
           <>
-            <div className="mt-5 flex flex-wrap gap-2.5">
-              {offered.map((action) => (
-                <Button
-                  key={action.status}
-                  variant="outline"
-                  size="sm"
-                  disabled={row.status === action.status}
-                  onClick={() => void setStatus([row], action)}
-                >
-                  {action.label}
+            {mayWrite && (
+              <div className="mt-5 flex flex-wrap gap-2.5">
+                {offered.map((action) => (
+                  <Button
+                    key={action.status}
+                    variant="outline"
+                    size="sm"
+                    disabled={row.status === action.status}
+                    onClick={() => void setStatus([row], action)}
+                  >
+                    {action.label}
+                  </Button>
+                ))}
+                <Button variant="outline" size="sm" disabled={!canTake} onClick={take} aria-keyshortcuts="a">
+                  Assign to me
+                  <Kbd>a</Kbd>
                 </Button>
-              ))}
-              <Button variant="outline" size="sm" disabled={!canTake} onClick={take} aria-keyshortcuts="a">
-                Assign to me
-                <Kbd>a</Kbd>
-              </Button>
-            </div>
+              </div>
+            )}
             <h2 className="sr-only">The request and its correspondence</h2>
             <div className="mt-7 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <div className="grid grid-cols-1 gap-7">

@@ -20,7 +20,7 @@ const none: readonly Present[] = []
 export function usePresence(recordId: string, isWriting: boolean): readonly Other[] {
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState !== 'hidden')
   const [told, setTold] = useState({ recordId, others: none })
-  const { data: admins = [] } = trpc.account.admins.useQuery(undefined, { staleTime: HOUR_MS })
+  const { data: admins = [] } = trpc.account.colleagues.useQuery(undefined, { staleTime: HOUR_MS })
   const settledId = useDebouncedValue(recordId, SETTLED_MS)
   const settledWriting = useDebouncedValue(isWriting, SETTLED_MS)
   const isHere = useDebouncedValue(isVisible || isWriting, SETTLED_MS)

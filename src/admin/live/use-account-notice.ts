@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { trpc } from '#src/admin/admin-api.ts'
+import { roleNames } from '#src/shared/account/role.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -19,6 +20,7 @@ const calls: Partial<Record<Change['change'], Parameters<typeof getMutationKey>[
   disabled: account.disableAdmin,
   enabled: account.enableAdmin,
   removed: account.removeAdmin,
+  'role-changed': account.setRole,
   'feed-made': trpc.calls.makeFeed,
   'feed-ended': trpc.calls.endFeed,
   'factor-on': account.confirmFactor,
@@ -43,7 +45,7 @@ export function useAccountNotice() {
   }
 }
 
-function inWords({ change, by, subject }: Change): string {
+function inWords({ change, by, subject, role }: Change): string {
   const actor = by?.name ?? 'npm run admin'
   switch (change) {
     case 'email-changed':
@@ -68,6 +70,8 @@ function inWords({ change, by, subject }: Change): string {
       return `${actor} made new recovery codes`
     case 'factor-reset':
       return `${actor} reset the second factor of ${subject}`
+    case 'role-changed':
+      return `${actor} gave ${subject} the role ${role ? roleNames[role.to] : ''}`
     case 'added':
     case 'disabled':
     case 'enabled':

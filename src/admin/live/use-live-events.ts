@@ -36,8 +36,16 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   const last = useRef<string>(undefined)
   const hasStarted = useRef(false)
 
+  // The role first: with another one, the server may refuse what is on the screen.
+  async function readAgain() {
+    await utils.account.viewer.invalidate()
+    await rendered()
+    await utils.invalidate()
+  }
+
   function receive(event: DeliveredEvent) {
-    if (event.name === 'events-missed') return void utils.invalidate()
+    if (event.name === 'events-missed') return void readAgain()
+    if (event.name === 'account' && event.payload.role?.of === utils.account.viewer.getData()?.id) void readAgain()
     scheduleRefresh(event.name)
     if (event.name === 'call' && freshCallChanges.has(event.payload.change)) markFresh(event.payload.id)
     if (event.name === 'post' && event.payload.change === 'created') markFresh(event.payload.id)
@@ -59,7 +67,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
     {
       enabled: begin.data !== undefined,
       onStarted: () => {
-        if (hasStarted.current) void utils.invalidate()
+        if (hasStarted.current) void readAgain()
         hasStarted.current = true
       },
       onData: ({ id, data }) => {
@@ -102,6 +110,9 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   if (isLost) return { connection: 'reconnecting', fresh }
   return { connection: subscription.status === 'pending' ? 'connected' : 'connecting', fresh }
 }
+
+/** Resolves when the screen shows what was read before. */
+const rendered = () => new Promise((resolve) => setTimeout(resolve))
 
 const freshCallChanges: ReadonlySet<string> = new Set(['booked', 'moved'])
 

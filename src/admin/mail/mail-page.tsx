@@ -11,6 +11,7 @@ import { useList } from '#src/admin/list/use-list.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import { mailColumns } from './mail-columns.tsx'
 import { MailDetails } from './mail-details.tsx'
@@ -33,6 +34,7 @@ const REFETCH_MS = 5000
 
 /** The outbox of mail: what was sent, what waits, and what failed. */
 export function MailPage({ url }: { url: ListUrl<MailSearch> }) {
+  const mayWrite = useMay('leads.write')
   const [doubted, setDoubted] = useState<readonly Mail[]>([])
   const { resend, cancel } = useMailChanges()
   const { data: status } = trpc.mail.status.useQuery()
@@ -64,7 +66,7 @@ export function MailPage({ url }: { url: ListUrl<MailSearch> }) {
       runAll: cancel,
     },
   ]
-  const { rows, state, selection, nav, actions } = useList({ url, result, actions: rowActions })
+  const { rows, state, selection, nav, actions } = useList({ url, result, actions: mayWrite ? rowActions : [] })
   return (
     <>
       <PageHeader title="Mail" />

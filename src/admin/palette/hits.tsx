@@ -1,5 +1,6 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Headset, type LucideIcon, MessageSquare, Newspaper, Users } from 'lucide-react'
+import { useMay } from '#src/admin/use-may.ts'
 import { formatDate } from '#src/lib/format.ts'
 import type { Found, Hit } from '#src/shared/dashboard/dashboard.schema.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
@@ -9,7 +10,7 @@ type Kind = {
   icon: LucideIcon
   hitsOf: (found: Found) => readonly Hit[]
   /** The link that opens a record. */
-  link: (id: string) => Pick<LinkProps, 'to' | 'params' | 'search'>
+  link: (id: string, mayWrite: boolean) => Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
 const kinds: readonly Kind[] = [
@@ -35,7 +36,8 @@ const kinds: readonly Kind[] = [
     title: 'Posts',
     icon: Newspaper,
     hitsOf: ({ posts }) => posts,
-    link: (id) => ({ to: '/admin/blog/editblog/$id', params: { id } }),
+    link: (id, mayWrite) =>
+      mayWrite ? { to: '/admin/blog/editblog/$id', params: { id } } : { to: '/admin/blog', search: { open: id } },
   },
   {
     title: 'Calls',
@@ -51,6 +53,7 @@ export const countHits = (found: Found) => kinds.reduce((count, { hitsOf }) => c
 /** Lists the server's hits by kind. Selecting one opens its record. */
 export function Hits({ found, onChosen }: { found: Found; onChosen: () => void }) {
   const navigate = useNavigate()
+  const writesPosts = useMay('posts.write')
   return kinds.map(({ title, icon, hitsOf, link }) => {
     const hits = hitsOf(found)
     if (!hits?.length) return null
@@ -66,7 +69,7 @@ export function Hits({ found, onChosen }: { found: Found; onChosen: () => void }
             end={<time className="hidden shrink-0 text-[0.8125rem] text-muted sm:block">{formatDate(hit.at)}</time>}
             onSelect={() => {
               onChosen()
-              void navigate(link(hit.id))
+              void navigate(link(hit.id, writesPosts))
             }}
           />
         ))}

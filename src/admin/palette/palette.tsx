@@ -4,6 +4,7 @@ import { RotateCw, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { FIND_FROM, isFindable, isIndexed } from '#src/shared/dashboard/dashboard.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
@@ -23,6 +24,7 @@ export default function Palette({ commands, onClose }: Props) {
   useBackCloses(true, onClose)
   const matching = commandsFor(commands, text)
   const hits = useHits(text)
+  const searched = useSearched()
   const isEmpty = matching.length === 0 && hits.found !== undefined && countHits(hits.found) === 0 && !hits.isChanging
   const hasItems = matching.length > 0 || hits.hasFailed || (hits.found !== undefined && countHits(hits.found) > 0)
   const isShort = text.trim() !== '' && !isFindable(text.trim())
@@ -117,8 +119,8 @@ export default function Palette({ commands, onClose }: Props) {
             {/* If nothing is in between, its border covers the border of the input. */}
             <p role="status" className="relative -mt-px border-t border-rule px-5 py-2.5 text-[0.8125rem] text-muted">
               {isShort
-                ? `Type at least ${FIND_FROM} letters to search queries, consultations, posts and calls.`
-                : statusOf(hits, isEmpty, isIndexed(text))}
+                ? `Type at least ${FIND_FROM} letters to search ${searched}.`
+                : statusOf(hits, isEmpty, isIndexed(text), searched)}
             </p>
           </Cmdk>
         </Dialog.Content>
@@ -127,16 +129,24 @@ export default function Palette({ commands, onClose }: Props) {
   )
 }
 
+/** Returns the records that the search looks at, in words. */
+function useSearched(): string {
+  const [leads, posts] = [useMay('leads.read'), useMay('posts.read')]
+  if (!leads) return 'posts'
+  return posts ? 'queries, consultations, posts and calls' : 'queries, consultations and calls'
+}
+
 function statusOf(
   { isLoading, hasFailed, found }: ReturnType<typeof useHits>,
   isEmpty: boolean,
   isAmongAll: boolean,
+  searched: string,
 ): string {
   if (isLoading) return 'Searching…'
   if (hasFailed) return 'The server didn’t answer.'
   if (isEmpty && !isAmongAll) return 'Short searches look only at the newest records. Three letters search everything.'
   if (isEmpty) return 'Try a name, a company, an email address or a title.'
-  if (!found) return 'Type to search queries, consultations, posts and calls.'
+  if (!found) return `Type to search ${searched}.`
   const count = countHits(found)
   return count === 1 ? '1 record found' : `${count} records found`
 }

@@ -13,36 +13,38 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { useMay } from '#src/admin/use-may.ts'
 import { chooseTheme } from '#src/lib/theme.ts'
 import type { Command } from './commands.ts'
 
 type Screen = { to: LinkProps['to']; label: string; icon: LucideIcon; goKey: string }
 type Options = { screens: readonly Screen[]; showShortcuts: () => void; logout: () => void }
 
-/** Returns a command for each screen and the actions that work on every screen. */
+/** Returns a command for each screen and the actions that work on every screen, as far as the role includes them. */
 export function useCommands({ screens, showShortcuts, logout }: Options): readonly Command[] {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
+  const [writesPosts, invites, worksOnLeads] = [useMay('posts.write'), useMay('accounts.manage'), useMay('leads.write')]
   const goTo = screens.map(({ to, label, icon, goKey }): Command => {
     return { group: 'Go to', label, icon, keys: ['g', goKey], run: () => void navigate({ to }) }
   })
-  return [
+  const commands: (Command | false)[] = [
     ...goTo,
-    {
+    writesPosts && {
       group: 'Actions',
       label: 'New Blog',
       also: 'write post article create',
       icon: SquarePen,
       run: () => void navigate({ to: '/admin/newblog' }),
     },
-    {
+    invites && {
       group: 'Actions',
       label: 'Invite an admin',
       also: 'invitation add user account sign up',
       icon: UserPlus,
       run: () => void navigate({ to: '/admin/profile', hash: 'invite' }),
     },
-    {
+    worksOnLeads && {
       group: 'Actions',
       label: 'Set call hours',
       also: 'availability block time booking slots holiday',
@@ -82,4 +84,5 @@ export function useCommands({ screens, showShortcuts, logout }: Options): readon
     },
     { group: 'Actions', label: 'Log out', also: 'logout sign leave', icon: LogOut, run: logout },
   ]
+  return commands.filter((command) => command !== false)
 }

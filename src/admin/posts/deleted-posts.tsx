@@ -1,5 +1,6 @@
 import { trpc } from '#src/admin/admin-api.ts'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { formatDate } from '#src/lib/format.ts'
 import type { DeletedPostPage } from '#src/shared/posts/post.schema.ts'
 import { restorableDays } from '#src/shared/posts/post.ts'
@@ -22,6 +23,7 @@ export function DeletedPosts({ onClose }: { onClose: () => void }) {
       {},
       { getNextPageParam: ({ nextCursor }) => nextCursor, meta: { failed: texts.failed, isToldInPlace: true } },
     )
+  const mayWrite = useMay('posts.write')
   const { restore, restoring } = useRestorePost()
   const posts = data?.pages.flatMap(({ items }) => items)
   return (
@@ -34,7 +36,7 @@ export function DeletedPosts({ onClose }: { onClose: () => void }) {
                 key={post.id}
                 post={post}
                 isRestoring={restoring === post.id}
-                onRestore={() => restore(post.id)}
+                {...(mayWrite && { onRestore: () => restore(post.id) })}
               />
             ))}
           </ul>
@@ -68,7 +70,7 @@ export function DeletedPosts({ onClose }: { onClose: () => void }) {
 
 const rowClass = 'flex items-center gap-4 border-b border-rule py-3 first:pt-0 last:border-b-0'
 
-type RowProps = { post: DeletedPostPage['items'][number]; isRestoring: boolean; onRestore: () => void }
+type RowProps = { post: DeletedPostPage['items'][number]; isRestoring: boolean; onRestore?: () => void }
 
 function DeletedPost({ post, isRestoring, onRestore }: RowProps) {
   return (
@@ -80,9 +82,11 @@ function DeletedPost({ post, isRestoring, onRestore }: RowProps) {
           <span className="whitespace-nowrap">{formatDate(post.restorableUntil)}</span>
         </p>
       </div>
-      <Button variant="outline" size="sm" aria-label={`Restore: ${post.title}`} onClick={onRestore}>
-        {isRestoring ? 'Restoring...' : 'Restore'}
-      </Button>
+      {onRestore && (
+        <Button variant="outline" size="sm" aria-label={`Restore: ${post.title}`} onClick={onRestore}>
+          {isRestoring ? 'Restoring...' : 'Restore'}
+        </Button>
+      )}
     </li>
   )
 }

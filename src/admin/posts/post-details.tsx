@@ -22,8 +22,9 @@ type Props = {
   known: ListedPost | undefined
   onClose: () => void
   onReturnFocus: () => void
-  onEdit: (post: Shown) => void
-  onDelete: (post: Shown) => void
+  /** Both are absent for a role that does not write posts. */
+  onEdit?: (post: Shown) => void
+  onDelete?: (post: Shown) => void
 }
 
 /** The details of a post (spec section 2, "Admin blog list"). */
@@ -41,8 +42,8 @@ export default function PostDetails({ id, known, onClose, onReturnFocus, onEdit,
       onReturnFocus={onReturnFocus}
       onKeyDown={({ key, metaKey, ctrlKey, altKey }) => {
         if (!post || metaKey || ctrlKey || altKey) return
-        if (key === 'e') onEdit(post)
-        if (key === 'd' || key === 'Delete') onDelete(post)
+        if (key === 'e') onEdit?.(post)
+        if (key === 'd' || key === 'Delete') onDelete?.(post)
       }}
       footer={
         <>
@@ -52,10 +53,12 @@ export default function PostDetails({ id, known, onClose, onReturnFocus, onEdit,
           </Button>
           {post && (
             <>
-              <Button variant="outline" size="sm" onClick={() => onDelete(post)} aria-keyshortcuts="d">
-                Delete
-                <Kbd>d</Kbd>
-              </Button>
+              {onDelete && (
+                <Button variant="outline" size="sm" onClick={() => onDelete(post)} aria-keyshortcuts="d">
+                  Delete
+                  <Kbd>d</Kbd>
+                </Button>
+              )}
               <a
                 href={articlePath(post.slug)}
                 target="_blank"
@@ -64,15 +67,17 @@ export default function PostDetails({ id, known, onClose, onReturnFocus, onEdit,
               >
                 View on site
               </a>
-              <Link
-                to="/admin/blog/editblog/$id"
-                params={{ id }}
-                className={buttonClass({ variant: 'ink', size: 'sm' })}
-                aria-keyshortcuts="e"
-              >
-                Edit
-                <Kbd>e</Kbd>
-              </Link>
+              {onEdit && (
+                <Link
+                  to="/admin/blog/editblog/$id"
+                  params={{ id }}
+                  className={buttonClass({ variant: 'ink', size: 'sm' })}
+                  aria-keyshortcuts="e"
+                >
+                  Edit
+                  <Kbd>e</Kbd>
+                </Link>
+              )}
             </>
           )}
         </>

@@ -14,6 +14,7 @@ import { useUndo } from '#src/admin/list/use-undo.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { StatCards } from '#src/admin/ui/stat-cards.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { usePreload } from '#src/lib/use-preload.ts'
 import { postDeleted } from '#src/shared/posts/post.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,23 +30,26 @@ const texts = {
   loading: 'Loading blogs...',
   noMatch: 'No blogs match your search',
   none: 'No blogs yet',
-  noneHint: (
-    <>
-      Posts appear here and under Insights on the public site as soon as you save them.{' '}
-      <Link to="/admin/newblog" className="text-ink underline decoration-edge underline-offset-3 hover:decoration-ink">
-        Write the first one
-      </Link>
-    </>
-  ),
+  noneHint: 'Posts appear here and under Insights on the public site as soon as they’re saved.',
   // The same text as for the dashboard counts (spec section 8).
   failed: 'Dashboard stat failed. Please try again.',
 }
+
+const firstHint = (
+  <>
+    Posts appear here and under Insights on the public site as soon as you save them.{' '}
+    <Link to="/admin/newblog" className="text-ink underline decoration-edge underline-offset-3 hover:decoration-ink">
+      Write the first one
+    </Link>
+  </>
+)
 
 /** With what draws an article's body. */
 const importDetails = () => import('./post-details.tsx')
 const PostDetails = lazy(importDetails)
 
 const shortcuts = [{ keys: ['z'], does: 'Undo the last deletion' }]
+const none: typeof shortcuts = []
 
 const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id } }) as const
 
@@ -53,6 +57,7 @@ const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id }
 export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
   const { search } = url
   const navigate = useNavigate()
+  const mayWrite = useMay('posts.write')
   const [deleting, setDeleting] = useState<{ id: string; title: string } | null>(null)
   const [showsDeleted, setShowsDeleted] = useState(false)
   const { restore } = useRestorePost()
@@ -81,13 +86,12 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
   const { rows, state, selection, nav, actions } = useList({
     url,
     result: { ...result, refetch },
-    actions: rowActions,
+    actions: mayWrite ? rowActions : [],
   })
-  useListKeys({
-    Delete: () => setDeleting(rows.find(({ id }) => id === nav.currentId) ?? null),
-    z: undoLatest,
-  })
-  useAnnouncedShortcuts('This list', shortcuts)
+  useListKeys(
+    mayWrite ? { Delete: () => setDeleting(rows.find(({ id }) => id === nav.currentId) ?? null), z: undoLatest } : {},
+  )
+  useAnnouncedShortcuts('This list', mayWrite ? shortcuts : none)
   return (
     <>
       <PageHeader title="Blog Management" count={counts?.total} />
@@ -110,19 +114,25 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
               <ArchiveRestore size={15} strokeWidth={1.7} aria-hidden="true" />
               <span className="max-sm:sr-only">Deleted</span>
             </Button>
-            <Link to="/admin/newblog" className={buttonClass({ variant: 'ink', size: 'sm' })}>
-              <Plus size={15} strokeWidth={1.8} aria-hidden="true" />
-              <span>
-                New<span className="max-sm:sr-only"> Blog</span>
-              </span>
-            </Link>
+            {mayWrite && (
+              <Link to="/admin/newblog" className={buttonClass({ variant: 'ink', size: 'sm' })}>
+                <Plus size={15} strokeWidth={1.8} aria-hidden="true" />
+                <span>
+                  New<span className="max-sm:sr-only"> Blog</span>
+                </span>
+              </Link>
+            )}
           </div>
         }
       />
       <ListView
         {...{ rows, state, selection, nav, actions }}
         columns={postColumns}
-        texts={url.filterCount > 0 ? { ...texts, noMatch: 'No blogs match your filters' } : texts}
+        texts={{
+          ...texts,
+          ...(mayWrite && { noneHint: firstHint }),
+          ...(url.filterCount > 0 && { noMatch: 'No blogs match your filters' }),
+        }}
         nameOf={({ title }) => title}
       />
       {search.open !== undefined && (
@@ -132,8 +142,7 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
             known={rows.find(({ id }) => id === search.open)}
             onClose={url.close}
             onReturnFocus={() => nav.focus(search.open)}
-            onEdit={edit}
-            onDelete={setDeleting}
+            {...(mayWrite && { onEdit: edit, onDelete: setDeleting })}
           />
         </Suspense>
       )}

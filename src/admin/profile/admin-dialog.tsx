@@ -23,7 +23,7 @@ const words: Record<AdminAction, Words> = {
     title: 'Enable this admin?',
     confirm: 'Enable',
     busy: 'Enabling...',
-    about: 'can log in again with the old password, and can see and change everything.',
+    about: 'can log in again with the old password, in the same role.',
     done: 'Admin enabled',
     failed: 'Failed to enable admin',
   },

@@ -3,14 +3,16 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { Status } from '#src/admin/ui/status.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
+import { roleNames } from '#src/shared/account/role.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type AdminAction, AdminDialog } from './admin-dialog.tsx'
 import { PartFailed, PartLoading } from './part-states.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 const failed = 'Failed to load admins'
 
-/** Lists all admins. Every account but one's own can be disabled, enabled and removed. */
+/** Lists all admins. Every account but one's own can get another role, and be disabled, enabled and removed. */
 export function AdminList({ ownId }: { ownId: string | undefined }) {
   const { data, isError, refetch } = trpc.account.admins.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
   if (data) return <Admins admins={data} ownId={ownId} />
@@ -20,7 +22,7 @@ export function AdminList({ ownId }: { ownId: string | undefined }) {
 
 function Admins({ admins, ownId }: { admins: readonly AdminEntry[]; ownId: string | undefined }) {
   const list = useKeptFocus<HTMLUListElement>(admins.length)
-  const [chosen, setChosen] = useState<{ admin: AdminEntry; action: AdminAction } | null>(null)
+  const [chosen, setChosen] = useState<{ admin: AdminEntry; action: AdminAction | 'role' } | null>(null)
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label="Admins" className="border-t border-rule outline-none">
@@ -36,15 +38,18 @@ function Admins({ admins, ownId }: { admins: readonly AdminEntry[]; ownId: strin
       {admins.length === 1 && (
         <p className="py-3.5 text-[0.8125rem] text-muted">You’re the only admin. Invite another one below.</p>
       )}
-      {chosen && <AdminDialog {...chosen} onClose={() => setChosen(null)} />}
+      {chosen?.action === 'role' && <RoleDialog admin={chosen.admin} onClose={() => setChosen(null)} />}
+      {chosen && chosen.action !== 'role' && (
+        <AdminDialog admin={chosen.admin} action={chosen.action} onClose={() => setChosen(null)} />
+      )}
     </>
   )
 }
 
-type RowProps = { admin: AdminEntry; isOwn: boolean; onChoose: (action: AdminAction) => void }
+type RowProps = { admin: AdminEntry; isOwn: boolean; onChoose: (action: AdminAction | 'role') => void }
 
 function AdminRow({ admin, isOwn, onChoose }: RowProps) {
-  const { name, email, lastLoginAt, disabledAt, invitedBy } = admin
+  const { name, email, role, lastLoginAt, disabledAt, invitedBy } = admin
   const change = disabledAt === null ? 'disable' : 'enable'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-b border-rule py-3.5">
@@ -61,13 +66,22 @@ function AdminRow({ admin, isOwn, onChoose }: RowProps) {
           </span>
         </p>
         <p className="mt-0.5 text-[0.8125rem] wrap-anywhere">{email}</p>
+        <p className="text-[0.8125rem]">{roleNames[role]}</p>
         <p className="text-[0.8125rem] text-muted wrap-anywhere">
           {lastLoginAt === null ? 'Never logged in' : `Last login ${formatDateTime(lastLoginAt)}`}
           {invitedBy !== null && `, invited by ${invitedBy}`}
         </p>
       </div>
       {!isOwn && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Change role: ${name}, ${email}`}
+            onClick={() => onChoose('role')}
+          >
+            Change role
+          </Button>
           <Button
             variant="outline"
             size="sm"

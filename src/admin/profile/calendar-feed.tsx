@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { CalendarFeed as Feed } from '#src/shared/calls/calendar-feed.schema.ts'
 import { type FeedScope, feedScopes } from '#src/shared/calls/call.ts'
@@ -83,13 +84,15 @@ type FormProps = { feed: Feed; isBusy: boolean; onMake: (scope: FeedScope) => vo
 function FeedForm({ feed, isBusy, onMake, onEnd }: FormProps) {
   const name = useId()
   const [scope, setScope] = useState<FeedScope>(feed?.scope ?? 'own')
+  const readsLeads = useMay('leads.read')
+  const scopes = feedScopes.filter((one) => one === 'own' || readsLeads)
   return (
     <>
       <p className="text-sm text-muted">{feed ? inWords(feed) : 'There is no address yet.'}</p>
       <fieldset className="mt-3">
         <legend className="sr-only">Calls in the calendar</legend>
         <div className="flex flex-wrap gap-x-6">
-          {feedScopes.map((one) => (
+          {scopes.map((one) => (
             <label key={one} className="flex min-h-9 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
               <input
                 type="radio"

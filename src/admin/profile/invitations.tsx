@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { NewInvitation } from '#src/shared/account/invitation.schema.ts'
+import { roleNames } from '#src/shared/account/role.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { InvitationLink } from './invitation-link.tsx'
@@ -49,10 +50,11 @@ function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
       {data.length === 0 && <p className="py-3.5 text-[0.8125rem] text-muted">No open invitations.</p>}
       {data.length > 0 && (
         <ul aria-label="Open invitations">
-          {data.map(({ id, email, expiresAt, invitedBy }) => (
+          {data.map(({ id, email, role, expiresAt, invitedBy }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-medium wrap-anywhere">{email}</p>
+                <p className="text-[0.8125rem] text-muted">{roleNames[role]}</p>
                 <p className="text-[0.8125rem] text-muted">Expires {formatDateTime(expiresAt)}</p>
                 {invitedBy !== null && (
                   <p className="text-[0.8125rem] text-muted wrap-anywhere">Invited by {invitedBy}</p>

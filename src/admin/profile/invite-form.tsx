@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
+import { SelectField } from '#src/form/select-field.tsx'
 import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import type { NewInvitation } from '#src/shared/account/invitation.schema.ts'
+import { roleNames } from '#src/shared/account/role.ts'
 import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to invite'
@@ -35,6 +37,7 @@ export function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitatio
   return (
     <Form form={form} label="Invite an admin" className="mb-6 grid max-w-md gap-3">
       <EmailField form={form} name="email" label="Email" autoComplete="off" placeholder="colleague@company.com" />
+      <SelectField form={form} name="role" label="Role" placeholder="Choose a role" options={roleNames} />
       <FormSubmit form={form} idle="Invite" busy="Inviting..." size="sm" whenFilled />
     </Form>
   )

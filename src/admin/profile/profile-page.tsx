@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import { AdminList } from './admin-list.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { ConfirmedCalls } from './confirmed-calls.tsx'
@@ -25,6 +26,7 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
   })
   // The guard has already fetched the viewer, so the address is known even if the profile fails to load.
   const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const [worksOnLeads, managesAccounts] = [useMay('leads.write'), useMay('accounts.manage')]
   const email = data?.email ?? viewer.data?.email
   return (
     <ConfirmedCalls email={email}>
@@ -37,9 +39,11 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
       <SettingsSection title="Security Information" about="What protects this account, and what doesn’t.">
         <SecurityInformation />
       </SettingsSection>
-      <SettingsSection title="Mail" about="What is sent to your address. A reply goes to the visitor.">
-        <MailChoiceField />
-      </SettingsSection>
+      {worksOnLeads && (
+        <SettingsSection title="Mail" about="What is sent to your address. A reply goes to the visitor.">
+          <MailChoiceField />
+        </SettingsSection>
+      )}
       <SettingsSection
         title="Calendar"
         about="Shows booked calls in your own calendar, which reads them at a secret address. A new password or email ends it."
@@ -70,18 +74,22 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
       >
         <SessionList endThis={endThis} />
       </SettingsSection>
-      <SettingsSection
-        title="Admins"
-        about="Every admin can see and change everything. If you disable or remove an admin, they’re logged out immediately and their open invitations are revoked."
-      >
-        <AdminList ownId={data?.id ?? viewer.data?.id} />
-      </SettingsSection>
-      <SettingsSection
-        title="Invitations"
-        about="The person you invite opens the link, picks a name and a password, and becomes a full admin."
-      >
-        <Invitations />
-      </SettingsSection>
+      {managesAccounts && (
+        <>
+          <SettingsSection
+            title="Admins"
+            about="A Super Admin can see and change everything, an Editor writes posts, an Agent works on leads and calls, a Viewer sees all of these. If you disable or remove an admin, they’re logged out immediately and their open invitations are revoked."
+          >
+            <AdminList ownId={data?.id ?? viewer.data?.id} />
+          </SettingsSection>
+          <SettingsSection
+            title="Invitations"
+            about="The person you invite opens the link, picks a name and a password, and has the role you chose."
+          >
+            <Invitations />
+          </SettingsSection>
+        </>
+      )}
     </ConfirmedCalls>
   )
 }

@@ -11,6 +11,7 @@ import { useList } from '#src/admin/list/use-list.ts'
 import type { ListUrl } from '#src/admin/list/use-list-url.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { useMay } from '#src/admin/use-may.ts'
 import type { Held } from '#src/shared/quarantine/quarantine.schema.ts'
 import { heldKindLabels, heldNotice } from '#src/shared/quarantine/quarantine-words.ts'
 import { quarantineColumns } from './quarantine-columns.tsx'
@@ -29,6 +30,7 @@ const texts = {
 
 /** Submissions that may be spam, with the reasons: to release or to delete. */
 export function QuarantinePage({ url }: { url: ListUrl<QuarantineSearch> }) {
+  const mayWrite = useMay('leads.write')
   const [doomed, setDoomed] = useState<readonly Held[]>([])
   const { release, remove, isRemoving, hasFailed, forgetFailure } = useHeldChanges()
   const result = trpc.quarantine.list.useQuery(listInput(url.search), {
@@ -56,7 +58,7 @@ export function QuarantinePage({ url }: { url: ListUrl<QuarantineSearch> }) {
       runAll: setDoomed,
     },
   ]
-  const { rows, state, selection, nav, actions } = useList({ url, result, actions: rowActions })
+  const { rows, state, selection, nav, actions } = useList({ url, result, actions: mayWrite ? rowActions : [] })
 
   function close() {
     forgetFailure()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Connection, ConnectionStatus } from '#src/admin/live/connection-status.tsx'
 import { PageHeaderFrame } from '#src/admin/ui/page-header.tsx'
 import { usePreload } from '#src/lib/use-preload.ts'
+import { may, type Role } from '#src/shared/account/role.ts'
 import type { FactorDemand } from '#src/shared/account/second-factor.schema.ts'
 import { AccountMenu, AccountMenuItems } from './account-menu.tsx'
 import { FactorNotice } from './factor-notice.tsx'
@@ -15,7 +16,7 @@ import '../admin.css'
 
 type Props = {
   siteName: string
-  viewer: { name: string; email: string; demand?: FactorDemand | undefined }
+  viewer: { name: string; email: string; role: Role; demand?: FactorDemand | undefined }
   connection: Connection
   /** The button that opens the command palette, for every screen's header. */
   search: ReactNode
@@ -26,10 +27,11 @@ type Props = {
 
 /** The frame of every back-office screen: the sidebar and the controls of the header. */
 export function AdminShell({ siteName, viewer, connection, search, onShowShortcuts, onLogout, children }: Props) {
-  const unseen = useUnseenQueries()
+  const readsLeads = may(viewer.role, 'leads.read')
+  const unseen = useUnseenQueries(readsLeads)
   useUnseenInTitle(unseen)
   usePreload(() => Promise.all([AccountMenuItems, NavigationPanel, ShortcutDialog].map((part) => part.load())))
-  const shown = { siteName, connection, unseen }
+  const shown = { siteName, role: viewer.role, connection, unseen }
   const account = { viewer, onShowShortcuts, onLogout }
   const frame = {
     start: <NavigationDrawer>{(close) => <Sidebar {...shown} onNavigate={close} />}</NavigationDrawer>,
@@ -55,7 +57,7 @@ export function AdminShell({ siteName, viewer, connection, search, onShowShortcu
           className="page-part flex min-h-dvh min-w-0 flex-col text-sm outline-none [--control-height:2.25rem] [--control-text:0.875rem] [--label-text:0.8125rem] pointer-coarse:[--control-height:2.75rem] pointer-coarse:[--control-text:1rem] pointer-coarse:[--label-text:0.875rem]"
         >
           {viewer.demand && <FactorNotice dueAt={viewer.demand.dueAt} />}
-          <MailBanner />
+          {readsLeads && <MailBanner />}
           {children}
         </main>
       </PageHeaderFrame>

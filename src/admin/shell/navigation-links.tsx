@@ -1,15 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
 import type { Connection } from '#src/admin/live/connection-status.tsx'
+import { may, type Role } from '#src/shared/account/role.ts'
 import type { UnseenQueries } from '#src/shared/queries/query.schema.ts'
-import { navigation } from './navigation.ts'
+import { screensOf } from './navigation.ts'
 
-type Props = { connection: Connection; unseen: UnseenQueries; onNavigate?: () => void }
+type Props = { role: Role; connection: Connection; unseen: UnseenQueries; onNavigate?: () => void }
 
 /** The entries of the sidebar, with the badges "New" and "Live" and the number of held requests. */
-export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
+export function NavigationLinks({ role, connection, unseen, onNavigate }: Props) {
   const { pathname } = useLocation()
-  const { data: held } = trpc.quarantine.count.useQuery()
+  const { data: held } = trpc.quarantine.count.useQuery(undefined, { enabled: may(role, 'leads.read') })
   const badges = {
     new: unseen.count > 0 && (
       <span
@@ -38,7 +39,7 @@ export function NavigationLinks({ connection, unseen, onNavigate }: Props) {
   return (
     <nav aria-label="Back office">
       <ul className="grid gap-0.5">
-        {navigation.map(({ to, label, icon: Icon, badge, also }) => (
+        {screensOf(role).map(({ to, label, icon: Icon, badge, also }) => (
           <li key={to}>
             <Link
               to={to}

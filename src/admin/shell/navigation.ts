@@ -11,9 +11,11 @@ import {
   ShieldQuestion,
   Users,
 } from 'lucide-react'
+import { mayOpen } from '#src/admin/screen-needs.ts'
+import type { Role } from '#src/shared/account/role.ts'
 
 type Entry = {
-  to: LinkProps['to']
+  to: NonNullable<LinkProps['to']>
   label: string
   icon: LucideIcon
   /** `new` shows while there are unseen queries, `live` while the live channel is connected, `held` the number of held requests. */
@@ -24,8 +26,11 @@ type Entry = {
   goKey: string
 }
 
+/** Returns the entries of the sidebar that a role includes. */
+export const screensOf = (role: Role) => navigation.filter(({ to }) => mayOpen(role, to))
+
 /** The entries of the sidebar: those of spec section 2 in its order, people, the quarantine and mail. */
-export const navigation: readonly Entry[] = [
+const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
   { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper, also: '/admin/newblog' },
   { to: '/admin/user-query', label: 'User Queries', goKey: 'q', icon: MessageSquare, badge: 'new' },

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Connection } from '#src/admin/live/connection-status.tsx'
 import { LogoMark } from '#src/figures/logos/logo-mark.tsx'
+import type { Role } from '#src/shared/account/role.ts'
 import type { UnseenQueries } from '#src/shared/queries/query.schema.ts'
 import { NavigationLinks } from './navigation-links.tsx'
 import { QuickStats } from './quick-stats.tsx'
 
 type Props = {
   siteName: string
+  role: Role
   connection: Connection
   unseen: UnseenQueries
   /** The account menu at the end. Absent in the drawer, because the header has it. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The left column of every screen and the content of the drawer. */
-export function Sidebar({ siteName, connection, unseen, account, onNavigate }: Props) {
+export function Sidebar({ siteName, role, connection, unseen, account, onNavigate }: Props) {
   return (
     <div className="flex h-full flex-col overflow-y-auto px-3 pt-3.5 pb-2">
       <Link
@@ -27,9 +29,9 @@ export function Sidebar({ siteName, connection, unseen, account, onNavigate }: P
         <LogoMark className="size-5.5 shrink-0" />
         <span className="truncate">{siteName}</span>
       </Link>
-      <NavigationLinks connection={connection} unseen={unseen} onNavigate={onNavigate} />
+      <NavigationLinks role={role} connection={connection} unseen={unseen} onNavigate={onNavigate} />
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-6">
-        <QuickStats />
+        <QuickStats role={role} />
         {account && <div className="border-t border-rule pt-2">{account}</div>}
       </div>
     </div>

@@ -7,14 +7,14 @@ const none: UnseenQueries = { count: 0, isCapped: false }
 
 /**
  * Returns the number of queries since this admin last had their list open in a visible window. Marks them as seen
- * there.
+ * there. None for a role without leads.
  */
-export function useUnseenQueries(): UnseenQueries {
+export function useUnseenQueries(readsLeads: boolean): UnseenQueries {
   const utils = trpc.useUtils()
   const isOpen = useLocation({ select: ({ pathname }) => pathname === '/admin/user-query' })
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
-  const unseen = trpc.queries.unseen.useQuery().data ?? none
-  const isLooking = isOpen && isVisible && unseen.count > 0
+  const unseen = trpc.queries.unseen.useQuery(undefined, { enabled: readsLeads }).data ?? none
+  const isLooking = readsLeads && isOpen && isVisible && unseen.count > 0
   // Marks as seen up to the newest query of the list: later ones stay unseen.
   const newest = trpc.queries.list.useQuery({ limit: 1 }, { enabled: isLooking, staleTime: 0 }).data?.items[0]
     ?.createdAt

@@ -4,6 +4,7 @@ import { NextCalls } from '#src/admin/calls/calls-next.tsx'
 import { DashboardPage } from '#src/admin/dashboard/dashboard-page.tsx'
 import { parseSubscribersSearch, type SubscribersSearch } from '#src/admin/subscribers/subscribers-search.ts'
 import { useSubscribersUrl } from '#src/admin/subscribers/use-subscribers-url.ts'
+import { useMay } from '#src/admin/use-may.ts'
 import { island } from '#src/lib/island.tsx'
 import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
 import { screenHead } from '#src/lib/private-head.ts'
@@ -23,11 +24,12 @@ function Dashboard() {
   const navigate = Route.useNavigate()
   const search = parseSubscribersSearch(Route.useSearch())
   const subscribers = useSubscribersUrl(search, (search, move) => void navigate({ search, ...move }))
+  const readsSubscribers = useMay('subscribers.read')
   const open = () => void SubscribersDialog.load().then(subscribers.open, sayFailure)
   return (
     <>
       <DashboardPage onSubscribers={open} nextCalls={<NextCalls />} logout={<LogoutButton />} />
-      {subscribers.isOpen && <SubscribersDialog url={subscribers} />}
+      {readsSubscribers && subscribers.isOpen && <SubscribersDialog url={subscribers} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { byId } from '#src/shared/lists/list.schema.ts'
 import { emailAddress, notAnObject, requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { firstAdminEmail, mailChoices, sessionNotFound } from './account.ts'
+import { roleName } from './admin.schema.ts'
 import { newPasswordAs, passwordAs } from './password.schema.ts'
 import { factorDemand } from './second-factor.schema.ts'
 
@@ -90,10 +91,11 @@ export const adminAccount = z.object({
   email: adminEmail,
   password: newPasswordAs('Password'),
   name: requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name }).optional(),
+  role: roleName.optional(),
 })
 export type AdminAccount = z.output<typeof adminAccount>
 
-/** The logged-in admin (spec section 3). */
+/** The logged-in admin (spec section 3). `role` is its name on screens. */
 export const profile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -104,10 +106,14 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /**
- * Output of `account.viewer`. An admin who must change the printed password may do nothing else. `demand` is absent where no
+ * Output of `account.viewer`, with the role that permissions depend on. An admin who must change the printed password may do nothing else. `demand` is absent where no
  * second factor is missing.
  */
-export const viewer = profile.extend({ mustChangePassword: z.boolean(), demand: factorDemand.optional() })
+export const viewer = profile.extend({
+  role: roleName,
+  mustChangePassword: z.boolean(),
+  demand: factorDemand.optional(),
+})
 export type AccountViewer = z.output<typeof viewer>
 
 /** Output of `account.session` and `account.touch`: how long the session lasts without use, and in any case. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { byId } from '#src/shared/lists/list.schema.ts'
 import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
+import { roleName } from './admin.schema.ts'
 import { newPasswordAs } from './password.schema.ts'
 
 /** An invitation expires after this time. */
@@ -14,7 +15,7 @@ export const invitationNotFound = 'Invitation not found'
 const nameRules = { label: 'Name', max: textLimits.name }
 
 /** Input of `account.invite`. */
-export const invite = z.object({ email: emailAddress, name: optionalText(nameRules) }, notAnObject)
+export const invite = z.object({ email: emailAddress, name: optionalText(nameRules), role: roleName }, notAnObject)
 export type Invite = z.output<typeof invite>
 
 /** An unused invitation on the wire, to admins only. */
@@ -22,6 +23,7 @@ export const invitation = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string().nullable(),
+  role: roleName,
   createdAt: z.date(),
   expiresAt: z.date(),
   /** The inviter's name; null for invitations from before it was recorded. */
@@ -39,7 +41,7 @@ const token = z.string({ error: invitationNotValid })
 /** Input of `account.invitation`, before the sign-up. */
 export const invitationByToken = z.object({ token })
 /** Output of `account.invitation`. */
-export const invitee = invitation.pick({ email: true, name: true, expiresAt: true })
+export const invitee = invitation.pick({ email: true, name: true, role: true, expiresAt: true })
 export type Invitee = z.output<typeof invitee>
 
 /** Input of `account.signup`. The e-mail address comes from the invitation. */

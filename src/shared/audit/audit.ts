@@ -18,6 +18,7 @@ const auditKinds = {
     'admin disabling',
     'admin enabling',
     'admin removal',
+    'role change',
     'calendar feed',
     'calendar feed end',
   ],

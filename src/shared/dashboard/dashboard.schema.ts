@@ -2,28 +2,31 @@ import { z } from 'zod'
 import { searchText } from '#src/shared/text/text.schema.ts'
 import { FIND_FROM, FOUND_MOST, isFindable, SUBMISSION_DAYS } from './dashboard.ts'
 
-/** The number of records of each kind (spec section 3, "Dashboard stats"). */
+/** The number of records of each kind (spec section 3, "Dashboard stats"), of those that the role may read. */
 export const recordCounts = z.object({
-  subscribers: z.int(),
-  blogs: z.int(),
-  queries: z.int(),
-  consultations: z.int(),
+  subscribers: z.int().optional(),
+  blogs: z.int().optional(),
+  queries: z.int().optional(),
+  consultations: z.int().optional(),
 })
 
 /**
  * The counts of the dashboard and of the Quick Stats. A session is active until it is ended or expires; today begins at
  * midnight in SITE_TIMEZONE.
  */
-export const dashboardStats = recordCounts.extend({ todaysQueries: z.int(), activeSessions: z.int() })
+export const dashboardStats = recordCounts.extend({
+  todaysQueries: z.int().optional(),
+  activeSessions: z.int().optional(),
+})
 export type DashboardStats = z.output<typeof dashboardStats>
 
-/** The number of submissions of each kind on one day of SITE_TIMEZONE. */
+/** The number of submissions on one day of SITE_TIMEZONE, of the kinds that the role may read. */
 const dailySubmissions = z.object({
   day: z.iso.date(),
-  queries: z.int(),
-  consultations: z.int(),
-  subscribers: z.int(),
-  calls: z.int(),
+  queries: z.int().optional(),
+  consultations: z.int().optional(),
+  subscribers: z.int().optional(),
+  calls: z.int().optional(),
 })
 export type DailySubmissions = z.output<typeof dailySubmissions>
 

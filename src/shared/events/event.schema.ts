@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#src/shared/account/role.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import { requestKinds } from '#src/shared/inbox/lead.ts'
 import { maxChangedAtOnce } from '#src/shared/lists/list.ts'
@@ -23,6 +24,7 @@ const accountChanges = [
   'factor-off',
   'factor-reset',
   'factor-codes',
+  'role-changed',
 ] as const
 
 /** The admin who made the change; absent from events older than this field. */
@@ -102,12 +104,13 @@ export const liveEvent = z.discriminatedUnion('name', [
     /**
      * An admin account changed. `by` is the acting admin, null for the operator (`npm run admin`). `subject` is the
      * admin's name if the own account changed; otherwise it is the e-mail address of the other admin or the invitation,
-     * because names are not unique.
+     * because names are not unique. `role` is the new role of an admin whose role changed.
      */
     payload: z.object({
       change: z.enum(accountChanges),
       by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
       subject: z.string(),
+      role: z.object({ of: z.uuid(), to: z.enum(roles) }).optional(),
     }),
   }),
   /** Submissions were held as possible spam, or an admin decided on held ones. */

@@ -1,0 +1,56 @@
+import { record } from '#server/audit/record.ts'
+import type { Tx } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { append } from '#server/events/outbox.ts'
+import { roleChangedMail } from '#server/mail/account-mails.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { lastOwner } from '#src/shared/account/admin.schema.ts'
+import { may, type Role } from '#src/shared/account/role.ts'
+import { type AdminRow, countActiveOwners, updateAdmin } from './account.store.ts'
+import { deleteInvitationsOf } from './invitation.store.ts'
+import { announceEndedSessions } from './session.store.ts'
+
+/** An acting admin. */
+export type Actor = { id: string; name: string }
+
+type Giving = {
+  role: Role
+  /** Null for the operator's command. */
+  by: Actor | null
+  ip?: string
+}
+
+/**
+ * Gives an admin a role, with its event, its entry in the audit log and, where `mail` is given, its message to the account.
+ * Sessions go on, and sockets open again with the new role. The caller holds `lockAdmins`. Does nothing for the present role.
+ * Throws conflict for the last active owner.
+ */
+export async function giveRole(
+  tx: Tx,
+  mail: MailContext | undefined,
+  admin: AdminRow,
+  { role, by, ip }: Giving,
+  now: Date,
+): Promise<void> {
+  if (admin.role === role) return
+  await refuseLastOwner(tx, admin)
+  await updateAdmin(tx, admin.id, { role, updatedAt: now })
+  // Else an invitation could bring back what the role no longer includes.
+  if (!may(role, 'accounts.manage')) await deleteInvitationsOf(tx, admin.id)
+  await announceEndedSessions(tx)
+  const payload = { change: 'role-changed' as const, by, subject: admin.email, role: { of: admin.id, to: role } }
+  await append(tx, { name: 'account', payload })
+  const mails = mail && writeMails(mail, [roleChangedMail(mail, admin, { role, by: by?.name, ip }, now)], now)
+  if (mails) await tx.execute(mails)
+  const states = { before: { role: admin.role }, after: { role } }
+  await record(tx, { kind: 'role change', object: 'admin', ids: [admin.id], ...states })
+}
+
+/**
+ * Throws conflict for the last owner who can log in, who may not stop being one. The caller holds `lockAdmins`: of two at
+ * once, the second one is refused.
+ */
+export async function refuseLastOwner(tx: Tx, { role, disabledAt }: AdminRow): Promise<void> {
+  const isActiveOwner = role === 'owner' && disabledAt === null
+  if (isActiveOwner && (await countActiveOwners(tx)) <= 1) throw new AppError('conflict', lastOwner)
+}

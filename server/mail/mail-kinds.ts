@@ -1,0 +1,22 @@
+/** The messages about leads, for every role that reads leads. All others are about accounts, and for owners only. */
+export const leadMailKinds: readonly string[] = [
+  'query-confirmation',
+  'consultation-confirmation',
+  'call-confirmation',
+  'call-move',
+  'call-cancellation',
+  'call-reminder',
+  'host-reminder',
+  'call-given',
+  'new-query',
+  'new-consultation',
+  'new-call',
+  'guest-moved-call',
+  'guest-cancelled-call',
+  'digest',
+  'overdue',
+  'overdue-to-all',
+  'answer',
+  'mention',
+  'reply',
+]
