@@ -81,7 +81,7 @@ function BackOffice({ viewer, connection }: { viewer: AccountViewer; connection:
           <Outlet />
         ) : (
           <Suspense>
-            <NotInRole role={viewer.role} />
+            <NotInRole current={viewer.role} />
           </Suspense>
         )}
       </AdminShell>

@@ -127,6 +127,7 @@ describe('invitations', () => {
   async function invite(email = invitation.email) {
     const form = within(await screen.findByRole('form', { name: 'Invite an admin' }))
     await user.type(form.getByLabelText('Email'), email)
+    await user.selectOptions(form.getByLabelText('Role'), 'Super Admin')
     await user.click(form.getByRole('button', { name: 'Invite' }))
   }
 
@@ -157,7 +158,7 @@ describe('invitations', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(url)
     const row = within(await list('Open invitations')).getByRole('listitem')
-    expect(row.textContent).toContain('mary@wind-tunnel.exampleExpires November 23, 2026 at 10:00 AM')
+    expect(row.textContent).toContain('mary@wind-tunnel.exampleSuper AdminExpires November 23, 2026 at 10:00 AM')
     await user.click(within(row).getByRole('button', { name: 'Revoke: invitation for mary@wind-tunnel.example' }))
     expect(await screen.findByText('Invitation revoked')).toBeTruthy()
     const none = await screen.findByText('No open invitations.')

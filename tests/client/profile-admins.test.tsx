@@ -97,6 +97,7 @@ describe('two changes that need the password at once', () => {
     })
     await show()
     const invite = within(await screen.findByRole('form', { name: 'Invite an admin' }))
+    await user.selectOptions(invite.getByLabelText('Role'), 'Editor')
     await user.type(invite.getByLabelText('Email'), 'mary@example.com{Enter}')
     const form = within(await screen.findByRole('form', { name: 'Update Email' }))
     await user.type(form.getByLabelText('New email'), newEmail)
@@ -143,6 +144,7 @@ describe('admins', () => {
     id: '019a0000-0000-7000-8000-0000000000a2',
     name: 'Mary Jackson',
     email: 'mary@wind-tunnel.example',
+    role: 'agent',
     lastLoginAt: null,
     invitedBy: 'Ada Byron',
   }
@@ -153,16 +155,18 @@ describe('admins', () => {
     serve({ 'account.admins': () => [ada, { ...mary, disabledAt: new Date() }] })
     await show()
     const [own, other] = await rows()
-    expect(own?.textContent).toBe('Ada ByronYouActiveada@analytical.exampleLast login November 20, 2026 at 09:05 AM')
+    expect(own?.textContent).toBe(
+      'Ada ByronYouActiveada@analytical.exampleSuper AdminLast login November 20, 2026 at 09:05 AM',
+    )
     expect(other?.textContent).toContain(
-      'Mary JacksonDisabledmary@wind-tunnel.exampleNever logged in, invited by Ada Byron',
+      'Mary JacksonDisabledmary@wind-tunnel.exampleAgentNever logged in, invited by Ada Byron',
     )
     expect(within(own ?? document.body).queryByRole('button')).toBeNull()
     expect(
       within(other ?? document.body)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Enable', 'Remove'])
+    ).toEqual(['Change role', 'Enable', 'Remove'])
   })
 
   it('say when there is no other one', async () => {
@@ -209,19 +213,38 @@ describe('admins', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('get another role after the password, and the dialog says what it includes', async () => {
+    const server = guarded()
+    serve({
+      'account.admins': () => [ada, mary],
+      'account.confirmPassword': server.confirm,
+      'account.setRole': server.take,
+    })
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Change role: Mary Jackson, mary@wind-tunnel.example' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Change role?' }))
+    expect(question.getByLabelText<HTMLSelectElement>('Role').value).toBe('agent')
+    await user.selectOptions(question.getByLabelText('Role'), 'Viewer')
+    expect(question.getByText('It may see leads, posts and subscribers, and change nothing.')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Change role' }))
+    await confirm('right')
+    expect(await screen.findByText('Role changed')).toBeTruthy()
+    expect(server.taken).toEqual([{ id: mary.id, role: 'viewer' }])
+  })
+
   it('that cannot be removed stay, and the dialog says why', async () => {
-    const lastAdmin = 'The last active admin cannot be disabled or removed'
+    const lastOwner = 'The last active Super Admin cannot be disabled, removed or given another role'
     serve({
       'account.admins': () => [ada, mary],
       'account.removeAdmin': () => {
-        throw new Refusal(409, lastAdmin)
+        throw new Refusal(409, lastOwner)
       },
     })
     await show()
     await user.click(await screen.findByRole('button', { name: /^Remove: Mary/ }))
     const question = within(await screen.findByRole('dialog', { name: 'Remove this admin?' }))
     await user.click(question.getByRole('button', { name: 'Remove' }))
-    expect((await question.findByRole('alert')).textContent).toBe(lastAdmin)
+    expect((await question.findByRole('alert')).textContent).toBe(lastOwner)
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(await rows()).toHaveLength(2)
   })
