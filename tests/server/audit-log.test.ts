@@ -35,7 +35,7 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
     const cookie = await logIn(api)
     const { body: list } = await api.trpc('query', 'account.admins', undefined, cookie)
     const [ada, grace] = list.map(({ id }: { id: string }) => id)
-    const { body: invitation } = await call('invite', { email: 'mary@example.com' }, cookie)
+    const { body: invitation } = await call('invite', { email: 'mary@example.com', role: 'editor' }, cookie)
     await call('disableAdmin', { id: grace }, cookie)
     await call('disableAdmin', { id: ada }, cookie)
     await call('logout', undefined, cookie)
@@ -49,8 +49,8 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
     const stranger = { ...none, kind: 'login', result: 'refused', actor: 'visitor', address: '127.0.0.1' }
     const byAda = { ...none, result: 'ok', actor: 'admin', adminId: ada, address: '127.0.0.1', object: 'admin' }
     expect(told).toEqual([
-      { ...isSystem, kind: 'admin addition', objectIds: [ada] },
-      { ...isSystem, kind: 'admin addition', objectIds: [grace] },
+      { ...isSystem, kind: 'admin addition', objectIds: [ada], after: { role: 'owner' } },
+      { ...isSystem, kind: 'admin addition', objectIds: [grace], after: { role: 'owner' } },
       {
         ...{ ...isSystem, kind: 'audit key', object: null, objectIds: [] },
         ...{ before: { key: null }, after: { key: keys[0]?.id } },
@@ -58,7 +58,7 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
       { ...stranger, object: null, objectIds: [], after: { reason: 'unknown account' } },
       { ...stranger, object: 'admin', objectIds: [ada], after: { reason: 'wrong password' } },
       { ...byAda, kind: 'login', objectIds: [ada] },
-      { ...byAda, kind: 'invitation', object: 'invitation', objectIds: [invitation.id] },
+      { ...byAda, kind: 'invitation', object: 'invitation', objectIds: [invitation.id], after: { role: 'editor' } },
       {
         ...{ ...byAda, kind: 'admin disabling', objectIds: [grace] },
         ...{ before: { isDisabled: false }, after: { isDisabled: true } },
@@ -85,14 +85,14 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
     const cookie = await logIn(api)
     await db().execute(sql`alter table audit_entries add constraint full_disk check (kind <> 'invitation') not valid`)
     try {
-      const { status } = await call('invite', { email: 'mary@example.com' }, cookie)
+      const { status } = await call('invite', { email: 'mary@example.com', role: 'editor' }, cookie)
       expect(status).toBe(500)
       const { body } = await api.trpc('query', 'account.invitations', undefined, cookie)
       expect(body).toEqual([])
     } finally {
       await db().execute(sql`alter table audit_entries drop constraint full_disk`)
     }
-    expect((await call('invite', { email: 'mary@example.com' }, cookie)).status).toBe(200)
+    expect((await call('invite', { email: 'mary@example.com', role: 'editor' }, cookie)).status).toBe(200)
     expect(await verify()).toMatchObject({ isIntact: true })
   })
 
@@ -113,7 +113,7 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
     const cookie = await logIn(api)
     const before = await auditHead(db())
     const addresses = Array.from({ length: 25 }, (_, index) => `mary${index}@example.com`)
-    const invited = await Promise.all(addresses.map((email) => call('invite', { email }, cookie)))
+    const invited = await Promise.all(addresses.map((email) => call('invite', { email, role: 'editor' }, cookie)))
     expect(invited.map(({ status }) => status)).toEqual(addresses.map(() => 200))
     expect(await verify()).toMatchObject({ isIntact: true, head: { number: before.number + 25 } })
   })

@@ -184,7 +184,8 @@ export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<New
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
     if (await hasAnyAdmin(tx)) return null
-    await record(tx, { kind: 'admin addition', object: 'admin', ids: [await addAdmin(tx, admin, now)] })
+    const ids = [await addAdmin(tx, admin, now)]
+    await record(tx, { kind: 'admin addition', object: 'admin', ids, after: { role: admin.role } })
     return { email, password: hasPrintedPassword ? password : undefined }
   })
 }

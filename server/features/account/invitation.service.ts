@@ -127,7 +127,7 @@ export async function signUp(
     const session = await startSession(tx, access, id, from, now)
     await appendChange(tx, 'joined', { id, name }, email)
     await appendLogin(tx, { id, name })
-    const state = { invitation: invitation.id, invitedBy }
+    const state = { invitation: invitation.id, invitedBy, role }
     await record(tx, { kind: 'signup', adminId: id, object: 'admin', ids: [id], after: state })
     return { adminId: id, setCookies: session.setCookies }
   })
