@@ -17,35 +17,31 @@ export function precompress(): Plugin {
     async writeBundle({ dir }) {
       if (!dir) return
       const files = await readdir(dir, { recursive: true })
-      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
+      const pack = async (file: string) => {
         const path = join(dir, file)
         const source = await readFile(path)
         await writeFile(`${path}.br`, await smallest(source))
         await writeFile(`${path}.gz`, await gzipped(source, { level: 9 }))
       }
+      await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map(pack))
     },
   }
 }
 
-/**
- * Tries several settings, because Brotli only guesses them from the size and a different one is best for each script.
- */
+/** Smaller files gain nothing. */
+const TRIED_FROM = 30_000
+
+/** Brotli guesses its settings from the size. These suit most large scripts better, such as the one of all pages. */
+const forScripts = {
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+  [constants.BROTLI_PARAM_LGBLOCK]: 20,
+  [constants.BROTLI_PARAM_NDIRECT]: 8,
+}
+
 async function smallest(source: Buffer): Promise<Buffer> {
-  const {
-    BROTLI_MAX_QUALITY,
-    BROTLI_PARAM_QUALITY,
-    BROTLI_PARAM_LGWIN,
-    BROTLI_PARAM_LGBLOCK,
-    BROTLI_PARAM_NPOSTFIX,
-    BROTLI_PARAM_NDIRECT,
-  } = constants
-  const packed = await Promise.all(
-    [
-      {},
-      { [BROTLI_PARAM_LGWIN]: 18, [BROTLI_PARAM_LGBLOCK]: 20, [BROTLI_PARAM_NDIRECT]: 8 },
-      { [BROTLI_PARAM_LGWIN]: 16, [BROTLI_PARAM_NPOSTFIX]: 3 },
-      { [BROTLI_PARAM_LGWIN]: 16, [BROTLI_PARAM_NPOSTFIX]: 1, [BROTLI_PARAM_NDIRECT]: 8 },
-    ].map((settings) => brotli(source, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, ...settings } })),
-  )
-  return packed.reduce((best, next) => (next.length < best.length ? next : best))
+  const [guessed, tried] = await Promise.all([
+    brotli(source),
+    source.length > TRIED_FROM ? brotli(source, { params: forScripts }) : undefined,
+  ])
+  return tried && tried.length < guessed.length ? tried : guessed
 }
