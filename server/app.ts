@@ -14,7 +14,7 @@ import { limitConnections } from '#server/http/connections.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveInvites } from '#server/http/invites.ts'
 import { limitJson, parseShallowJson, refuseDeepInputs } from '#server/http/json-limits.ts'
-import { shedLoad } from '#server/http/overload.ts'
+import { createShedding, type Pressure } from '#server/http/overload.ts'
 import { serveReceivedFiles } from '#server/http/received-files.ts'
 import { createRequestCounts, limitRequests } from '#server/http/request-limit.ts'
 import { secure, secureRefusal } from '#server/http/security.ts'
@@ -33,6 +33,7 @@ import { serveDiscovery } from './seo/serve-discovery.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readyPages: ReadyPages
+    pressure: () => Pressure
   }
 }
 
@@ -56,17 +57,20 @@ export type Pages = (app: FastifyInstance) => Promise<void>
 export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstance> {
   const trusts = proxyTrust(deps.env.TRUST_PROXY)
   const counts = createRequestCounts(deps.env)
+  let openConnections = () => 0
+  const shedding = createShedding(deps, () => openConnections())
   const readyPages = createReadyPages({
     cache: deps.pageCache,
     counts,
     trusts,
     log: deps.log,
-    isFull: () => app.pressure() === 'full',
+    isFull: () => shedding.pressure() === 'full',
   })
   const app = Fastify({
     serverFactory: (handle) =>
       createServer(connectionOptions, (request, response) => {
-        if (!readyPages.answer(request, response)) handle(request, response)
+        if (readyPages.answer(request, response) || shedding.refuse(request, response)) return
+        handle(request, response)
       }),
     loggerInstance: deps.log,
     logController: requestLog,
@@ -85,17 +89,17 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
       handleError(isMalformed ? new AppError('validation', 'The address is not valid') : error, request, reply)
     },
   })
-  const openConnections = limitConnections(app.server, trusts, deps.env.RATE_LIMIT_SCALE)
+  openConnections = limitConnections(app.server, trusts, deps.env.RATE_LIMIT_SCALE)
   // Everything here speaks JSON; Fastify would read text too.
   app.removeContentTypeParser('text/plain')
   parseShallowJson(app)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found', 'Not found')))
   await secure(app, deps.env)
-  shedLoad(app, deps, openConnections)
   await compressAnswers(app)
   limitRequests(app, deps, counts)
   app.decorate('readyPages', readyPages)
+  app.decorate('pressure', shedding.pressure)
   app.addHook('preClose', async () => readyPages.close())
   limitJson(app, deps)
   serveHealth(app, deps.database.db)

@@ -1,15 +1,13 @@
-import { randomInt } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { randomInt, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { serverBusy } from '#server/jobs/task-queue.ts'
+import { isUnder } from './address.ts'
 import type { Load } from './load.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    pressure: () => Pressure
-  }
-}
+import { isForPage, retryPage } from './retry-page.ts'
+import { refusalHeaders } from './security.ts'
+import { trpcEnvelope } from './send-error.ts'
 
 /** What is refused: nothing; all but pages in memory, built files and the health check; everything. */
 export type Pressure = 'none' | 'high' | 'full'
@@ -42,38 +40,61 @@ export function pressureOf({ lateMs, queuedMs, openConnections, begun }: Measure
   return isHigh ? 'high' : 'none'
 }
 
-/** Refuses requests with 503 and Retry-After while this process has more work than it can do in time. */
-export function shedLoad(app: FastifyInstance, { env, load, clock, log }: Deps, openConnections: () => number): void {
+type Settings = Pick<Deps, 'env' | 'load' | 'clock' | 'log'>
+
+/** Refuses requests before the framework sees them, while this process has more work than it can do in time. */
+export function createShedding({ env, load, clock, log }: Settings, openConnections: () => number) {
   // In development Vite compiles on this event loop.
   const isOn = env.NODE_ENV !== 'development'
+  const headers = { ...refusalHeaders(env), 'cache-control': 'no-store' }
   const last = { turn: 0, begun: 0 }
+  let refused = 0
+  let warnedAt = Number.NEGATIVE_INFINITY
+
   function measured(): Measured {
     const now = load()
     if (now.turn !== last.turn) Object.assign(last, { turn: now.turn, begun: 0 })
     return { ...now, openConnections: openConnections(), begun: last.begun }
   }
-  app.decorate('pressure', () => (isOn ? pressureOf(measured()) : 'none'))
-  let refused = 0
-  let warnedAt = Number.NEGATIVE_INFINITY
 
-  app.addHook('onRequest', async (request, reply) => {
-    const pressure = app.pressure()
-    if (pressure !== 'full' && isRefusedLast(request)) return
-    if (pressure === 'none') {
-      last.begun++
-      return
-    }
+  const pressure = (): Pressure => (isOn ? pressureOf(measured()) : 'none')
+
+  // One line for each refusal would be work as well.
+  function warn() {
     refused++
     const now = clock().getTime()
-    if (now - warnedAt >= WARNED_EVERY_MS) {
-      warnedAt = now
-      log.warn({ ...measured(), refused }, 'overloaded: requests are refused')
-      refused = 0
-    }
-    // A connection that closes makes room for another client.
-    if (openConnections() >= HIGH.openConnections) reply.header('connection', 'close')
-    throw overloaded()
-  })
+    if (now - warnedAt < WARNED_EVERY_MS) return
+    warnedAt = now
+    log.warn({ ...measured(), refused }, 'overloaded: requests are refused')
+    refused = 0
+  }
+
+  return {
+    pressure,
+    /** Answers a request with 503 if it is refused now. Returns whether it did. */
+    refuse(request: IncomingMessage, response: ServerResponse): boolean {
+      const isLast = REFUSED_LAST.test(request.url ?? '')
+      const found = pressure()
+      if (found === 'none' || (found === 'high' && isLast)) {
+        if (!isLast) last.begun++
+        return false
+      }
+      warn()
+      const error = overloaded()
+      const id = randomUUID()
+      const { type, body } = inFormOf(request, error, id)
+      response.writeHead(503, {
+        ...headers,
+        'x-request-id': id,
+        'retry-after': String(error.retryAfter),
+        'content-type': `${type}; charset=utf-8`,
+        // A connection that closes makes room for another client.
+        ...(openConnections() >= HIGH.openConnections && { connection: 'close' }),
+      })
+      response.end(body)
+      return true
+    },
+  }
 }
 
 /** The error for a request or a socket that is refused under pressure. */
@@ -81,4 +102,12 @@ export function overloaded(): AppError {
   return new AppError('unavailable', serverBusy, { retryAfter: randomInt(RETRY_AFTER.from, RETRY_AFTER.to + 1) })
 }
 
-const isRefusedLast = ({ url }: FastifyRequest) => REFUSED_LAST.test(url)
+/** What `sendError` sends for this request. */
+function inFormOf(request: IncomingMessage, error: AppError, id: string): { type: string; body: string } {
+  const { url = '' } = request
+  const { message, retryAfter = 0 } = error
+  if (isUnder('/trpc', url)) return { type: 'application/json', body: JSON.stringify(trpcEnvelope(error, id)) }
+  if (isUnder('/api', url)) return { type: 'application/json', body: JSON.stringify({ message }) }
+  if (isForPage(request)) return { type: 'text/html', body: retryPage(message, retryAfter) }
+  return { type: 'text/plain', body: message }
+}

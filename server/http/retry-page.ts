@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { html } from './html.ts'
 
 /** Whether a browser asks for a page, and not a program or the page's own scripts for a file. */
-export function isForPage({ method, headers }: FastifyRequest): boolean {
+export function isForPage({ method, headers }: Pick<IncomingMessage, 'headers'> & { method?: string }): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false)
 }
 

@@ -22,6 +22,7 @@ type Inline = { scripts?: string[]; styles?: string[] }
 const HSTS_SECONDS = 63_072_000
 /** Their links have a token in the fragment; older ones of the sign-up in the query. */
 const TOKEN_PAGES = ['/signup', '/reset-password', '/confirm-email']
+const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()'
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
 const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
@@ -45,8 +46,17 @@ export async function secure(app: FastifyInstance, env: Env): Promise<void> {
 
 /** Adds the headers to the response to an undecodable address, which Fastify sends before any hook runs. */
 export function secureRefusal(request: FastifyRequest, reply: FastifyReply, env: Env): void {
-  addHeaders(request, reply, "default-src 'none'; frame-ancestors 'none'")
-  reply.headers({
+  reply.headers(refusalHeaders(env))
+  addHeaders(request, reply, NOTHING)
+}
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+/** The headers of a response that no hook of the app has passed. */
+export function refusalHeaders(env: Env): Record<string, string> {
+  return {
+    'content-security-policy': NOTHING,
+    'permissions-policy': PERMISSIONS_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -57,13 +67,13 @@ export function secureRefusal(request: FastifyRequest, reply: FastifyReply, env:
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-  })
-  if (isHttps(env)) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`)
+    ...(isHttps(env) && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
+  }
 }
 
 function addHeaders(request: FastifyRequest, reply: FastifyReply, policy: string): void {
   reply.header('content-security-policy', policy)
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  reply.header('permissions-policy', PERMISSIONS_POLICY)
   reply.header('x-request-id', request.id)
   if (TOKEN_PAGES.some((page) => isUnder(page, request.url))) reply.header('referrer-policy', 'no-referrer')
   if (isUnder('/api', request.url) || isUnder('/trpc', request.url)) reply.header('cache-control', 'no-store')

@@ -16,7 +16,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   reply.code(errorTable[error.code].status)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-  if (isUnder('/trpc', request.url)) return reply.send(trpcEnvelope(request, error))
+  if (isUnder('/trpc', request.url)) return reply.send(trpcEnvelope(error, request.id))
   if (!isUnder('/api', request.url)) return sendText(request, reply, error)
   const errors = Object.keys(error.fields).length > 0 ? { errors: error.fields } : {}
   const trace = error.code === 'internal' ? { requestId: request.id } : {}
@@ -31,8 +31,8 @@ function sendText(request: FastifyRequest, reply: FastifyReply, { code, message,
 }
 
 /** Lets a tRPC client read an error from before the procedures (limit, size, origin) like one of theirs. */
-function trpcEnvelope(request: FastifyRequest, { code, message, fields }: AppError) {
+export function trpcEnvelope({ code, message, fields }: AppError, requestId: string) {
   const { trpc, status } = errorTable[code]
-  const data = { code: trpc, httpStatus: status, errors: fields, requestId: request.id }
+  const data = { code: trpc, httpStatus: status, errors: fields, requestId }
   return { error: superjson.serialize({ message, code: TRPC_ERROR_CODES_BY_KEY[trpc], data }) }
 }

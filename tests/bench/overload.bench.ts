@@ -13,7 +13,7 @@ const PAUSE_MS = 100
 
 type Answer = { status: number; ms: number; retryAfter: string | undefined }
 
-const agent = new Agent({ keepAlive: true })
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 2 * CONNECTIONS })
 const server = await startServer({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' })
 
 async function ask(path: string): Promise<Answer> {
