@@ -1,6 +1,7 @@
 // npm run seed [-- --force]: stores demo data. Sessions and counters have none.
 import { parseArgs } from 'node:util'
 import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
 import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
@@ -67,6 +68,7 @@ async function fill(db: Db, random: Random, now: Date, zone: string): Promise<vo
     await tx.insert(subscribers).values(subscriberRows)
     await tx.insert(calls).values(callRows)
     await tx.insert(events).values(seedEvents.map(({ at, event }) => ({ ...event, createdAt: at })))
+    await record(tx, { kind: 'demo data', after: COUNTS })
   })
 }
 

@@ -105,6 +105,7 @@ const schema = z
     REQUIRE_SECOND_FACTOR: z.enum(factorModes, { error: `must be ${factorModes.join(', ')}` }).optional(),
     BACKUP_PASSPHRASE: backupPassphrase.optional(),
     BACKUP_RECIPIENT: text.regex(/^age1[a-z\d]+$/, { error: 'must be an age recipient, such as age1…' }).optional(),
+    AUDIT_RETENTION_DAYS: wholeNumber(0, 36_500).default(730),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailSender.optional(),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),

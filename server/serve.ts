@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { buildApp, type Pages } from '#server/app.ts'
 import { actingAs, operator } from '#server/audit/actor.ts'
 import { anchorLog, startAnchors } from '#server/audit/anchor.ts'
+import { pruneAddresses, pruneEntries } from '#server/audit/retention.ts'
 import { serveLocal } from '#server/backup/local-requests.ts'
 import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
@@ -113,6 +114,8 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const housekeeping = startHousekeeping(
     {
       events: (now) => pruneEvents(database.db, now),
+      audit: (now) => actingAs(system, () => pruneEntries(database.db, env.AUDIT_RETENTION_DAYS, now)),
+      auditAddresses: (now) => actingAs(system, () => pruneAddresses(database.db, now)),
       spentProofs: (now) => pruneSpentProofs(database.db, now),
       sessions: (now) => pruneSessions(database.db, now),
       devices: (now) => pruneDevices(database.db, now),

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { auditEntries, auditHead } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { advisoryLocks } from '#server/db/locks.ts'
 import { type EntryRow, genesis, type Head } from './chain.ts'
 
 const { number, hash, keyId } = auditHead
@@ -67,4 +68,28 @@ export async function selectLatest(db: Db | Tx, kind: string): Promise<EntryRow 
     .orderBy(desc(auditEntries.number))
     .limit(1)
   return row
+}
+
+/** Lets this transaction remove entries and addresses, unless another one does so now. */
+export async function tryRetention(tx: Tx): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      isLocked: sql<boolean>`pg_try_advisory_xact_lock(${advisoryLocks.audit})`,
+      named: sql`set_config('northlattice.audit_retention', 'on', true)`,
+    })
+    .from(sql`(select) as one`)
+  return row?.isLocked ?? false
+}
+
+/** Removes the entries up to a number. The caller holds `tryRetention`. */
+export async function deleteEntries(tx: Tx, upTo: number): Promise<void> {
+  await tx.delete(auditEntries).where(lte(auditEntries.number, upTo))
+}
+
+/** Removes the addresses of the entries up to a number. The caller holds `tryRetention`. */
+export async function clearAddresses(tx: Tx, upTo: number): Promise<void> {
+  await tx
+    .update(auditEntries)
+    .set({ address: null, addressSalt: null })
+    .where(and(lte(auditEntries.number, upTo), isNotNull(auditEntries.address)))
 }

@@ -14,6 +14,19 @@ export type Head = Pick<EntryRow, 'number' | 'hash' | 'keyId'>
 /** Before the first entry. */
 export const genesis: Head = { number: 0, hash: '0'.repeat(64), keyId: null }
 
+/** Returns where the log begins: after the entries that retention has removed, by its latest entry. */
+export function beginning(removal: EntryRow | undefined): Head {
+  const { to, hash, key } = removal?.after ?? {}
+  if (typeof to !== 'number' || typeof hash !== 'string') return genesis
+  return { number: to, hash, keyId: typeof key === 'string' ? key : null }
+}
+
+/** Returns the number up to which retention has removed the clients' addresses, by its latest entry. */
+export function cleared(removal: EntryRow | undefined): number {
+  const to = removal?.after?.to
+  return typeof to === 'number' ? to : 0
+}
+
 /** Returns the entry as the next one after `head`. Without a key it has a hash and no code. */
 export function chainTo(head: Head, entry: Unchained, key: ChainKey | null): Omit<EntryRow, 'id'> {
   const placed = { ...entry, number: head.number + 1, keyId: key?.id ?? null }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { ChainKey } from '#server/secrets/seal.ts'
 import { selectChain, selectHead, selectLatest } from './audit.store.ts'
-import { type EntryRow, genesis, type Head, hashOf, markOf } from './chain.ts'
+import { beginning, cleared, type EntryRow, type Head, hashOf, markOf } from './chain.ts'
 
 const BATCH = 1000
 
@@ -54,8 +54,8 @@ export function verifyLog(db: Db, checks: Checks): Promise<Verification> {
 
 async function verify(tx: Tx, { keys, anchors = [], acceptsKeyless = false }: Checks): Promise<Verification> {
   const head = await selectHead(tx)
-  const removal = await removed(tx)
-  const cleared = numberIn((await selectLatest(tx, 'audit address removal'))?.after?.to)
+  const removal = beginning(await selectLatest(tx, 'audit removal'))
+  const clearedTo = cleared(await selectLatest(tx, 'audit address removal'))
   const wanted = new Map(anchors.map((anchor) => [anchor.number, anchor.hash]))
   const known = new Map(keys.map((key) => [key.id, key]))
   const counts = { keyless: 0, unknownKey: 0 }
@@ -66,7 +66,7 @@ async function verify(tx: Tx, { keys, anchors = [], acceptsKeyless = false }: Ch
     const rows = await selectChain(tx, last.number === removal.number ? Number.MIN_SAFE_INTEGER : last.number, BATCH)
     for (const row of rows) {
       checkLink(row, last)
-      checkAddress(row, cleared)
+      checkAddress(row, clearedTo)
       checkKey(row, last, acceptsKeyless)
       const key = known.get(row.keyId ?? '')
       if (key && key.mac(row.hash) !== row.mac) throw new Broken(row.number, 'its code is not the one of its key')
@@ -88,15 +88,6 @@ async function verify(tx: Tx, { keys, anchors = [], acceptsKeyless = false }: Ch
   return { isIntact: true, removedTo: removal.number, head: end, ...counts, isAuthenticated: unproved === null }
 }
 
-/** Returns where the log begins: at the entry after the last one that retention has removed. */
-async function removed(tx: Tx): Promise<Head> {
-  const after = (await selectLatest(tx, 'audit removal'))?.after
-  if (!after) return genesis
-  return { number: numberIn(after.to), hash: String(after.hash), keyId: after.key === null ? null : String(after.key) }
-}
-
-const numberIn = (value: unknown) => (typeof value === 'number' ? value : 0)
-
 function checkLink(row: EntryRow, last: Head): void {
   const expected = last.number + 1
   if (row.number < expected) throw new Broken(row.number, 'it is before the beginning of the log')
@@ -106,8 +97,8 @@ function checkLink(row: EntryRow, last: Head): void {
 }
 
 /** An address may only be missing where its removal is recorded. */
-function checkAddress({ number, address, addressSalt, addressMark }: EntryRow, cleared: number): void {
-  if (address === null && addressSalt === null && (addressMark === null || number <= cleared)) return
+function checkAddress({ number, address, addressSalt, addressMark }: EntryRow, clearedTo: number): void {
+  if (address === null && addressSalt === null && (addressMark === null || number <= clearedTo)) return
   const isMarked = address !== null && addressSalt !== null && markOf(addressSalt, address) === addressMark
   if (!isMarked) throw new Broken(number, 'its address was changed or removed')
 }

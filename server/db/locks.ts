@@ -6,4 +6,5 @@ export const advisoryLocks = {
   calls: 7_316_207,
   mails: 7_316_208,
   savedReplies: 7_316_209,
+  audit: 7_316_210,
 } as const

@@ -26,9 +26,13 @@ function references(table: PgTable): number {
 
 /**
  * Copies every row of one database into another with the same, empty tables: all or nothing. Returns the number of rows of each table.
- * Neither may be written to during the copy. Throws StartupError when the target has rows.
+ * Neither may be written to during the copy. `finish` works in the same transaction. Throws StartupError when the target has rows.
  */
-export async function moveDatabase(source: Db, target: Db): Promise<Record<string, number>> {
+export async function moveDatabase(
+  source: Db,
+  target: Db,
+  finish: (tx: Tx, rows: number) => Promise<void> = async () => {},
+): Promise<Record<string, number>> {
   return target.transaction(async (tx) => {
     for (const table of tables) {
       if ((await tx.$count(table)) > 0) {
@@ -41,6 +45,10 @@ export async function moveDatabase(source: Db, target: Db): Promise<Record<strin
     for (const table of tables) moved[getTableName(table)] = await copy(source, tx, table)
     await copySequence(source, tx)
     await compare(source, tx, moved)
+    await finish(
+      tx,
+      Object.values(moved).reduce((sum, rows) => sum + rows, 0),
+    )
     return moved
   })
 }

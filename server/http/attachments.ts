@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actingAs, requester } from '#server/audit/actor.ts'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { addAttachment, openAttachment } from '#server/mail/attachment.service.ts'
@@ -44,8 +45,9 @@ export function serveAttachments(app: FastifyInstance, deps: Deps): void {
     '/attachments/:id',
     { exposeHeadRoute: false, compress: false },
     async (request, reply) => {
-      const { admin } = await adminOf(deps, request, needOf(request))
-      const file = await openAttachment(effects, request.params.id, admin.id)
+      const viewer = await adminOf(deps, request, needOf(request))
+      const actor = requester({ ...deps, ...viewer, ip: request.ip })
+      const file = await actingAs(actor, () => openAttachment(effects, request.params.id, viewer.admin.id))
       return sendFile(reply, file)
     },
   )

@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
@@ -48,6 +49,7 @@ export async function markAnswered(
     if (firstReplyAt && !unansweredSince) throw new AppError('conflict', answeredAlready)
     const change = uuidv7(by.now.getTime())
     await insertAnswer(tx, { kind, recordId: id, arrivedAt: createdAt, timeZone, change }, by)
+    await record(tx, { kind: 'answer elsewhere', object: kind, ids: [id] })
     return { change }
   })
 }
@@ -57,6 +59,7 @@ export async function undoAnswer(tx: Tx, { kind }: AnsweredInbox, change: string
   const recordId = await withdrawAnswer(tx, change, actor.id, now)
   if (recordId === undefined) return 0
   await appendAnswer(tx, 'unanswered', kind, recordId, actor)
+  await record(tx, { kind: 'answer undo', object: kind, ids: [recordId] })
   return 1
 }
 

@@ -1,7 +1,9 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import type { AuditState } from '#src/shared/audit/audit.ts'
 import type { RequestKind } from '#src/shared/inbox/lead.ts'
 import { adminIsGone } from '#src/shared/inbox/lead-words.ts'
 import { insertEvents, insertUndoneEvents, selectLastOwnerChanges } from './history.store.ts'
@@ -62,6 +64,8 @@ export async function changeOwners(
       changed.map(({ id, owner: from }) => ({ ...made, id: uuidv7(now.getTime()), recordId: id, from })),
     )
     await appendOwner(tx, { kind, ids: changedIds, to: admin?.name ?? null }, actor)
+    const before = ownersOf(changed)
+    await record(tx, { kind: 'owner change', object: kind, ids: changedIds, before, after: { owner } })
     return { changed: changed.length, change, ...(conflicts.length > 0 && { conflicts }) }
   })
 }
@@ -96,7 +100,15 @@ export async function undoOwnerChange(tx: Tx, { table, kind }: OwnedInbox, chang
     const ids = rows.map(({ id }) => id)
     await appendOwner(tx, { kind, ids, to: owner === null ? null : (names.get(owner) ?? null) }, actor)
   }
+  const ids = undone.map(({ id }) => id)
+  await record(tx, { kind: 'owner undo', object: kind, ids, after: ownersOf(undone) })
   return undone.length
+}
+
+/** The owner of one request, or the different owners of several. */
+function ownersOf(rows: readonly { owner: string | null }[]): AuditState {
+  const owners = [...new Set(rows.map(({ owner }) => owner))]
+  return owners.length === 1 ? { owner: owners[0] ?? null } : { owners: owners.map((owner) => owner ?? 'none') }
 }
 
 type OwnerNews = { kind: RequestKind; ids: string[]; to: string | null }

@@ -41,7 +41,7 @@ function changeOf<Status extends string>(table: StatusTable, { id, status, by, a
 const adminOf = (id: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`
 
 /**
- * Sets the status of those rows that have another one and are `unchanged`; returns their ids. Locks are taken in the order of the ids, so
+ * Sets the status of those rows that have another one and are `unchanged`; returns them with the status before. Locks are taken in the order of the ids, so
  * that two such changes cannot wait for each other.
  */
 export async function updateStatuses<Status extends string>(
@@ -50,7 +50,7 @@ export async function updateStatuses<Status extends string>(
   ids: string[],
   change: StatusChange<Status>,
   { until, expected }: Unchanged<Status> = {},
-): Promise<string[]> {
+): Promise<{ id: string; before: Status }[]> {
   const untouched = until && lte(table.updatedAt, until)
   const others = tx
     .select({ id: table.id })
@@ -58,12 +58,11 @@ export async function updateStatuses<Status extends string>(
     .where(and(named(table, ids, expected), ne(table.status, change.status), untouched))
     .orderBy(asc(table.id))
     .for('update')
-  const changed = await tx
+  return tx
     .update(table)
     .set(changeOf(table, change))
     .where(inArray(table.id, others))
-    .returning({ id: table.id })
-  return changed.map(({ id }) => String(id))
+    .returning({ id: sql<string>`${table.id}`, before: sql<Status>`${table.statusBefore}` })
 }
 
 /** The rows with these ids; where a status is expected, only rows that have it. */

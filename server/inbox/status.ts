@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { takesLonger } from '#server/db/takes-longer.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
@@ -6,7 +7,9 @@ import { append } from '#server/events/outbox.ts'
 import { decodeCursor, encodeCursor, findOrThrow } from '#server/lists/cursor.ts'
 import type { Searchable } from '#server/lists/list.store.ts'
 import { firstCursors } from '#server/lists/list.ts'
+import type { AuditState } from '#src/shared/audit/audit.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
+import type { RequestKind } from '#src/shared/inbox/lead.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
 import { maxChangedAtOnce, maxMatching } from '#src/shared/lists/list.ts'
 import { insertStatusEvents, insertUndoneEvents } from './history.store.ts'
@@ -36,6 +39,7 @@ type StatusNews<Status extends string> = ({ id: string } | ChangedRows) & { stat
 /** The parts of an inbox that a change of status uses. */
 export type StatusInbox<Status extends string> = {
   table: StatusTable
+  kind: RequestKind
   notFound: string
   event(news: StatusNews<Status>): LiveEvent
 }
@@ -89,6 +93,7 @@ export async function changeStatus<Status extends string>(
   await updateStatuses(tx, inbox.table, [id], change)
   await insertStatusEvents(tx, inbox.table, change)
   await append(tx, eventOf(inbox, { id }, status, by))
+  await recordChange(tx, inbox, [{ id, before: holder.status }], status)
   return { change: change.id }
 }
 
@@ -110,10 +115,11 @@ export async function changeStatuses<Status extends string>(
     const changed = await updateStatuses(tx, inbox.table, ids, change, { expected })
     if (changed.length > 0) {
       await insertStatusEvents(tx, inbox.table, change)
-      await append(tx, eventOf(inbox, { ids: changed }, status, by))
+      await append(tx, eventOf(inbox, { ids: changed.map(({ id }) => id) }, status, by))
     }
     // Rows that still have another status were not as expected.
     const conflicts = expected ? await selectStatusHolders(tx, inbox.table, ids, status) : []
+    if (changed.length > 0) await recordChange(tx, inbox, changed, status)
     return {
       changed: changed.length,
       ...(changed.length > 0 && { change: change.id }),
@@ -152,11 +158,13 @@ export async function changeMatching<Status extends string>(
   return takesLonger(db, async (tx) => {
     const ids = (await firstCursors(tx, wanted, search, maxMatching)).map(({ id }) => id)
     // A single statement: a second one would take counters that another transaction holds while it waits for this one.
-    const changed = new Set(await updateStatuses(tx, inbox.table, ids, change, { until: counted }))
-    if (changed.size === 0) return { changed: 0 }
+    const rows = await updateStatuses(tx, inbox.table, ids, change, { until: counted })
+    if (rows.length === 0) return { changed: 0 }
+    const changed = new Set(rows.map(({ id }) => id))
     await insertStatusEvents(tx, inbox.table, change)
     await append(tx, eventOf(inbox, { ids: ids.filter((id) => changed.has(id)) }, status, by))
-    return { changed: changed.size, change: change.id }
+    await recordChange(tx, inbox, rows, status)
+    return { changed: rows.length, change: change.id }
   })
 }
 
@@ -174,5 +182,30 @@ export async function undoStatusChange<Status extends string>(
     const ids = rows.map(({ id }) => id)
     await append(tx, eventOf(inbox, { ids }, status, by))
   }
+  const ids = undone.map(({ id }) => id)
+  await record(tx, {
+    kind: 'status undo',
+    object: inbox.kind,
+    ids,
+    after: statusesOf(undone.map(({ status }) => status)),
+  })
   return undone.length
+}
+
+async function recordChange(
+  tx: Tx,
+  { kind: object }: StatusInbox<string>,
+  rows: { id: string; before: string }[],
+  status: string,
+): Promise<void> {
+  const before = statusesOf(rows.map((row) => row.before))
+  await record(tx, { kind: 'status change', object, ids: rows.map(({ id }) => id), before, after: { status } })
+}
+
+/** The status of one request, or how many of several have each. */
+function statusesOf(statuses: readonly string[]): AuditState {
+  const counted = Map.groupBy(statuses, (status) => status)
+  const [only] = counted.keys()
+  if (counted.size === 1 && only !== undefined) return { status: only }
+  return Object.fromEntries([...counted].map(([status, { length }]) => [status, length]))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { recordAlone } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
@@ -80,7 +81,7 @@ export async function removeAttachment(effects: Effects, id: string, by: string,
   await pruneAttachments(effects, now)
 }
 
-/** Opens a file of a message, or an unsent one of this admin. Throws not_found, and unavailable when the bucket is away. */
+/** Opens a file of a message, or an unsent one of this admin, and records the download. Throws not_found, and unavailable when the bucket is away. */
 export async function openAttachment(
   { db, attachments }: Effects,
   id: string,
@@ -89,6 +90,7 @@ export async function openAttachment(
   const { file, name } = await findOrThrow(id, attachmentNotFound, (known) => selectReadable(db, known, by))
   const stored = await attachments.open(file)
   if (!stored) throw new AppError('not_found', attachmentNotFound)
+  await recordAlone(db, { kind: 'attachment download', object: 'attachment', ids: [id] })
   return { ...stored, name }
 }
 

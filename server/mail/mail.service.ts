@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -59,13 +60,22 @@ export async function resendMails(
   now: Date,
 ): Promise<MailsChanged> {
   if (!env.SMTP_URL) throw new AppError('conflict', mailIsOff)
-  const changed = await db.transaction((tx) => queueAgain(tx, role, ids, now))
+  const changed = await db.transaction(async (tx) => {
+    const queued = await queueAgain(tx, role, ids, now)
+    if (queued > 0) await record(tx, { kind: 'mail resending', object: 'mail', ids, after: { mails: queued } })
+    return queued
+  })
   return changedOf(ids, changed)
 }
 
 /** Cancels messages that wait or have failed. */
 export async function cancelMails(db: Db, role: Role, ids: readonly string[], now: Date): Promise<MailsChanged> {
-  return changedOf(ids, await cancelWaiting(db, role, ids, now))
+  const changed = await db.transaction(async (tx) => {
+    const cancelled = await cancelWaiting(tx, role, ids, now)
+    if (cancelled > 0) await record(tx, { kind: 'mail cancellation', object: 'mail', ids, after: { mails: cancelled } })
+    return cancelled
+  })
+  return changedOf(ids, changed)
 }
 
 function changedOf(ids: readonly string[], changed: number): MailsChanged {

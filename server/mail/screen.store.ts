@@ -86,8 +86,8 @@ export async function queueAgain(tx: Tx, role: Role, ids: readonly string[], now
 }
 
 /** Cancels messages that the role may see and that wait or have failed, unless one is being sent. Returns how many. */
-export async function cancelWaiting(db: Db, role: Role, ids: readonly string[], now: Date): Promise<number> {
-  const rows = await db
+export async function cancelWaiting(tx: Tx, role: Role, ids: readonly string[], now: Date): Promise<number> {
+  const rows = await tx
     .update(mails)
     .set({ state: 'cancelled' })
     .where(and(inArray(id, [...ids]), isSeenBy(role), inArray(state, ['waiting', 'failed']), isNotBeingSent(now)))

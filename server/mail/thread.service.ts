@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { previewForMail, renderForMail } from '#server/features/posts/preview.service.ts'
@@ -90,5 +91,11 @@ export async function replyTo(
     const { kind, createdAt: arrivedAt } = request
     const answer = { kind, recordId, arrivedAt, timeZone: context.env.SITE_TIMEZONE, mailId }
     await insertAnswer(tx, answer, { actor: admin, now })
+    await record(tx, {
+      kind: 'reply',
+      object: kind,
+      ids: [recordId],
+      after: { mail: mailId, files: attachments.length },
+    })
   })
 }

@@ -1,3 +1,4 @@
+import { recordAlone } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -17,10 +18,11 @@ export async function getReceived(db: Db, recordId: string): Promise<ReceivedMai
   return mails.map((mail) => ({ ...mail, isFromSender: isSenderOf(request, mail.fromAddress) }))
 }
 
-/** Returns a file that came with a mail. Throws not_found. */
+/** Returns a file that came with a mail, and records the download. Throws not_found. */
 export async function getReceivedFile(db: Db, id: string): Promise<{ name: string; content: Uint8Array }> {
   const { name, content } = await findOrThrow(id, 'File not found', (known) => selectFile(db, known))
   if (!content) throw new AppError('not_found', 'File not found')
+  await recordAlone(db, { kind: 'received file download', object: 'received file', ids: [id] })
   return { name, content }
 }
 

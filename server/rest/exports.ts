@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
+import { actingAs, requester } from '#server/audit/actor.ts'
+import { recordAlone } from '#server/audit/record.ts'
 import type { Deps } from '#server/context.ts'
 import { adminOf } from '#server/http/caller.ts'
 import { refuseOtherSites } from '#server/http/security.ts'
@@ -16,12 +18,17 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     // Fastify would answer HEAD by reading the whole list.
     app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
       refuseOtherSites(request)
-      const { admin } = await adminOf(deps, request, route.needs)
+      const viewer = await adminOf(deps, request, route.needs)
+      const { admin } = viewer
       const day = deps.clock().toISOString().slice(0, 10)
       const asked = askedBy({ admin, clock: deps.clock })
-      const csv = csvOf(route.header, route.rows(deps.database.db, givenOf(request.query), asked))
+      const given = givenOf(request.query)
+      const csv = csvOf(route.header, route.rows(deps.database.db, given, asked))
       // Before the headers, so that an error so far is answered as one.
       const { value: beginning } = await csv.next()
+      // The names of the filters only: a search may be for a person.
+      const act = { kind: 'list export', after: { list: route.name, filters: Object.keys(given).sort() } } as const
+      await actingAs(requester({ ...deps, ...viewer, ip: request.ip }), () => recordAlone(deps.database.db, act))
       reply.header('content-disposition', `attachment; filename="${route.name}-${day}.csv"`)
       reply.type('text/csv; charset=utf-8')
       return reply.send(Readable.from(followed(beginning, csv)))

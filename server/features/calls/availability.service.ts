@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
@@ -34,9 +35,12 @@ export async function setAvailability(
     if (!isStored) throw new AppError('conflict', hoursChangedMeanwhile)
     const payload = { id: adminId, name, by: { id: by.id, name: by.name } }
     await append(tx, { name: 'availability', payload })
-    if (!hours) return { outside: 0 }
-    const booked = await selectUpcomingOf(tx, adminId, now)
-    const isOutside = ({ start }: { start: Date }) => !isOpenAt({ hours, blocks }, placeOf(start, env.SITE_TIMEZONE))
-    return { outside: booked.filter(isOutside).length }
+    const booked = hours ? await selectUpcomingOf(tx, adminId, now) : []
+    const schedule = { hours: hours ?? [], blocks }
+    const isOutside = ({ start }: { start: Date }) => !isOpenAt(schedule, placeOf(start, env.SITE_TIMEZONE))
+    const outside = booked.filter(isOutside).length
+    const after = { hasHours: hours !== null, blocks: blocks.length, outside }
+    await record(tx, { kind: 'availability change', object: 'admin', ids: [adminId], after })
+    return { outside }
   })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { digest } from '#server/digest.ts'
 import { AppError } from '#server/errors.ts'
@@ -35,6 +36,7 @@ export async function makeFeed(
   await db.transaction(async (tx) => {
     await upsertFeed(tx, { adminId: admin.id, tokenHash: digest(token), scope, createdAt: now })
     await append(tx, eventOf('feed-made', admin))
+    await record(tx, { kind: 'calendar feed', object: 'admin', ids: [admin.id], after: { scope } })
   })
   return { url: `${siteUrl}/api/calls/${token}/calendar.ics` }
 }
@@ -42,7 +44,9 @@ export async function makeFeed(
 /** Ends the address of the admin's feed. Does nothing without one. */
 export async function endFeed({ db, admin }: Pick<Self, 'db' | 'admin'>): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await deleteFeedOf(tx, admin.id)) await append(tx, eventOf('feed-ended', admin))
+    if (!(await deleteFeedOf(tx, admin.id))) return
+    await append(tx, eventOf('feed-ended', admin))
+    await record(tx, { kind: 'calendar feed end', object: 'admin', ids: [admin.id] })
   })
 }
 

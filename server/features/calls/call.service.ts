@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
@@ -179,4 +180,5 @@ async function tellCancelled(
   await cancelReminders(tx, cancelled)
   const messages = cancelled.map((call) => callCancellation(mail, call, 'admin'))
   await tx.execute(writeMails(mail, messages, now))
+  await record(tx, { kind: 'call cancellation', object: 'call', ids: cancelled.map(({ id }) => id) })
 }

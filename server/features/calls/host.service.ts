@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
@@ -62,6 +63,7 @@ export async function giveCall(
     await appendChange(tx, 'given', given, { to: host.name })
     await cancelMailsOfKinds(tx, [id], hostReminderKinds)
     if (to !== by.id) await tx.execute(writeMails(mail, [callGivenNotice(mail, given, { to, by: by.name })], now))
+    await record(tx, { kind: 'call handover', object: 'call', ids: [id], before: { host: from }, after: { host: to } })
     return given
   })
 }

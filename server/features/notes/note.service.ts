@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
@@ -7,6 +8,7 @@ import { findOrThrow } from '#server/lists/cursor.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { mentionMail } from '#server/mail/mention.ts'
 import { findRequest } from '#server/mail/thread.service.ts'
+import type { RequestKind } from '#src/shared/inbox/lead.ts'
 import type { Note } from '#src/shared/notes/note.schema.ts'
 import { mentionedIn, noteNotFound, notYourNote } from '#src/shared/notes/note.ts'
 import {
@@ -36,8 +38,10 @@ export async function addNote(writing: Writing, input: { recordId: string; text:
   await findRequest(db, recordId)
   const html = await renderInternal(text)
   await db.transaction(async (tx) => {
-    await insertNote(tx, { id: uuidv7(now.getTime()), recordId, by: admin.id, text, html, createdAt: now })
-    await announce(tx, writing, { recordId, text, before: '' }, now)
+    const id = uuidv7(now.getTime())
+    await insertNote(tx, { id, recordId, by: admin.id, text, html, createdAt: now })
+    const object = await announce(tx, writing, { recordId, text, before: '' }, now)
+    await record(tx, { kind: 'note', object, ids: [recordId], after: { note: id } })
   })
 }
 
@@ -47,7 +51,8 @@ export async function editNote(writing: Writing, { id, text }: { id: string; tex
   await writing.db.transaction(async (tx) => {
     const { recordId, text: before } = await lockOwn(tx, id, writing.admin)
     await updateNote(tx, id, { text, html, editedAt: now })
-    await announce(tx, writing, { recordId, text, before }, now)
+    const object = await announce(tx, writing, { recordId, text, before }, now)
+    await record(tx, { kind: 'note change', object, ids: [recordId], after: { note: id } })
   })
 }
 
@@ -56,7 +61,8 @@ export async function removeNote(writing: Writing, id: string, now: Date): Promi
   await writing.db.transaction(async (tx) => {
     const { recordId } = await lockOwn(tx, id, writing.admin)
     await deleteNote(tx, id)
-    await announce(tx, writing, { recordId, text: '', before: '' }, now)
+    const object = await announce(tx, writing, { recordId, text: '', before: '' }, now)
+    await record(tx, { kind: 'note deletion', object, ids: [recordId], before: { note: id } })
   })
 }
 
@@ -77,17 +83,21 @@ async function lockOwn(tx: Tx, id: string, { id: adminId }: Author) {
 
 type Change = { recordId: string; text: string; before: string }
 
-/** Appends the event, and writes to the admins whom the text mentions and the one before did not. */
-async function announce(tx: Tx, { admin, ...context }: Writing, change: Change, now: Date): Promise<void> {
+/**
+ * Appends the event, and writes to the admins whom the text mentions and the one before did not. Returns the kind of the
+ * request.
+ */
+async function announce(tx: Tx, { admin, ...context }: Writing, change: Change, now: Date): Promise<RequestKind> {
   const { recordId, text, before } = change
   const { kind, name } = await findRequest(tx, recordId)
   const by = { id: admin.id, name: admin.name }
   await append(tx, { name: 'request', payload: { kind, ids: [recordId], change: 'noted', by } })
-  if (!text.includes('@')) return
+  if (!text.includes('@')) return kind
   const others = (await selectActiveAdmins(tx)).filter(({ id }) => id !== admin.id)
   const known = new Set(mentionedIn(before, others))
   const mentioned = mentionedIn(text, others).filter((other) => !known.has(other))
   const request = { kind, id: recordId, name }
   const messages = mentioned.map(({ email: to }) => mentionMail(context, { to, author: admin, text, request }))
   if (messages.length > 0) await tx.execute(writeMails(context, messages, now))
+  return kind
 }

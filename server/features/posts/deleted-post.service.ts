@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { append } from '#server/events/outbox.ts'
 import { decodeCursor, findOrThrow, toPage } from '#server/lists/cursor.ts'
@@ -21,6 +22,7 @@ export async function removePost({ db }: { db: Db }, id: string, now: Date): Pro
   await db.transaction(async (tx) => {
     const { title, slug } = await findOrThrow(id, postNotFound, (known) => markDeleted(tx, known, now))
     await append(tx, { name: 'post', payload: { id, title, slug, change: 'deleted' } })
+    await record(tx, { kind: 'post deletion', object: 'post', ids: [id] })
   })
 }
 
@@ -38,6 +40,7 @@ export async function restorePost({ db }: { db: Db }, id: string, now: Date): Pr
     await markRestored(tx, id, slug)
     await assignSlug(tx, { slug, postId: id })
     await append(tx, { name: 'post', payload: { id, title: post.title, slug, change: 'restored' } })
+    await record(tx, { kind: 'post restoration', object: 'post', ids: [id], after: { hasNewAddress: hasNewSlug } })
     return { slug, hasNewSlug }
   })
 }

@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
@@ -77,6 +78,7 @@ export async function createPost(
       })
       await assignSlug(tx, { slug, postId: id })
       await append(tx, { name: 'post', payload: { id, title: row.title, slug, change: 'created' } })
+      await record(tx, { kind: 'post creation', object: 'post', ids: [id] })
       return toWire(row)
     }),
   )
@@ -102,6 +104,8 @@ export async function updatePost(
       const row = await changePost(tx, id, { ...given, ...rendered, ...changed, slug, updatedAt: now })
       await assignSlug(tx, { slug, postId: id })
       await append(tx, { name: 'post', payload: { id, title: row.title, slug, change: 'updated' } })
+      const [before, after] = [{ version: known.version }, { version: row.version, hasNewAddress: slug !== known.slug }]
+      await record(tx, { kind: 'post change', object: 'post', ids: [id], before, after })
       return { row, replaced: changed && known.image }
     }),
   )

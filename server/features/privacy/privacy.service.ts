@@ -1,3 +1,4 @@
+import { record, recordAlone } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isPruned } from '#server/events/event.store.ts'
 import { append } from '#server/events/outbox.ts'
@@ -45,12 +46,21 @@ export type DataSubjectExport = RecordsByKind & {
 /** The number of rows of each kind, of events, of mails and of received mails, and the start times of future calls. */
 export type Erasure = { counts: Record<RecordKind | 'notices' | 'mails' | 'received', number>; upcoming: Date[] }
 
-/** Returns all data stored under an e-mail address, ignoring case. */
+/** Returns all data stored under an e-mail address, ignoring case, and records the export. */
 export async function exportDataSubject(db: Db, email: string): Promise<DataSubjectExport> {
   const { byKind, ids, notices, mails } = await recordsOf(db, email, recordKinds)
+  const people = await selectPeople(db, email.toLowerCase())
+  if (ids.length > 0) {
+    await recordAlone(db, {
+      kind: 'person export',
+      object: 'person',
+      ids: idsOf(people),
+      after: { records: ids.length },
+    })
+  }
   return {
     ...byKind,
-    people: await selectPeople(db, email.toLowerCase()),
+    people,
     callChanges: await selectCallChanges(db, idsOf(byKind.calls)),
     history: await selectHistory(db, ids),
     notes: await exportNotes(db, ids),
@@ -84,6 +94,7 @@ export async function eraseDataSubject(
   return db.transaction(async (tx) => {
     const records = await recordsOf(tx, email, kinds)
     const erasure = erasureOf(records, now)
+    const people = idsOf(await selectPeople(tx, email.toLowerCase()))
     await deleteCallChanges(tx, idsOf(records.byKind.calls))
     for (const kind of kinds) await deleteRecords(tx, kind, idsOf(records.byKind[kind]))
     await eraseNotices(tx, records.notices, new Set(records.ids), now)
@@ -94,6 +105,7 @@ export async function eraseDataSubject(
     await eraseNotes(tx, records.ids)
     const hasErased = records.ids.length + records.notices.length > 0
     if (hasErased) await append(tx, { name: 'erasure', payload: { records: records.ids.length } })
+    if (hasErased) await record(tx, { kind: 'person erasure', object: 'person', ids: people, after: erasure.counts })
     return erasure
   })
 }

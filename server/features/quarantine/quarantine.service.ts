@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Feed } from '#server/events/feed.ts'
 import { append } from '#server/events/outbox.ts'
@@ -56,7 +57,10 @@ export async function releaseHeld(context: Releasing, ids: readonly string[], no
     for (const row of rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
       await submitAs[row.kind]({ ...context, db: tx }, row.submission as never, now)
     }
-    if (rows.length > 0) await append(tx, { name: 'quarantine', payload: { change: 'released' } })
+    if (rows.length > 0) {
+      await append(tx, { name: 'quarantine', payload: { change: 'released' } })
+      await record(tx, { kind: 'quarantine release', object: 'held request', ids: idsOf(rows) })
+    }
     return rows.length
   })
   return decided(ids, released)
@@ -73,11 +77,16 @@ const submitAs: Record<HeldKind, (context: Releasing, submission: never, now: Da
 export async function deleteHeld(db: Db, ids: readonly string[]): Promise<HeldDecided> {
   const deleted = await db.transaction(async (tx) => {
     const rows = await takeHeld(tx, ids)
-    if (rows.length > 0) await append(tx, { name: 'quarantine', payload: { change: 'deleted' } })
+    if (rows.length > 0) {
+      await append(tx, { name: 'quarantine', payload: { change: 'deleted' } })
+      await record(tx, { kind: 'quarantine deletion', object: 'held request', ids: idsOf(rows) })
+    }
     return rows.length
   })
   return decided(ids, deleted)
 }
+
+const idsOf = (rows: readonly HeldRow[]) => rows.map(({ id }) => id)
 
 const decided = (ids: readonly string[], changed: number) => ({ changed, skipped: new Set(ids).size - changed })
 

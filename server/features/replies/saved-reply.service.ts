@@ -1,3 +1,4 @@
+import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
@@ -30,7 +31,9 @@ export async function createSavedReply({ db, admin }: Writing, input: NewSavedRe
     const all = await lockAll(tx, input.title)
     if (all.length >= savedRepliesMax) throw new AppError('conflict', tooManySaved)
     if (all.some(({ isSameTitle }) => isSameTitle)) throw titleTaken()
-    await insertSavedReply(tx, { ...input, id: uuidv7(now.getTime()), by: admin.id, updatedAt: now })
+    const id = uuidv7(now.getTime())
+    await insertSavedReply(tx, { ...input, id, by: admin.id, updatedAt: now })
+    await record(tx, { kind: 'saved reply', object: 'saved reply', ids: [id] })
   })
 }
 
@@ -47,6 +50,7 @@ export async function changeSavedReply({ db, admin }: Writing, change: SavedRepl
     // Later than the last change also where clocks differ, because `seen` is compared with it.
     const at = new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
     await updateSavedReply(tx, { id, title, text, by: admin.id, updatedAt: at })
+    await record(tx, { kind: 'saved reply change', object: 'saved reply', ids: [id] })
   })
 }
 
@@ -55,6 +59,7 @@ export async function removeSavedReply({ db }: Writing, { id, seen }: { id: stri
   await db.transaction(async (tx) => {
     unchanged(await lockAll(tx, ''), id, seen)
     await deleteSavedReply(tx, id)
+    await record(tx, { kind: 'saved reply deletion', object: 'saved reply', ids: [id] })
   })
 }
 

@@ -1,3 +1,6 @@
+/** Clients' addresses are removed from the entries after so many days; the entries stay. */
+export const addressDays = 90
+
 /** What the audit log records, by the part of the product. An entry has the kind as it stands here. */
 const auditKinds = {
   Login: ['login', 'half login', 'second factor', 'logout', 'password confirmation', 'session end'],
