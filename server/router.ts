@@ -1,3 +1,4 @@
+import { auditRouter } from '#server/audit/audit.router.ts'
 import { accountRouter } from '#server/features/account/account.router.ts'
 import { callRouter } from '#server/features/calls/call.router.ts'
 import { consultationRouter } from '#server/features/consultations/consultation.router.ts'
@@ -19,6 +20,7 @@ import { liveRouter } from './events/live.router.ts'
 /** Every procedure of the product. Their names are stable (product decisions, "Stable names"). */
 export const appRouter = router({
   account: accountRouter,
+  audit: auditRouter,
   calls: callRouter,
   consultations: consultationRouter,
   dashboard: dashboardRouter,

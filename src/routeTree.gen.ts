@@ -31,6 +31,7 @@ import { Route as SiteServicesRouteImport } from './routes/_site/services'
 import { Route as SiteTeamRouteImport } from './routes/_site/team'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCallsRouteImport } from './routes/admin/calls'
 import { Route as AdminClientConsultationRouteImport } from './routes/admin/client-consultation'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
@@ -159,6 +160,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCallsRoute = AdminCallsRouteImport.update({
   id: '/calls',
   path: '/calls',
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/services': typeof SiteServicesRoute
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -311,6 +318,7 @@ export interface FileRoutesByTo {
   '/services': typeof SiteServicesRoute
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/_site/services': typeof SiteServicesRoute
   '/_site/team': typeof SiteTeamRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/team'
     | '/terms'
+    | '/admin/audit'
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
@@ -437,6 +447,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/team'
     | '/terms'
+    | '/admin/audit'
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
@@ -479,6 +490,7 @@ export interface FileRouteTypes {
     | '/_site/services'
     | '/_site/team'
     | '/_site/terms'
+    | '/admin/audit'
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
@@ -668,6 +680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/calls': {
       id: '/admin/calls'
       path: '/calls'
@@ -838,6 +857,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminCallsRoute: typeof AdminCallsRoute
   AdminClientConsultationRoute: typeof AdminClientConsultationRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
@@ -857,6 +877,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
   AdminCallsRoute: AdminCallsRoute,
   AdminClientConsultationRoute: AdminClientConsultationRoute,
   AdminDashboardRoute: AdminDashboardRoute,

@@ -30,6 +30,7 @@ import {
   countMatching,
   type MatchingChange,
   type OneChange,
+  recordStatuses,
   type SomeChange,
   type StatusInbox,
   undoStatusChange,
@@ -120,8 +121,10 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
     /** Sets a status. Throws not_found, and conflict when the status is not the expected one. */
     async setStatus(db: Db, change: OneChange<Status>, by: By): Promise<Item & { change?: string }> {
       return db.transaction(async (tx) => {
-        const changed = await changeStatus(tx, inbox, change, by)
-        return { ...(await readItem(tx, change.id)), ...changed }
+        const { before, ...changed } = await changeStatus(tx, inbox, change, by)
+        const item = await readItem(tx, change.id)
+        if (changed.change) await recordStatuses(tx, inbox, [{ id: change.id, before }], change.status)
+        return { ...item, ...changed }
       })
     },
 

@@ -76,7 +76,8 @@ function changedRows(ids: string[]): ChangedRows {
 }
 
 /**
- * Sets the status of one row and appends the event; returns the id of the change. A row that has the status already keeps its
+ * Sets the status of one row and appends the event; returns the id of the change and the status before. The caller records it last
+ * (`recordStatuses`). A row that has the status already keeps its
  * last change. Throws not_found, and conflict when the row does not have the expected status: the message tells its status and the
  * admin who set it.
  */
@@ -85,16 +86,15 @@ export async function changeStatus<Status extends string>(
   inbox: StatusInbox<Status>,
   { id, status, expected }: OneChange<Status>,
   by: By,
-): Promise<{ change?: string }> {
+): Promise<{ change?: string; before: Status }> {
   const holder = await findOrThrow(id, inbox.notFound, (known) => lockStatusHolder<Status>(tx, inbox.table, known))
   if (expected && holder.status !== expected) throw new AppError('conflict', conflictMessage(holder))
-  if (holder.status === status) return {}
+  if (holder.status === status) return { before: status }
   const change = newChange(by, status)
   await updateStatuses(tx, inbox.table, [id], change)
   await insertStatusEvents(tx, inbox.table, change)
   await append(tx, eventOf(inbox, { id }, status, by))
-  await recordChange(tx, inbox, [{ id, before: holder.status }], status)
-  return { change: change.id }
+  return { change: change.id, before: holder.status }
 }
 
 const conflictMessage = ({ status, by }: StatusHolder<string>) =>
@@ -119,7 +119,7 @@ export async function changeStatuses<Status extends string>(
     }
     // Rows that still have another status were not as expected.
     const conflicts = expected ? await selectStatusHolders(tx, inbox.table, ids, status) : []
-    if (changed.length > 0) await recordChange(tx, inbox, changed, status)
+    if (changed.length > 0) await recordStatuses(tx, inbox, changed, status)
     return {
       changed: changed.length,
       ...(changed.length > 0 && { change: change.id }),
@@ -163,7 +163,7 @@ export async function changeMatching<Status extends string>(
     const changed = new Set(rows.map(({ id }) => id))
     await insertStatusEvents(tx, inbox.table, change)
     await append(tx, eventOf(inbox, { ids: ids.filter((id) => changed.has(id)) }, status, by))
-    await recordChange(tx, inbox, rows, status)
+    await recordStatuses(tx, inbox, rows, status)
     return { changed: rows.length, change: change.id }
   })
 }
@@ -192,9 +192,10 @@ export async function undoStatusChange<Status extends string>(
   return undone.length
 }
 
-async function recordChange(
+/** Records a change of status. */
+export async function recordStatuses(
   tx: Tx,
-  { kind: object }: StatusInbox<string>,
+  { kind: object }: Pick<StatusInbox<string>, 'kind'>,
   rows: { id: string; before: string }[],
   status: string,
 ): Promise<void> {

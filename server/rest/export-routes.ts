@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportEntries } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { consultationInbox } from '#server/features/consultations/consultation.service.ts'
 import { exportPeople } from '#server/features/people/person.service.ts'
@@ -6,6 +7,7 @@ import { queryInbox } from '#server/features/queries/query.service.ts'
 import { exportSubscribers } from '#server/features/subscribers/subscriber.service.ts'
 import type { Asked } from '#server/inbox/asked.ts'
 import type { Permission } from '#src/shared/account/role.ts'
+import { type AuditEntry, auditExport } from '#src/shared/audit/audit.schema.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import { leadFilters } from '#src/shared/inbox/inbox.schema.ts'
@@ -149,5 +151,28 @@ export const exportRoutes: ExportRoute[] = [
       Subscribed: ({ isSubscribed }) => yes(isSubscribed),
     },
     read: exportPeople,
+  }),
+  exportOf({
+    name: 'audit',
+    needs: 'audit.read',
+    summary: 'Download the entries of the audit log that match filters, newest first, as CSV',
+    filter: auditExport,
+    columns: {
+      Number: ({ number }: AuditEntry) => number,
+      Time: ({ createdAt }) => createdAt,
+      Kind: ({ kind }) => kind,
+      Result: ({ result }) => result,
+      Actor: ({ actor }) => actor,
+      'Admin id': ({ adminId }) => adminId,
+      Admin: ({ name }) => name,
+      Session: ({ session }) => session,
+      Address: ({ address }) => address,
+      Object: ({ object }) => object,
+      Objects: ({ objects }) => objects,
+      'Object ids': ({ objectIds }) => objectIds.join(' '),
+      Before: ({ before }) => before && JSON.stringify(before),
+      After: ({ after }) => after && JSON.stringify(after),
+    },
+    read: (db, { q, ...filter }) => exportEntries(db, { ...filter, search: q }),
   }),
 ]

@@ -105,8 +105,8 @@ const budget: Row[] = [
   {
     // One of them writes the history.
     what: 'a status change',
-    embedded: 6,
-    postgresql: 8,
+    embedded: 7,
+    postgresql: 9,
     ask: ({ api, headers, query: id }) =>
       api.trpc('mutation', 'queries.setStatus', { id, status: 'solved', from: 'pending' }, headers),
   },

@@ -1,4 +1,5 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsSection, DetailsText, RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
@@ -49,6 +50,7 @@ function CallFacts({ call }: { call: Call }) {
         <DetailsText>{call.topic}</DetailsText>
       </DetailsSection>
       <OriginFacts origin={call.origin} />
+      <RecordHistory id={call.id} />
     </>
   )
 }

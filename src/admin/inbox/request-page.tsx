@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsMissing } from '#src/admin/list/row-details.tsx'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import { Kbd } from '#src/admin/ui/kbd.tsx'
@@ -109,6 +110,7 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
                 {inbox.details(row, <StatusChangedBy lastChange={result.data?.decision} status={row.status} />, null)}
                 <OriginFacts origin={result.data?.origin} />
                 <SenderSection recordId={id} />
+                <RecordHistory id={id} />
               </div>
             </div>
           </>

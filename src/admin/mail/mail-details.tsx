@@ -1,5 +1,6 @@
 import { trpc } from '#src/admin/admin-api.ts'
 import { AttachmentLinks } from '#src/admin/inbox/attachment-links.tsx'
+import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
@@ -19,6 +20,7 @@ export function MailDetails({ id, ...list }: Props) {
         <>
           <MailFacts mail={mail} details={result.data} />
           {result.data ? <MailContent mail={result.data} /> : <Skeleton className="h-64 w-full" />}
+          <RecordHistory id={id} />
         </>
       )}
     </RowDetails>

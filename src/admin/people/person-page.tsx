@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsMissing, DetailsSection } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { MailLink } from '#src/admin/ui/mail-link.tsx'
@@ -27,6 +28,7 @@ export function PersonPage({ id }: { id: string }) {
             <div className="mt-7 grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <div className="lg:order-last">
                 <PersonFacts person={person} />
+                <RecordHistory id={id} />
               </div>
               <DetailsSection title="Timeline">
                 <Timeline id={id} />

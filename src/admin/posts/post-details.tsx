@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
+import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsMissing } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { Kbd } from '#src/admin/ui/kbd.tsx'
@@ -120,6 +121,7 @@ function PostFacts({ post, html }: { post: Shown; html: string | undefined }) {
           <ArticleBody parts={[{ kind: 'html', html }]} />
         )}
       </section>
+      <RecordHistory id={post.id} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   Mail,
   MessageSquare,
   Newspaper,
+  ScrollText,
   Settings,
   ShieldQuestion,
   Users,
@@ -29,7 +30,7 @@ type Entry = {
 /** Returns the entries of the sidebar that a role includes. */
 export const screensOf = (role: Role) => navigation.filter(({ to }) => mayOpen(role, to))
 
-/** The entries of the sidebar: those of spec section 2 in its order, people, the quarantine and mail. */
+/** The entries of the sidebar: those of spec section 2 in its order, people, the quarantine, mail and the audit log. */
 const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
   { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper, also: '/admin/newblog' },
@@ -39,5 +40,6 @@ const navigation: readonly Entry[] = [
   { to: '/admin/people', label: 'People', goKey: 'p', icon: Users },
   { to: '/admin/quarantine', label: 'Quarantine', goKey: 'h', icon: ShieldQuestion, badge: 'held' },
   { to: '/admin/mail', label: 'Mail', goKey: 'm', icon: Mail },
+  { to: '/admin/audit', label: 'Audit Log', goKey: 'a', icon: ScrollText },
   { to: '/admin/profile', label: 'Settings', goKey: 's', icon: Settings },
 ]

@@ -18,6 +18,7 @@ export type Permission =
   | 'posts.write'
   | 'subscribers.read'
   | 'accounts.manage'
+  | 'audit.read'
 
 /** What a procedure or route needs: a permission, or any role, as for an admin's own account. */
 export type Need = Permission | 'any'

@@ -2,7 +2,7 @@
 export const addressDays = 90
 
 /** What the audit log records, by the part of the product. An entry has the kind as it stands here. */
-const auditKinds = {
+export const auditKinds = {
   Login: ['login', 'half login', 'second factor', 'logout', 'password confirmation', 'session end'],
   Accounts: [
     'password change',
@@ -47,6 +47,7 @@ const auditKinds = {
 } as const satisfies Record<string, readonly string[]>
 
 export type AuditKind = (typeof auditKinds)[keyof typeof auditKinds][number]
+export const allAuditKinds: readonly AuditKind[] = Object.values(auditKinds).flat()
 
 /** A change that was made, or one that was refused. */
 export const auditResults = ['ok', 'refused'] as const
@@ -56,8 +57,13 @@ export type AuditResult = (typeof auditResults)[number]
 export const actorKinds = ['admin', 'command', 'system', 'visitor'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
+/** The actors that the list can be filtered by, besides single admins. */
+export const actorFilters = ['command', 'system', 'visitor'] as const satisfies readonly ActorKind[]
+
+export const entryNotFound = 'Entry not found'
+
 /** What an entry is about. */
-const auditObjects = [
+export const auditObjects = [
   'admin',
   'invitation',
   'query',

@@ -1,0 +1,16 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import { auditById, auditDetails, auditFilter, auditPage } from '#src/shared/audit/audit.schema.ts'
+import { getEntry, listEntries } from './audit.service.ts'
+
+/** What was done in the back office and on the server, by whom. */
+export const auditRouter = router({
+  list: adminProcedure('audit.read')
+    .input(auditFilter)
+    .output(auditPage)
+    .query(({ ctx, input }) => listEntries(ctx.db, input)),
+
+  byId: adminProcedure('audit.read')
+    .input(auditById)
+    .output(auditDetails)
+    .query(({ ctx, input }) => getEntry(ctx.db, input.id)),
+})

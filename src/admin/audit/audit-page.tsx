@@ -1,0 +1,92 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from '#src/admin/admin-api.ts'
+import { ExportLink } from '#src/admin/list/export-link.tsx'
+import { FilterSelect } from '#src/admin/list/filter-select.tsx'
+import { ListFilters } from '#src/admin/list/list-filters.tsx'
+import { listFilter, listInput } from '#src/admin/list/list-input.ts'
+import { ListView } from '#src/admin/list/list-view.tsx'
+import { useList } from '#src/admin/list/use-list.ts'
+import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { actorFilters, allAuditKinds, auditObjects } from '#src/shared/audit/audit.ts'
+import { actorLabels, labelOf } from '#src/shared/audit/audit-words.ts'
+import { HOUR_MS } from '#src/shared/time/durations.ts'
+import { auditColumns, nameOf } from './audit-columns.tsx'
+import { AuditDetails } from './audit-details.tsx'
+import type { AuditSearch } from './audit-search.ts'
+
+const texts = {
+  label: 'Entries of the audit log',
+  loading: 'Loading entries...',
+  noMatch: 'No entries match your filters',
+  none: 'No entries yet',
+  noneHint: 'What admins and commands on the server do appears here.',
+  failed: 'Failed to load the audit log',
+}
+
+const labelled = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, labelOf(word)]))
+const kinds = labelled(allAuditKinds.toSorted())
+const objects = labelled(auditObjects.toSorted())
+const results = { ok: 'Done', refused: 'Refused' }
+const others = Object.fromEntries(actorFilters.map((actor) => [actor, actorLabels[actor]]))
+
+/** What was done in the back office and on the server, by whom, newest first. */
+export function AuditPage({ url }: { url: ListUrl<AuditSearch> }) {
+  const { data: admins = [] } = trpc.account.admins.useQuery(undefined, { staleTime: HOUR_MS })
+  const result = trpc.audit.list.useQuery(listInput(url.search), {
+    placeholderData: keepPreviousData,
+    meta: { failed: texts.failed, isToldInPlace: true },
+  })
+  const { rows, state, selection, nav, actions } = useList({ url, result, actions: [] })
+  const { search: q, status, ...filter } = listFilter(url.search)
+  const { who } = url.search
+  const known = { ...Object.fromEntries(admins.map(({ id, name }) => [id, name])), ...others }
+  const actors = who === undefined || who in known ? known : { ...known, [who]: 'A removed admin' }
+  return (
+    <>
+      <PageHeader title="Audit Log" />
+      <p className="border-b border-rule bg-faint px-4 py-3.5 leading-relaxed md:px-7">
+        Each entry is chained to the one before it. To find out whether any was changed or removed, run{' '}
+        <code className="font-mono text-[0.8125rem]">npm run audit -- verify</code> on the server.
+      </p>
+      <ListFilters
+        url={url}
+        search="Id or entry number..."
+        end={<ExportLink list="audit" filter={{ q, ...filter }} />}
+        days="Time"
+        isSortable={false}
+      >
+        <FilterSelect
+          label="Who"
+          all="Anyone"
+          options={actors}
+          value={who}
+          onChange={(choice) => url.setFilters({ who: choice })}
+        />
+        <FilterSelect<string>
+          label="Act"
+          all="All acts"
+          options={kinds}
+          value={url.search.kind}
+          onChange={(kind) => url.setFilters({ kind })}
+        />
+        <FilterSelect<string>
+          label="Object"
+          all="All objects"
+          options={objects}
+          value={url.search.object}
+          onChange={(object) => url.setFilters({ object })}
+        />
+        <FilterSelect
+          label="Result"
+          all="All results"
+          options={results}
+          value={url.search.result}
+          onChange={(choice) => url.setFilters({ result: choice })}
+        />
+      </ListFilters>
+      <ListView {...{ rows, state, selection, nav, actions, texts, nameOf }} columns={auditColumns} />
+      {url.search.open !== undefined && <AuditDetails id={url.search.open} {...{ rows, nav, actions }} />}
+    </>
+  )
+}
