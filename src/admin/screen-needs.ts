@@ -11,6 +11,7 @@ const needs: readonly (readonly [path: string, need: Need])[] = [
   ['/admin/people', 'leads.read'],
   ['/admin/quarantine', 'leads.read'],
   ['/admin/mail', 'leads.read'],
+  ['/admin/audit', 'audit.read'],
 ]
 
 /** Returns whether a role includes the screen at a path. */
