@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts', 'tests/architecture.test.ts'],
-          globalSetup: ['tests/helpers/embedded-dump.ts'],
+          globalSetup: ['tests/helpers/empty-databases.ts'],
           setupFiles: ['tests/helpers/server-setup.ts'],
           // Loading the server anew for each file took half of the run.
           isolate: false,

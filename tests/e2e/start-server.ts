@@ -4,6 +4,9 @@ export const admin = { email: 'admin@northlattice.test', password: 'correct hors
 
 /** Starts one built server for the whole run, on the embedded database. The tests get its URL as BASE_URL. */
 export default async function startForAll() {
+  // Here, because every test imports this file for the admin.
+  const { makeEmbedded } = await import('../helpers/empty-databases.ts')
+  const removeEmpty = await makeEmbedded()
   const server = await startServer({
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -14,5 +17,6 @@ export default async function startForAll() {
   return async () => {
     await server.stop()
     await server.removeData()
+    await removeEmpty()
   }
 }

@@ -26,10 +26,11 @@ export const postgresql: Kind[] = serverUrl ? [{ name: 'PostgreSQL', create: () 
 /** The databases for `describe.each`. */
 export const databases: Kind[] = [embedded, ...postgresql]
 
-/** Creates a database on a PostgreSQL server. */
+/** Creates a migrated, empty database on a PostgreSQL server: on that of the tests as a copy. */
 export async function createOn(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name}`)
+  const template = server === serverUrl && process.env.EMPTY_DATABASE
+  await administer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = await openDatabase({ url: url.href })

@@ -1,20 +1,24 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const READY = /is running at (http:\/\/\S+)/
-/** Creating an embedded database takes seconds, longer on a busy machine. */
+/** To create an embedded database takes seconds, longer on a busy machine. */
 const START_TIMEOUT_MS = 50_000
 
 /** Node's arguments: for the built server where the whole suite or a benchmark runs, for the sources where one file of it does. */
-const ARGUMENTS = (process.env.SERVER_ARGUMENTS ?? 'server/main.ts').split(' ')
+export const serverArguments = (process.env.SERVER_ARGUMENTS ?? 'server/main.ts').split(' ')
 
-/** Starts the server as `npm start` does: in a separate process on a free port. */
+/**
+ * Starts the server as `npm start` does: in a separate process on a free port. Without DATA_DIR its data directory is new; in a run of
+ * tests, an embedded database in it is there already.
+ */
 export async function startServer(env: Record<string, string> = {}) {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'northlattice-')))
-  const child = spawn(process.execPath, ARGUMENTS, {
+  const dataDir = env.DATA_DIR ?? (await newDataDir(env.DATABASE_URL ?? process.env.DATABASE_URL))
+  const child = spawn(process.execPath, serverArguments, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -54,6 +58,18 @@ export async function startServer(env: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function newDataDir(url: string | undefined): Promise<string> {
+  const { EMPTY_DATA_DIR } = process.env
+  return EMPTY_DATA_DIR && !url ? copyOfData(EMPTY_DATA_DIR) : mkdtemp(join(tmpdir(), 'northlattice-'))
+}
+
+/** Returns a copy of a data directory. Node's `cp` takes as long as a start. */
+export async function copyOfData(directory: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'northlattice-'))
+  await promisify(execFile)('cp', ['-R', `${directory}/.`, copy])
+  return copy
 }
 
 /** Returns a server's resident memory in bytes. Linux only. */

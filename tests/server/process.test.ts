@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startServer } from '#tests/helpers/server-process.ts'
+import { copyOfData, serverArguments, startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -18,7 +18,7 @@ const settings = { NODE_ENV: 'test', ...account }
 describe('the server as a process', { timeout: 90_000 }, () => {
   const running: Server[] = []
   let template: string
-  // Creating the embedded database takes seconds; copying it does not.
+  // The first start makes the database, which takes seconds; the others copy it.
   beforeAll(async () => {
     template = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
     const server = await startServer({ ...settings, DATA_DIR: template })
@@ -27,7 +27,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
   afterAll(() => rm(template, { recursive: true, force: true }))
 
   const start = async (DATA_DIR?: string) => {
-    const server = await startServer({ ...settings, DATA_DIR: DATA_DIR ?? (await copyOf(template)) })
+    const server = await startServer({ ...settings, DATA_DIR: DATA_DIR ?? (await copyOfData(template)) })
     running.push(server)
     return server
   }
@@ -144,12 +144,6 @@ describe('the server as a process', { timeout: 90_000 }, () => {
   })
 })
 
-async function copyOf(directory: string): Promise<string> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
-  await cp(directory, copy, { recursive: true })
-  return copy
-}
-
 function submit(server: Server, change: object): Promise<Response> {
   return fetch(`${server.url}/api/users/query`, {
     method: 'POST',
@@ -175,7 +169,7 @@ async function namesIn(server: Server): Promise<string[]> {
 async function runMain(env: Record<string, string>) {
   const all = { ...process.env, PORT: '0', ...settings, ...env }
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['server/main.ts'], { env: all })
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, serverArguments, { env: all })
     return { code: 0, stdout, stderr }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && 'stderr' in error && 'stdout' in error)) throw error
