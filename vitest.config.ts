@@ -30,6 +30,8 @@ export default defineConfig({
           setupFiles: ['tests/helpers/client-setup.ts'],
           // A window and React for each file took two thirds of the time. The set-up leaves the window as it was.
           isolate: false,
+          // It keeps toasts: inlined, it is forgotten after each file with our own modules.
+          server: { deps: { inline: ['sonner'] } },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { endSubscriptions, LiveSocket } from './client-live.ts'
 
 // A busy machine is slow, not wrong.
@@ -11,6 +11,13 @@ vi.stubGlobal('WebSocket', LiveSocket)
 // jsdom has no layout, so it does not scroll, and an element of it cannot hold on to the pointer, as a toast does that is pressed.
 Element.prototype.scrollIntoView = () => undefined
 Element.prototype.setPointerCapture = () => undefined
+
+// jsdom draws frames on an interval that it starts when there is one to draw. Started under fake timers, it would stand still ever after.
+const { requestAnimationFrame, cancelAnimationFrame } = window
+let frame = 0
+beforeAll(function drawNext() {
+  frame = requestAnimationFrame(drawNext)
+})
 
 beforeEach(() => {
   vi.spyOn(console, 'error')
@@ -29,6 +36,7 @@ afterEach(() => {
 // The files of one process follow each other in one window: each leaves it as it was.
 afterAll(() => {
   vi.useRealTimers()
+  cancelAnimationFrame(frame)
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   localStorage.clear()
