@@ -15,6 +15,7 @@ import { factorModeOf } from '#server/features/account/factor-mode.service.ts'
 import { pruneHalfLogins } from '#server/features/account/half-login.store.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
+import { pruneChallenges } from '#server/features/account/passkey.store.ts'
 import { pruneResets } from '#server/features/account/password-reset.store.ts'
 import { resealFactors } from '#server/features/account/second-factor.service.ts'
 import { pruneSessions } from '#server/features/account/session.store.ts'
@@ -120,6 +121,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
       sessions: (now) => pruneSessions(database.db, now),
       devices: (now) => pruneDevices(database.db, now),
       halfLogins: (now) => pruneHalfLogins(database.db, now),
+      passkeyChallenges: (now) => pruneChallenges(database.db, now),
       invitations: (now) => pruneInvitations(database.db, now),
       passwordResets: (now) => pruneResets(database.db, now),
       emailChanges: (now) => pruneEmailChanges(database.db, now),

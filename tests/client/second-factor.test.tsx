@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { mockProfile } from '../helpers/client-profile.tsx'
 import { openDialog } from '../helpers/client-screen.tsx'
@@ -8,8 +8,9 @@ import { openDialog } from '../helpers/client-screen.tsx'
 const { serve, show } = mockProfile()
 const user = userEvent.setup()
 const codes = Array.from({ length: 10 }, (_, at) => `abcde-fghj${at}`)
-const off = { isAvailable: true, isRequired: false, since: null, codesLeft: 0 }
-const on = { ...off, since: new Date('2026-11-20T09:05:00'), codesLeft: 10 }
+const off = { isAvailable: true, isRequired: false, since: null, appSince: null, passkeys: [], codesLeft: 0 }
+const since = new Date('2026-11-20T09:05:00')
+const on = { ...off, since, appSince: since, codesLeft: 10 }
 const press = (name: string, within_: HTMLElement = document.body) =>
   user.click(within(within_).getByRole('button', { name }))
 const shownCodes = () => screen.findByRole('region', { name: 'Recovery codes' })
@@ -90,7 +91,7 @@ it('a factor that every admin must have says that it has to be set up again', as
 it('a server without a key for secrets says so and offers nothing', async () => {
   serve({ 'account.factor': () => ({ ...off, isAvailable: false }) })
   await show()
-  expect(await screen.findByText(/^Off, and not available on this server/)).toBeTruthy()
+  expect(await screen.findByText(/^Not available on this server/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
 })
 
@@ -108,4 +109,53 @@ it('a state that cannot be read can be asked for again', async () => {
   fails = false
   await press('Try again', section)
   expect(await screen.findByText(/^On since/)).toBeTruthy()
+})
+
+describe('passkeys', () => {
+  const passkey = {
+    id: '019a0000-0000-7000-8000-0000000000c1',
+    name: 'Laptop',
+    createdAt: new Date('2026-11-20T09:05:00'),
+    lastUsedAt: null,
+  }
+
+  it('are renamed and removed, after a question that says what the last one means', async () => {
+    let state: object = { ...on, appSince: null, passkeys: [passkey] }
+    const asked: unknown[] = []
+    serve({
+      'account.factor': () => state,
+      'account.renamePasskey': (input) => {
+        asked.push(input)
+        state = { ...state, passkeys: [{ ...passkey, name: 'Desk' }] }
+      },
+      'account.removePasskey': (input) => {
+        asked.push(input)
+        state = off
+      },
+    })
+    await show()
+    const list = await screen.findByRole('list', { name: 'Second factors' })
+    expect(list.textContent).toContain('Passkey, added November 20, 2026 at 09:05 AM, not used yet.')
+    await press('Rename: Laptop')
+    const dialog = await openDialog('Rename this passkey')
+    const field = within(dialog).getByLabelText<HTMLInputElement>('Name')
+    expect(field.value).toBe('Laptop')
+    await user.clear(field)
+    await user.type(field, 'Desk{Enter}')
+    expect(await screen.findByText('Passkey renamed')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Desk' }))
+    const question = await openDialog('Remove this passkey?')
+    expect(question.textContent).toContain('your password alone will open your account')
+    await press('Remove', question)
+    expect(await screen.findByText('Passkey removed')).toBeTruthy()
+    expect(await screen.findByText(/^Off\. Anyone/)).toBeTruthy()
+    expect(asked).toEqual([{ id: passkey.id, name: 'Desk' }, { id: passkey.id }])
+  })
+
+  it('cannot be added where the browser does not know them', async () => {
+    serve({ 'account.factor': () => off })
+    await show()
+    expect(await screen.findByText('Passkeys need a browser that knows them, and https.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  })
 })

@@ -6,6 +6,8 @@ import {
   heartbeats,
   mailboxes,
   orphanedFiles,
+  passkeyChallenges,
+  passkeys,
   receivedAttachments,
   receivedMails,
   recoveryCodes,
@@ -113,6 +115,9 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
       .values({ id: adminId, adminId, secret: 'sealed', lastStep: 2 ** 40, confirmedAt: friday })
     await db.insert(recoveryCodes).values({ id: 'hash', adminId })
     await db.insert(halfLogins).values({ id: 'hash', adminId, expiresAt: friday })
+    const passkey = { id: adminId, adminId, credentialId: 'id_-', publicKey: 'key', counter: 2 ** 31, name: 'Laptop' }
+    await db.insert(passkeys).values({ ...passkey, transports: ['usb', 'a,"b\\'], lastUsedAt: friday })
+    await db.insert(passkeyChallenges).values({ id: 'add:a', challenge: 'a', expiresAt: friday })
     await db.insert(orphanedFiles).values({ name: 'orphan.webp', markedAt: friday })
     await db
       .insert(subscribers)

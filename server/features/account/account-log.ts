@@ -9,6 +9,7 @@ import {
 } from '#src/shared/account/account.ts'
 import { adminNotFound, lastOwner, notYourRole, notYourself } from '#src/shared/account/admin.schema.ts'
 import { notInRole } from '#src/shared/account/role.ts'
+import { passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.ts'
 import { wrongCode, wrongRecoveryCode } from '#src/shared/account/second-factor.ts'
 import type { AuditKind } from '#src/shared/audit/audit.ts'
 
@@ -44,6 +45,8 @@ const reasons: Readonly<Record<string, string>> = {
   [wrongCurrentPassword]: 'wrong password',
   [wrongCode]: 'wrong code',
   [wrongRecoveryCode]: 'wrong recovery code',
+  [passkeyRefused]: 'wrong passkey',
+  [passkeyCopied]: 'copied passkey',
   [wrongCurrentEmail]: 'wrong address',
   [emailInUse]: 'address in use',
   [lastOwner]: 'last active owner',

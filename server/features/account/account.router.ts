@@ -29,6 +29,7 @@ import {
   listSessions,
   logOut,
 } from './own-account.service.ts'
+import { passkeyProcedures } from './passkey.router.ts'
 import { passwordResetProcedures } from './password-reset.router.ts'
 import { secondFactorProcedures } from './second-factor.router.ts'
 import { describeSecurity } from './security.service.ts'
@@ -41,14 +42,15 @@ export const accountRouter = router({
   ...passwordResetProcedures,
   ...emailChangeProcedures,
   ...secondFactorProcedures,
+  ...passkeyProcedures,
 
   login: publicProcedure
     .input(login)
     .output(loginOutcome)
     .mutation(async ({ ctx, input }) => {
-      const { setCookies, needsFactor } = await logIn(ctx, input, visitorOf(ctx), ctx.clock())
+      const { setCookies, ...outcome } = await logIn(ctx, input, visitorOf(ctx), ctx.clock())
       for (const cookie of setCookies) ctx.setCookie(cookie)
-      return { needsFactor }
+      return outcome
     }),
 
   /** Public: with an expired session it still removes the cookie. */

@@ -9,6 +9,7 @@ import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import type { AccountViewer, AdminAccount, Login, Profile } from '#src/shared/account/account.schema.ts'
 import { firstAdminEmail, wrongCredentials } from '#src/shared/account/account.ts'
 import { type Role, roleNames } from '#src/shared/account/role.ts'
+import type { LoginOutcome } from '#src/shared/account/second-factor.schema.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import {
@@ -36,7 +37,7 @@ import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { announceEndedSessions, deleteSession, deleteSessionsOf, insertSession } from './session.store.ts'
 import type { Sessions } from './session.ts'
 import { lifeFrom } from './session-life.ts'
-import { startHalfLogin } from './start-half-login.ts'
+import { proofsOf, startHalfLogin } from './start-half-login.ts'
 
 type Access = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits; factorMode: FactorMode }
 
@@ -58,7 +59,7 @@ export async function logIn(
   { email, password }: Login,
   from: Visitor,
   now: Date,
-): Promise<{ setCookies: string[]; needsFactor: boolean }> {
+): Promise<LoginOutcome & { setCookies: string[] }> {
   const { db } = access
   const emailKey = keyOf(email)
   let target: AdminRow | undefined
@@ -90,7 +91,7 @@ export async function logIn(
   })
   if (!setCookies) throw await refusedLogin(db, from, admin, 'changed account')
   logAccount(from, kind, 'ok', { adminId: admin.id })
-  return { setCookies, needsFactor }
+  return { setCookies, needsFactor, ...(needsFactor && { proofs: await proofsOf(db, admin.id) }) }
 }
 
 /**

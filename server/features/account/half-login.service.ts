@@ -4,6 +4,8 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import type { Assertion, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
+import { passkeyCopied } from '#src/shared/account/passkey.ts'
 import {
   type FactorMode,
   factorUnavailable,
@@ -18,6 +20,8 @@ import { isKnownDevice } from './device.store.ts'
 import { selectHalfLogin, takeHalfLogin } from './half-login.store.ts'
 import { forgetHalfLogin } from './half-login.ts'
 import type { LoginLimits } from './login-limits.ts'
+import { recordPasskeyUse } from './passkey.store.ts'
+import { askForPasskey, checkPasskey } from './passkey-check.service.ts'
 import { recoveryCodeId } from './recovery-codes.ts'
 import { selectTotp, takeRecoveryCode, takeStep } from './second-factor.store.ts'
 import type { Sessions } from './session.ts'
@@ -62,6 +66,27 @@ export function spendRecoveryCode(access: Access, code: string, from: HalfVisito
     const id = await recoveryCodeId(admin.id, code)
     const refused = wrong('recoveryCode', wrongRecoveryCode)
     return { use: (tx) => takeRecoveryCode(tx, admin.id, id), refused }
+  })
+}
+
+/** Returns the browser's options to finish a half login with a passkey. Throws unauthorized without a half login. */
+export async function startPasskeyProof(
+  access: Access,
+  { halfLogin }: Pick<HalfVisitor, 'halfLogin'>,
+  now: Date,
+): Promise<PasskeyRequest> {
+  const admin = halfLogin === null ? undefined : await selectHalfLogin(access.db, halfLogin, now)
+  if (!admin || halfLogin === null) throw new AppError('unauthorized', logInAgain)
+  return askForPasskey(access, admin.id, { purpose: 'prove', halfLogin }, now)
+}
+
+/** Finishes a half login with a passkey. Throws like `proveFactor`, validation also for a copied one; needs no key. */
+export function provePasskey(access: Access, credential: Assertion, from: HalfVisitor, now: Date): Promise<string[]> {
+  return finish(access, from, now, async (admin) => {
+    const asker = { purpose: 'prove', halfLogin: from.halfLogin ?? '' } as const
+    const { passkey, counter } = await checkPasskey(access, credential, { asker, adminId: admin.id }, now)
+    const refused = new AppError('validation', passkeyCopied)
+    return { use: (tx) => recordPasskeyUse(tx, passkey.id, counter, now), refused }
   })
 }
 

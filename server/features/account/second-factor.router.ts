@@ -8,7 +8,14 @@ import {
 } from '#src/shared/account/second-factor.schema.ts'
 import { selfOf, visitorOf } from './caller.ts'
 import { proveFactor, spendRecoveryCode } from './half-login.service.ts'
-import { confirmFactor, getFactor, renewRecoveryCodes, startFactor, turnOffFactor } from './second-factor.service.ts'
+import {
+  confirmFactor,
+  getFactor,
+  removeApp,
+  renewRecoveryCodes,
+  startFactor,
+  turnOffFactor,
+} from './second-factor.service.ts'
 
 /** The account router's procedures for the second factor (product decisions, "Second factor"). */
 export const secondFactorProcedures = {
@@ -32,6 +39,8 @@ export const secondFactorProcedures = {
     .input(factorCode)
     .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => confirmFactor(ctx, selfOf(ctx), input.code, ctx.clock())),
+
+  removeApp: adminProcedure('any').mutation(({ ctx }) => removeApp(ctx, selfOf(ctx), ctx.clock())),
 
   turnOffFactor: adminProcedure('any').mutation(({ ctx }) => turnOffFactor(ctx, selfOf(ctx), ctx.clock())),
 

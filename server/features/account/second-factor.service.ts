@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { record } from '#server/audit/record.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { append } from '#server/events/outbox.ts'
-import { secondFactorMail } from '#server/mail/account-mails.ts'
-import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import type { MailContext } from '#server/mail/compose.ts'
 import { lockKey, type Reseal, type Secrets } from '#server/secrets/secrets.ts'
 import { adminNotFound } from '#src/shared/account/admin.schema.ts'
 import type { FactorKey, FactorState, NewRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
@@ -14,48 +11,52 @@ import {
   factorIsOff,
   factorIsOn,
   factorUnavailable,
+  noApp,
   setUpExpired,
   wrongCode,
 } from '#src/shared/account/second-factor.ts'
-import type { AuditKind } from '#src/shared/audit/audit.ts'
 import { findAdminOrThrow } from './account.service.ts'
-import { type AdminRow, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
+import { lockAdmins, selectAdminByEmail } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import { keyOf } from './admin-fields.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
-import { deleteHalfLoginsOf } from './half-login.store.ts'
+import { firstCodes, removeFactor, tellFactorChange, turnOffAfterLast, turnOn } from './factor-state.service.ts'
+import { selectPasskeysOf } from './passkey.store.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import {
   confirmTotp,
   countRecoveryCodes,
-  deleteFactorsOf,
+  deleteTotpOf,
   lockTotps,
   replaceRecoveryCodes,
   selectTotp,
   updateTotpSecret,
   upsertPendingTotp,
 } from './second-factor.store.ts'
-import { announceEndedSessions, deleteOtherSessions, deleteSessionsOf } from './session.store.ts'
+import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
 import { newTotpKey, stepOf, totpUri } from './totp.ts'
 
 type Access = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db; secrets: Secrets }
-type Change = 'factor-on' | 'factor-off' | 'factor-reset' | 'factor-codes'
 
-const kinds = {
-  'factor-on': 'second factor set-up',
-  'factor-off': 'second factor turned off',
-  'factor-reset': 'second factor reset',
-  'factor-codes': 'new recovery codes',
-} as const satisfies Record<Change, AuditKind>
-
-/** Returns whether the admin's second factor is on, and how many recovery codes are left. */
+/** Returns whether the admin's second factor is on, by which proofs, and how many recovery codes are left. */
 export async function getFactor(
   { db, secrets, factorMode }: { db: Db; secrets: Secrets; factorMode: FactorMode },
   id: string,
 ): Promise<FactorState> {
-  const [admin, codesLeft] = await Promise.all([findAdminOrThrow(db, id), countRecoveryCodes(db, id)])
-  const isRequired = factorMode !== 'off'
-  return { isAvailable: secrets.isReady, isRequired, since: admin.secondFactorAt, codesLeft }
+  const [admin, app, passkeys, codesLeft] = await Promise.all([
+    findAdminOrThrow(db, id),
+    selectTotp(db, id),
+    selectPasskeysOf(db, id),
+    countRecoveryCodes(db, id),
+  ])
+  return {
+    isAvailable: secrets.isReady,
+    isRequired: factorMode !== 'off',
+    since: admin.secondFactorAt,
+    appSince: app?.confirmedAt ?? null,
+    passkeys,
+    codesLeft,
+  }
 }
 
 /**
@@ -76,11 +77,11 @@ export async function startFactor(access: Access, self: Self, now: Date): Promis
 }
 
 /**
- * Turns the factor on by the first code of its key and returns recovery codes. Ends the admin's other sessions, which
- * have proved a password only. Throws like `startFactor`, and validation for a wrong code.
+ * Adds the authenticator app by the first code of its key, and turns the factor on if it was off (`turnOn`). Throws like
+ * `startFactor`, and validation for a wrong code.
  */
 export async function confirmFactor(access: Access, self: Self, code: string, now: Date): Promise<NewRecoveryCodes> {
-  const { codes, ids } = await makeRecoveryCodes(self.id)
+  const first = await firstCodes(access.db, self.id)
   const confirmed = access.db.transaction(async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     const { totp } = await lockKey(tx, access.secrets, factorUnavailable)
@@ -91,24 +92,37 @@ export async function confirmFactor(access: Access, self: Self, code: string, no
     const step = stepOf(key, code, now)
     if (step === null) throw new AppError('validation', wrongCode, { fields: { code: wrongCode } })
     if (!(await confirmTotp(tx, factor.id, step, now))) throw new AppError('conflict', factorIsOn)
-    await updateAdmin(tx, self.id, { secondFactorAt: now, updatedAt: now })
-    await replaceRecoveryCodes(tx, self.id, ids)
-    await deleteOtherSessions(tx, self.id, self.session)
-    await announceEndedSessions(tx)
-    await tell(tx, access, admin, { change: 'factor-on', ip: self.ip }, now)
+    if (admin.secondFactorAt !== null)
+      await tellFactorChange(tx, access, admin, { change: 'app-added', ip: self.ip }, now)
+    return turnOn(tx, access, { admin, self, first }, now)
   })
-  await confirmed.catch(logRefusal(access.db, self, 'second factor set-up', { adminId: self.id }))
+  const codes = await confirmed.catch(logRefusal(access.db, self, 'second factor set-up', { adminId: self.id }))
   logAccount(self, 'second factor set-up', 'ok', { adminId: self.id })
   return { codes }
 }
 
-/** Turns the factor off. Throws forbidden if the session's password confirmation is too old, conflict if it is off. */
+/**
+ * Removes the authenticator app, and turns the factor off if there is no passkey. Throws forbidden if the session's
+ * password confirmation is too old, conflict without an app.
+ */
+export async function removeApp(access: Access, self: Self, now: Date): Promise<void> {
+  const removed = access.db.transaction(async (tx) => {
+    const admin = await lockConfirmed(tx, self, now)
+    if (!(await deleteTotpOf(tx, admin.id))) throw new AppError('conflict', noApp)
+    await turnOffAfterLast(tx, access, admin, self, now)
+    await tellFactorChange(tx, access, admin, { change: 'app-removed', ip: self.ip }, now)
+  })
+  await removed.catch(logRefusal(access.db, self, 'authenticator app removal', { adminId: self.id }))
+  logAccount(self, 'authenticator app removal', 'ok', { adminId: self.id })
+}
+
+/** Turns the factor off with all its proofs. Throws forbidden if the session's password confirmation is too old, conflict if it is off. */
 export async function turnOffFactor(access: Access, self: Self, now: Date): Promise<void> {
   const turnedOff = access.db.transaction(async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
     await removeFactor(tx, admin.id, now)
-    await tell(tx, access, admin, { change: 'factor-off', ip: self.ip }, now)
+    await tellFactorChange(tx, access, admin, { change: 'factor-off', ip: self.ip }, now)
   })
   await turnedOff.catch(logRefusal(access.db, self, 'second factor turned off', { adminId: self.id }))
   logAccount(self, 'second factor turned off', 'ok', { adminId: self.id })
@@ -121,7 +135,7 @@ export async function renewRecoveryCodes(access: Access, self: Self, now: Date):
     const admin = await lockConfirmed(tx, self, now)
     if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
     await replaceRecoveryCodes(tx, admin.id, ids)
-    await tell(tx, access, admin, { change: 'factor-codes', ip: self.ip }, now)
+    await tellFactorChange(tx, access, admin, { change: 'factor-codes', ip: self.ip }, now)
   })
   await renewed.catch(logRefusal(access.db, self, 'new recovery codes', { adminId: self.id }))
   logAccount(self, 'new recovery codes', 'ok', { adminId: self.id })
@@ -140,8 +154,7 @@ export async function resetFactor(access: MailContext & { db: Db }, email: strin
     await removeFactor(tx, admin.id, now)
     await deleteSessionsOf(tx, admin.id)
     await announceEndedSessions(tx)
-    if (admin.secondFactorAt) await tell(tx, access, admin, { change: 'factor-reset' }, now)
-    else await record(tx, { kind: kinds['factor-reset'], object: 'admin', ids: [admin.id] })
+    if (admin.secondFactorAt) await tellFactorChange(tx, access, admin, { change: 'factor-reset' }, now)
     return admin.secondFactorAt !== null
   })
 }
@@ -153,25 +166,4 @@ export const resealFactors: Reseal = async (tx, from, to) => {
     // One that cannot be opened stays as it is: its owner uses a recovery code.
     if (key !== null) await updateTotpSecret(tx, id, to.totp.seal(key, id))
   }
-}
-
-async function removeFactor(tx: Tx, id: string, now: Date): Promise<void> {
-  await updateAdmin(tx, id, { secondFactorAt: null, updatedAt: now })
-  await deleteFactorsOf(tx, id)
-  await deleteHalfLoginsOf(tx, id)
-}
-
-/** Appends the event, writes the mail and records the change. */
-async function tell(
-  tx: Tx,
-  context: MailContext,
-  admin: AdminRow,
-  { change, ip }: { change: Change; ip?: string },
-  now: Date,
-): Promise<void> {
-  const { id, name, email } = admin
-  const by = change === 'factor-reset' ? null : { id, name }
-  await append(tx, { name: 'account', payload: { change, by, subject: by ? name : email } })
-  await tx.execute(writeMails(context, [secondFactorMail(context, admin, { change, ip }, now)], now))
-  await record(tx, { kind: kinds[change], object: 'admin', ids: [id] })
 }

@@ -64,6 +64,15 @@ export async function countRecoveryCodes(db: Db, adminId: string): Promise<numbe
   return db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId))
 }
 
+/** Deletes the admin's key. Returns whether there was one that was confirmed. */
+export async function deleteTotpOf(tx: Tx, adminId: string): Promise<boolean> {
+  const [deleted] = await tx
+    .delete(totpFactors)
+    .where(eq(totpFactors.adminId, adminId))
+    .returning({ confirmedAt: totpFactors.confirmedAt })
+  return Boolean(deleted?.confirmedAt)
+}
+
 /** Deletes the admin's key and recovery codes. */
 export async function deleteFactorsOf(tx: Tx, adminId: string): Promise<void> {
   await tx.delete(totpFactors).where(eq(totpFactors.adminId, adminId))

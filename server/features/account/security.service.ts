@@ -47,7 +47,7 @@ export async function describeSecurity(
 function twoFactor(admin: AdminRow | undefined, { tries }: LoginLimits): SecurityLine {
   const isMet = Boolean(admin?.secondFactorAt)
   const detail = isMet
-    ? 'A login needs your password and a code of your authenticator app, or a recovery code. Each code works once.'
+    ? 'A login needs a second proof besides your password: a code of your app, a passkey or a recovery code. Each code works once. A passkey that checks that it’s you needs no password.'
     : `Your account has no second factor, so the password protects it alone. Use a long one that you use nowhere else; after ${tries} wrong ones from one address the login pauses.`
   return { id: 'two-factor', isMet, detail }
 }

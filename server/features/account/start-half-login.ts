@@ -1,8 +1,11 @@
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import type { FactorProofs } from '#src/shared/account/second-factor.schema.ts'
 import { type AdminRow, updateUnlessReset } from './account.store.ts'
 import { insertHalfLogin } from './half-login.store.ts'
 import { newHalfLogin } from './half-login.ts'
+import { countPasskeys } from './passkey.store.ts'
+import { selectTotp } from './second-factor.store.ts'
 
 /**
  * Stores a login that has proved the password only. Returns its Set-Cookie headers, or null if the password, the factor
@@ -14,4 +17,10 @@ export async function startHalfLogin(tx: Tx, env: Env, admin: AdminRow, now: Dat
   const { setCookie, ...half } = newHalfLogin(env, now)
   await insertHalfLogin(tx, { ...half, adminId: admin.id })
   return [setCookie]
+}
+
+/** Returns which proofs an account has for its half logins. */
+export async function proofsOf(db: Db, adminId: string): Promise<FactorProofs> {
+  const [app, passkeys] = await Promise.all([selectTotp(db, adminId), countPasskeys(db, adminId)])
+  return { app: Boolean(app?.confirmedAt), passkey: passkeys > 0 }
 }

@@ -93,6 +93,10 @@ const accountKinds: Record<AccountChange, string> = {
   'factor-reset': 'Two-factor authentication reset',
   'factor-codes': 'New recovery codes made',
   'role-changed': 'Role changed',
+  'app-added': 'Authenticator app added',
+  'app-removed': 'Authenticator app removed',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
 }
 
 /** Changes of one's own account, which name the admin once. */
@@ -104,6 +108,10 @@ const ownChanges = new Set<AccountChange>([
   'factor-on',
   'factor-off',
   'factor-codes',
+  'app-added',
+  'app-removed',
+  'passkey-added',
+  'passkey-removed',
 ])
 
 /** Returns "Ada marked Jane Doe’s query as solved". Old events lack the admin. */

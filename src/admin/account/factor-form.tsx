@@ -3,26 +3,63 @@ import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
+import { knowsPasskeys } from '#src/lib/passkeys.ts'
+import type { FactorProofs } from '#src/shared/account/second-factor.schema.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 const failed = 'Login failed. Please try again.'
 
-type Props = { onProved: () => void; onBack: () => void }
+type Kind = 'passkey' | 'app' | 'recovery'
 
-/** The second step of a login: a code of the authenticator app, or a recovery code. */
-export default function FactorForm({ onProved, onBack }: Props) {
-  const [kind, setKind] = useState<'app' | 'recovery'>('app')
-  const isApp = kind === 'app'
+const others: Record<Kind, string> = {
+  passkey: 'Use a passkey',
+  app: 'Use the authenticator app',
+  recovery: 'Use a recovery code',
+}
+
+type Props = { proofs: FactorProofs; onProved: () => void; onBack: () => void }
+
+/** The second step of a login: a passkey, a code of the authenticator app, or a recovery code. */
+export default function FactorForm({ proofs, onProved, onBack }: Props) {
+  const kinds: Kind[] = [
+    ...(proofs.passkey && knowsPasskeys() ? (['passkey'] as const) : []),
+    ...(proofs.app ? (['app'] as const) : []),
+    'recovery',
+  ]
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'recovery')
   return (
     <>
-      {isApp ? <AppCode onProved={onProved} /> : <RecoveryCode onProved={onProved} />}
+      {kind === 'passkey' && (
+        <section aria-label="Second step" className="grid gap-4">
+          <p className="text-[0.9375rem] text-muted">
+            Your password is right. Confirm with your passkey that it’s you.
+          </p>
+          <PasskeyButton variant="signal" label="Continue with a passkey" use={proveByPasskey} onDone={onProved} />
+        </section>
+      )}
+      {kind === 'app' && <AppCode onProved={onProved} />}
+      {kind === 'recovery' && <RecoveryCode onProved={onProved} />}
       <div className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
-        <LinkButton onClick={() => setKind(isApp ? 'recovery' : 'app')}>
-          {isApp ? 'Use a recovery code' : 'Use the authenticator app'}
-        </LinkButton>
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <LinkButton key={other} onClick={() => setKind(other)}>
+              {others[other]}
+            </LinkButton>
+          ))}
         <LinkButton onClick={onBack}>Back</LinkButton>
       </div>
     </>
   )
+}
+
+async function proveByPasskey() {
+  const [{ askPasskey }, { api }] = await Promise.all([
+    import('#src/lib/passkey-ceremony.ts'),
+    import('#src/trpc-client.ts'),
+  ])
+  const credential = await askPasskey(await api.account.startPasskeyProof.mutate())
+  await api.account.provePasskey.mutate({ credential })
 }
 
 function AppCode({ onProved }: { onProved: () => void }) {

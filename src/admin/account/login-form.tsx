@@ -4,9 +4,15 @@ import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
+import { knowsPasskeys } from '#src/lib/passkeys.ts'
+import type { FactorProofs } from '#src/shared/account/second-factor.schema.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { tellTabs } from './session-channel.ts'
 
 const FactorForm = lazy(() => import('./factor-form.tsx'))
+
+/** Of a server that does not say. */
+const appOnly = { app: true, passkey: false }
 
 const failed = 'Login failed. Please try again.'
 
@@ -20,7 +26,7 @@ type Props = {
 
 /** Logs in with the password, and where the account has one with the second factor: on the login screen, and over a screen whose session has ended or is about to. */
 export function LoginForm({ email, onLoggedIn, children }: Props) {
-  const [needsFactor, setNeedsFactor] = useState(false)
+  const [proofs, setProofs] = useState<FactorProofs>()
   function finish() {
     tellTabs({ kind: 'login' })
     onLoggedIn()
@@ -34,23 +40,39 @@ export function LoginForm({ email, onLoggedIn, children }: Props) {
       return { schema, send: (values) => api.account.login.mutate(values) }
     },
     failed: { unreachable: failed, unreadable: failed },
-    onSuccess: ({ answer }) => (answer.needsFactor ? setNeedsFactor(true) : finish()),
+    onSuccess: ({ answer }) => (answer.needsFactor ? setProofs(answer.proofs ?? appOnly) : finish()),
   })
   const known = email === undefined ? {} : { defaultValue: email, readOnly: true }
-  if (needsFactor) {
+  if (proofs) {
     return (
       <Suspense>
-        <FactorForm onProved={finish} onBack={() => setNeedsFactor(false)} />
+        <FactorForm proofs={proofs} onProved={finish} onBack={() => setProofs(undefined)} />
       </Suspense>
     )
   }
   return (
-    <Form form={form} label="Login" className="grid gap-3">
-      <EmailField form={form} name="email" label="Email" autoComplete="username" {...known} />
-      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-      <FormSubmit form={form} idle="Login" busy="Logging in...">
-        {children}
-      </FormSubmit>
-    </Form>
+    <>
+      <Form form={form} label="Login" className="grid gap-3">
+        <EmailField form={form} name="email" label="Email" autoComplete="username" {...known} />
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <FormSubmit form={form} idle="Login" busy="Logging in...">
+          {children}
+        </FormSubmit>
+      </Form>
+      {knowsPasskeys() && (
+        <div className="mt-6">
+          <PasskeyButton variant="outline" label="Log in with a passkey" use={logInByPasskey} onDone={finish} />
+        </div>
+      )}
+    </>
   )
+}
+
+async function logInByPasskey() {
+  const [{ askPasskey }, { api }] = await Promise.all([
+    import('#src/lib/passkey-ceremony.ts'),
+    import('#src/trpc-client.ts'),
+  ])
+  const credential = await askPasskey(await api.account.startPasskeyLogin.mutate())
+  await api.account.passkeyLogin.mutate({ credential })
 }

@@ -9,8 +9,8 @@ export default function RequiredFactorPage({ children }: { children: ReactNode }
   return (
     <AccountFrame siteName={site.name} title="Add a second factor">
       <p className="-mt-4 mb-6 text-[0.9375rem] text-muted">
-        This installation asks every admin for a code from an app on their phone, after the password. Set it up once,
-        store the recovery codes, and the back office opens.
+        This installation asks every admin for a second proof after the password: a code from an app on their phone, or
+        a passkey. Set one up, store the recovery codes, and the back office opens.
       </p>
       {children}
       <div className="mt-9 border-t border-rule pt-4">

@@ -26,6 +26,10 @@ const calls: Partial<Record<Change['change'], Parameters<typeof getMutationKey>[
   'factor-on': account.confirmFactor,
   'factor-off': account.turnOffFactor,
   'factor-codes': account.renewRecoveryCodes,
+  'app-added': account.confirmFactor,
+  'app-removed': account.removeApp,
+  'passkey-added': account.addPasskey,
+  'passkey-removed': account.removePasskey,
 }
 
 /** Returns a function that shows a toast for an account change, except on the page that made the change. */
@@ -68,6 +72,14 @@ function inWords({ change, by, subject, role }: Change): string {
       return `${actor} turned off two-factor authentication`
     case 'factor-codes':
       return `${actor} made new recovery codes`
+    case 'app-added':
+      return `${actor} added an authenticator app`
+    case 'app-removed':
+      return `${actor} removed their authenticator app`
+    case 'passkey-added':
+      return `${actor} added a passkey`
+    case 'passkey-removed':
+      return `${actor} removed a passkey`
     case 'factor-reset':
       return `${actor} reset the second factor of ${subject}`
     case 'role-changed':

@@ -64,7 +64,7 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
       </SettingsSection>
       <SettingsSection
         title="Two-Factor Authentication"
-        about="A code from an app on your phone, asked for after the password. Turning it on logs you out everywhere else."
+        about="A code from an app on your phone or a passkey, asked for after the password. A passkey also logs you in by itself. Turning it on logs you out everywhere else."
       >
         {email !== undefined && <SecondFactor email={email} />}
       </SettingsSection>

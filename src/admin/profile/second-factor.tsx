@@ -1,17 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { readApiError } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
-import type { FactorKey, FactorState } from '#src/shared/account/second-factor.schema.ts'
+import type { FactorState } from '#src/shared/account/second-factor.schema.ts'
 import { RECOVERY_CODES } from '#src/shared/account/second-factor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { useConfirmed } from './confirmed-calls.tsx'
+import { type FactorDialogs, FactorProofs } from './factor-proofs.tsx'
 import { PartFailed, PartLoading } from './part-states.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-
-const FactorSetUp = lazy(() => import('./factor-set-up.tsx'))
 
 const failed = 'Failed to load two-factor authentication'
 
@@ -21,7 +20,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** The second factor of the admin's own account: set up, recovery codes made anew, turned off. */
+/** The second factor of the admin's own account: its proofs, recovery codes made anew, all of it turned off. */
 export function SecondFactor({ email, onDone }: Props) {
   const [issued, setIssued] = useState<string[]>()
   const { part, codes, openedBy, returnFocus } = useFactorFocus()
@@ -30,7 +29,7 @@ export function SecondFactor({ email, onDone }: Props) {
     return isError ? (
       <PartFailed text={failed} retry={() => void refetch()} />
     ) : (
-      <PartLoading text="Loading two-factor authentication..." lines={2} />
+      <PartLoading text="Loading two-factor authentication..." lines={3} />
     )
   }
   function hide() {
@@ -40,12 +39,22 @@ export function SecondFactor({ email, onDone }: Props) {
   }
   // Where the factor is demanded first, the codes are the last step.
   const isLeaving = onDone !== undefined && issued !== undefined
-  const shared = { onCodes: setIssued, onOpen: openedBy, onReturnFocus: returnFocus }
+  const dialogs = {
+    // An account that has codes gets no new ones with another proof.
+    onCodes: (made: string[]) => setIssued(made.length > 0 ? made : undefined),
+    onOpen: openedBy,
+    onReturnFocus: returnFocus,
+  }
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
       {issued && <RecoveryCodes box={codes} codes={issued} email={email} onDone={hide} />}
-      {data.since === null && <FactorOff isAvailable={data.isAvailable} {...shared} />}
-      {data.since !== null && !isLeaving && <FactorOn {...data} since={data.since} {...shared} />}
+      {!isLeaving && (
+        <>
+          <FactorSummary {...data} />
+          <FactorProofs state={data} dialogs={dialogs} />
+          {data.since !== null && <FactorChanges state={data} dialogs={dialogs} />}
+        </>
+      )}
     </div>
   )
 }
@@ -69,52 +78,18 @@ function useFactorFocus() {
   }
 }
 
-type Shared = {
-  onCodes: (codes: string[] | undefined) => void
-  onOpen: (button: HTMLElement) => void
-  onReturnFocus: () => void
-}
-
-function FactorOff({ isAvailable, onCodes, onOpen, onReturnFocus }: Shared & { isAvailable: boolean }) {
-  const [setUp, setSetUp] = useState<FactorKey>()
-  const confirmed = useConfirmed()
-  const start = trpc.account.startFactor.useMutation()
-  if (!isAvailable) {
-    return (
-      <p className="text-sm text-muted">
-        Off, and not available on this server: its operator has to set a key for secrets first.
-      </p>
-    )
-  }
-  const begin = () =>
-    confirmed(() => start.mutateAsync())
-      .then(setSetUp)
-      .catch((cause) => sayWhy(cause, 'Failed to start the set-up'))
+function FactorSummary({ since, codesLeft }: FactorState) {
+  if (since === null) return <p className="text-sm text-muted">Off. Anyone who learns your password can log in.</p>
   return (
     <>
-      <p className="text-sm text-muted">Off. Anyone who learns your password can log in.</p>
-      <div className="mt-3">
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={start.isPending}
-          onClick={({ currentTarget }) => {
-            onOpen(currentTarget)
-            void begin()
-          }}
-        >
-          Set up
-        </Button>
-      </div>
-      {setUp && (
-        <Suspense>
-          <FactorSetUp
-            issued={setUp}
-            onCodes={onCodes}
-            onClose={() => setSetUp(undefined)}
-            onReturnFocus={onReturnFocus}
-          />
-        </Suspense>
+      <p className="text-sm text-muted">
+        On since {formatDateTime(since)}. {codesLeft} of {RECOVERY_CODES} recovery codes{' '}
+        {codesLeft === 1 ? 'is' : 'are'} left.
+      </p>
+      {codesLeft <= 2 && (
+        <p className="mt-2 border-l-2 border-pending bg-faint px-4 py-2.5 text-[0.8125rem]">
+          Make new recovery codes before the last one is used: without them, a lost device locks you out.
+        </p>
       )}
     </>
   )
@@ -130,18 +105,17 @@ const questions = {
   },
   off: {
     title: 'Turn off two-factor authentication?',
-    about: 'Your password alone will open your account again, and your recovery codes stop working.',
+    about:
+      'Your password alone will open your account again. Your app and passkeys are removed, and your recovery codes stop working.',
     aboutRequired:
-      'Your recovery codes stop working, and you have to set it up again: this installation asks every admin for it.',
+      'Your app, passkeys and recovery codes stop working, and you have to set it up again: this installation asks every admin for it.',
     confirm: 'Turn off',
     busy: 'Turning off...',
     failed: 'Failed to turn off two-factor authentication',
   },
 } as const
 
-type OnProps = FactorState & Shared & { since: Date }
-
-function FactorOn({ since, codesLeft, isRequired, onCodes, onOpen, onReturnFocus }: OnProps) {
+function FactorChanges({ state, dialogs }: { state: FactorState; dialogs: FactorDialogs }) {
   const [asked, setAsked] = useState<keyof typeof questions>()
   const [failure, setFailure] = useState<string | null>(null)
   const utils = trpc.useUtils()
@@ -154,10 +128,10 @@ function FactorOn({ since, codesLeft, isRequired, onCodes, onOpen, onReturnFocus
     try {
       if (what === 'renew') {
         const { codes } = await confirmed(() => renew.mutateAsync())
-        onCodes(codes)
+        dialogs.onCodes(codes)
       } else {
         await confirmed(() => turnOff.mutateAsync())
-        onCodes(undefined)
+        dialogs.onCodes([])
         void notify('success', 'Two-factor authentication is off')
         // First, because one who must have a factor is refused all that the screen would load.
         await utils.account.viewer.invalidate()
@@ -171,21 +145,12 @@ function FactorOn({ since, codesLeft, isRequired, onCodes, onOpen, onReturnFocus
   }
 
   const ask = (what: keyof typeof questions) => (event: { currentTarget: HTMLElement }) => {
-    onOpen(event.currentTarget)
+    dialogs.onOpen(event.currentTarget)
     setFailure(null)
     setAsked(what)
   }
   return (
     <>
-      <p className="text-sm text-muted">
-        On since {formatDateTime(since)}. {codesLeft} of {RECOVERY_CODES} recovery codes{' '}
-        {codesLeft === 1 ? 'is' : 'are'} left.
-      </p>
-      {codesLeft <= 2 && (
-        <p className="mt-2 border-l-2 border-pending bg-faint px-4 py-2.5 text-[0.8125rem]">
-          Make new recovery codes before the last one is used: without them, a lost phone locks you out.
-        </p>
-      )}
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button variant="outline" size="sm" onClick={ask('renew')}>
           New recovery codes
@@ -203,16 +168,11 @@ function FactorOn({ since, codesLeft, isRequired, onCodes, onOpen, onReturnFocus
           failure={failure}
           onConfirm={() => void change(asked)}
           onClose={() => setAsked(undefined)}
-          onReturnFocus={onReturnFocus}
+          onReturnFocus={dialogs.onReturnFocus}
         >
-          {asked === 'off' && isRequired ? questions.off.aboutRequired : questions[asked].about}
+          {asked === 'off' && state.isRequired ? questions.off.aboutRequired : questions[asked].about}
         </ConfirmDialog>
       )}
     </>
   )
-}
-
-function sayWhy(cause: unknown, otherwise: string) {
-  const reason = readApiError(cause)
-  void notify('error', reason.kind === 'answered' ? reason.message : otherwise)
 }

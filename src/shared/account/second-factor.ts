@@ -17,6 +17,7 @@ export const setUpFactorFirst = 'Please set up two-factor authentication first'
 export const factorUnavailable = 'Two-factor authentication is not available on this server. Ask its operator.'
 export const factorIsOn = 'Two-factor authentication is already on'
 export const factorIsOff = 'Two-factor authentication is not on'
+export const noApp = 'There is no authenticator app'
 export const setUpExpired = 'Please start the set-up again'
 
 /** Message of REST's login where the account has a second factor. */

@@ -13,4 +13,8 @@ export const unbatched: readonly string[] = [
   'account.useRecoveryCode',
   'account.confirmFactor',
   'account.renewRecoveryCodes',
+  'account.startPasskeyLogin',
+  'account.passkeyLogin',
+  'account.provePasskey',
+  'account.addPasskey',
 ]

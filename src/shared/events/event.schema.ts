@@ -25,6 +25,10 @@ const accountChanges = [
   'factor-reset',
   'factor-codes',
   'role-changed',
+  'app-added',
+  'app-removed',
+  'passkey-added',
+  'passkey-removed',
 ] as const
 
 /** The admin who made the change; absent from events older than this field. */

@@ -1,0 +1,54 @@
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+import type { MailContext } from '#server/mail/compose.ts'
+import type { Assertion, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
+import { passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.ts'
+import type { FactorMode } from '#src/shared/account/second-factor.ts'
+import { completeLogin, type Visitor } from './account.service.ts'
+import { logAccount, logRefusal } from './account-log.ts'
+import { isKnownDevice } from './device.store.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { recordPasskeyUse } from './passkey.store.ts'
+import { askForAnyPasskey, checkAnyPasskey } from './passkey-check.service.ts'
+import type { Sessions } from './session.ts'
+
+type Access = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits; factorMode: FactorMode }
+
+/** Returns the browser's options for a login by a passkey alone. */
+export const startPasskeyLogin = (access: Access, now: Date): Promise<PasskeyRequest> => askForAnyPasskey(access, now)
+
+/**
+ * Logs in with a passkey alone, which has verified its user: that is two factors. Returns the Set-Cookie headers. Throws
+ * unauthorized for a passkey that is unknown, copied or of a disabled account, for a wrong answer and for a used one.
+ */
+export async function logInWithPasskey(
+  access: Access,
+  credential: Assertion,
+  from: Visitor,
+  now: Date,
+): Promise<string[]> {
+  const { db } = access
+  let adminId: string | undefined
+  const finished = async () => {
+    const { admin, passkey, counter } = await checkAnyPasskey(access, credential, now)
+    adminId = admin.id
+    const isKnown = from.device !== null && (await isKnownDevice(db, admin.emailKey, from.device, now))
+    return db.transaction(async (tx) => {
+      const setCookies = await completeLogin(tx, access, { admin, isKnown }, from, now)
+      if (!setCookies) throw new AppError('unauthorized', passkeyRefused)
+      if (!(await recordPasskeyUse(tx, passkey.id, counter, now))) throw new AppError('unauthorized', passkeyCopied)
+      await record(tx, { kind: 'login', adminId, object: 'admin', ids: [admin.id], after: { passkey: passkey.id } })
+      return setCookies
+    })
+  }
+  const setCookies = await finished().catch((refusal) => {
+    // The same answer as to a wrong password.
+    const told = refusal instanceof AppError && refusal.code === 'validation'
+    const cause = told ? new AppError('unauthorized', refusal.message, { cause: refusal }) : refusal
+    return logRefusal(db, from, 'login', { adminId })(cause)
+  })
+  logAccount(from, 'login', 'ok', { adminId })
+  return setCookies
+}

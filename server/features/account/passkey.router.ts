@@ -1,0 +1,52 @@
+import { adminProcedure, barredProcedure, publicProcedure } from '#server/trpc.ts'
+import {
+  newPasskey,
+  passkeyById,
+  passkeyChange,
+  passkeyCreation,
+  passkeyProof,
+  passkeyRequest,
+} from '#src/shared/account/passkey.schema.ts'
+import { newRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
+import { selfOf, visitorOf } from './caller.ts'
+import { provePasskey, startPasskeyProof } from './half-login.service.ts'
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkey.service.ts'
+import { logInWithPasskey, startPasskeyLogin } from './passkey-login.service.ts'
+
+/** The account router's procedures for passkeys (product decisions, "Second factor"). */
+export const passkeyProcedures = {
+  startPasskeyLogin: publicProcedure.output(passkeyRequest).mutation(({ ctx }) => startPasskeyLogin(ctx, ctx.clock())),
+
+  passkeyLogin: publicProcedure.input(passkeyProof).mutation(async ({ ctx, input }) => {
+    const cookies = await logInWithPasskey(ctx, input.credential, visitorOf(ctx), ctx.clock())
+    for (const cookie of cookies) ctx.setCookie(cookie)
+  }),
+
+  /** Public like `proveFactor`. */
+  startPasskeyProof: publicProcedure
+    .output(passkeyRequest)
+    .mutation(({ ctx }) => startPasskeyProof(ctx, ctx, ctx.clock())),
+
+  /** Public like `proveFactor`. */
+  provePasskey: publicProcedure.input(passkeyProof).mutation(async ({ ctx, input }) => {
+    const from = { ...visitorOf(ctx), halfLogin: ctx.halfLogin }
+    for (const cookie of await provePasskey(ctx, input.credential, from, ctx.clock())) ctx.setCookie(cookie)
+  }),
+
+  startPasskey: barredProcedure
+    .output(passkeyCreation)
+    .mutation(({ ctx }) => startPasskey(ctx, selfOf(ctx), ctx.clock())),
+
+  addPasskey: barredProcedure
+    .input(newPasskey)
+    .output(newRecoveryCodes)
+    .mutation(({ ctx, input }) => addPasskey(ctx, selfOf(ctx), input, ctx.clock())),
+
+  renamePasskey: adminProcedure('any')
+    .input(passkeyChange)
+    .mutation(({ ctx, input }) => renamePasskey(ctx, selfOf(ctx), input, ctx.clock())),
+
+  removePasskey: adminProcedure('any')
+    .input(passkeyById)
+    .mutation(({ ctx, input }) => removePasskey(ctx, selfOf(ctx), input.id, ctx.clock())),
+}

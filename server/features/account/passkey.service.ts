@@ -1,0 +1,90 @@
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/database.ts'
+import { uuidv7 } from '#server/db/uuidv7.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+import { findOrThrow } from '#server/lists/cursor.ts'
+import type { MailContext } from '#server/mail/compose.ts'
+import type { NewPasskey, PasskeyCreation } from '#src/shared/account/passkey.schema.ts'
+import { PASSKEYS_MAX, passkeyKnown, passkeyNotFound, tooManyPasskeys } from '#src/shared/account/passkey.ts'
+import type { NewRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
+import { logAccount, logRefusal } from './account-log.ts'
+import { lockConfirmed, type Self } from './confirmation.service.ts'
+import { firstCodes, tellFactorChange, turnOffAfterLast, turnOn } from './factor-state.service.ts'
+import { countPasskeys, deletePasskey, insertPasskey, updatePasskeyName } from './passkey.store.ts'
+import { askForNewPasskey, checkNewPasskey } from './passkey-check.service.ts'
+
+type Access = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db }
+
+/**
+ * Returns the browser's options for a new passkey. Throws forbidden if the session's password confirmation is too old,
+ * conflict for one too many.
+ */
+export async function startPasskey(access: Access, self: Self, now: Date): Promise<PasskeyCreation> {
+  const admin = await access.db.transaction(async (tx) => {
+    const confirmed = await lockConfirmed(tx, self, now)
+    if ((await countPasskeys(tx, self.id)) >= PASSKEYS_MAX) throw new AppError('conflict', tooManyPasskeys)
+    return confirmed
+  })
+  return askForNewPasskey(access, admin, { purpose: 'add', session: self.session }, now)
+}
+
+/**
+ * Adds a passkey, and turns the second factor on if it was off (`turnOn`). Throws like `startPasskey`, validation for a
+ * wrong answer of the browser, and conflict for a passkey that is known.
+ */
+export async function addPasskey(
+  access: Access,
+  self: Self,
+  { name, credential }: NewPasskey,
+  now: Date,
+): Promise<NewRecoveryCodes> {
+  const added = async () => {
+    // First, because the check uses up the challenge, and the call may be repeated after a confirmation.
+    await access.db.transaction((tx) => lockConfirmed(tx, self, now))
+    const checked = await checkNewPasskey(access, credential, { purpose: 'add', session: self.session }, now)
+    const first = await firstCodes(access.db, self.id)
+    return access.db.transaction(async (tx) => {
+      const admin = await lockConfirmed(tx, self, now)
+      if ((await countPasskeys(tx, admin.id)) >= PASSKEYS_MAX) throw new AppError('conflict', tooManyPasskeys)
+      const row = { ...checked, id: uuidv7(now.getTime()), adminId: admin.id, name, createdAt: now }
+      if (!(await insertPasskey(tx, row))) throw new AppError('conflict', passkeyKnown)
+      const codes = await turnOn(tx, access, { admin, self, first }, now)
+      await tellFactorChange(tx, access, admin, { change: 'passkey-added', ip: self.ip, passkey: row }, now)
+      return { id: row.id, codes }
+    })
+  }
+  const { id, codes } = await added().catch(logRefusal(access.db, self, 'passkey', { adminId: self.id }))
+  logAccount(self, 'passkey', 'ok', { adminId: self.id, targetId: id })
+  return { codes }
+}
+
+/** Renames a passkey of the admin. Throws forbidden if the session's password confirmation is too old, and not_found. */
+export async function renamePasskey(
+  { db }: { db: Db },
+  self: Self,
+  { id, name }: { id: string; name: string },
+  now: Date,
+): Promise<void> {
+  const renamed = db.transaction(async (tx) => {
+    await lockConfirmed(tx, self, now)
+    await findOrThrow(id, passkeyNotFound, (known) => updatePasskeyName(tx, self.id, known, name))
+    await record(tx, { kind: 'passkey renaming', object: 'admin', ids: [self.id], after: { passkey: id } })
+  })
+  const details = { adminId: self.id, targetId: id }
+  await renamed.catch(logRefusal(db, self, 'passkey renaming', details))
+  logAccount(self, 'passkey renaming', 'ok', details)
+}
+
+/** Removes a passkey of the admin, and turns the factor off if it was the last proof. Throws as `renamePasskey` does. */
+export async function removePasskey(access: Access, self: Self, id: string, now: Date): Promise<void> {
+  const removed = access.db.transaction(async (tx) => {
+    const admin = await lockConfirmed(tx, self, now)
+    const { name } = await findOrThrow(id, passkeyNotFound, (known) => deletePasskey(tx, admin.id, known))
+    await turnOffAfterLast(tx, access, admin, self, now)
+    await tellFactorChange(tx, access, admin, { change: 'passkey-removed', ip: self.ip, passkey: { id, name } }, now)
+  })
+  const details = { adminId: self.id, targetId: id }
+  await removed.catch(logRefusal(access.db, self, 'passkey removal', details))
+  logAccount(self, 'passkey removal', 'ok', details)
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { readApiError } from '#src/lib/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const failed = 'Login failed. Please try again.'
+
+type Props = {
+  label: string
+  variant: 'signal' | 'outline'
+  /** Has the passkey asked and its answer sent. */
+  use: () => Promise<unknown>
+  onDone: () => void
+}
+
+/** Asks for a passkey, and shows why it was not accepted. */
+export function PasskeyButton({ label, variant, use, onDone }: Props) {
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function run() {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      await use()
+      onDone()
+    } catch (cause) {
+      const reason = readApiError(cause)
+      setFailure(reason.kind === 'answered' ? reason.message : failed)
+    }
+    setIsPending(false)
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button variant={variant} aria-disabled={isPending} onClick={() => !isPending && void run()}>
+        {isPending ? 'Waiting for your passkey...' : label}
+      </Button>
+      {failure !== null && (
+        <p role="alert" className="border-l-2 border-rejected bg-faint px-4 py-3 text-[0.9375rem]">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
