@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -155,6 +156,7 @@ export async function resetFactor(access: MailContext & { db: Db }, email: strin
     await deleteSessionsOf(tx, admin.id)
     await announceEndedSessions(tx)
     if (admin.secondFactorAt) await tellFactorChange(tx, access, admin, { change: 'factor-reset' }, now)
+    else await record(tx, { kind: 'second factor reset', object: 'admin', ids: [admin.id] })
     return admin.secondFactorAt !== null
   })
 }
