@@ -70,12 +70,16 @@ const RECORDS = /src\/admin\/ui\/(confirm-dialog|status)\./
 /** What every list of the back office needs. */
 const LISTS = /src\/admin\/(list\/|ui\/(stat-cards|mail-link)\.)|node_modules\/@tanstack\/(table-core|react-table)\//
 
-/** Packages that stay packages on the server: with binaries or files of their own, worker threads, or for development only. */
+/**
+ * Packages that stay packages on the server: with binaries or files of their own, worker threads, modules that have to be loaded in
+ * their order, or for development only.
+ */
 const UNBUNDLED = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@resvg/resvg-js',
+  '@simplewebauthn/server',
   'pino',
   'pino-pretty',
   'sharp',
