@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { actingAs, requester } from '#server/audit/actor.ts'
 import { recordAlone } from '#server/audit/record.ts'
 import type { Deps } from '#server/context.ts'
+import { refuseUnconfirmed } from '#server/features/account/confirmation.service.ts'
 import { adminOf } from '#server/http/caller.ts'
 import { refuseOtherSites } from '#server/http/security.ts'
 import { askedBy } from '#server/inbox/asked.ts'
@@ -20,6 +21,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
       refuseOtherSites(request)
       const viewer = await adminOf(deps, request, route.needs)
       const { admin } = viewer
+      refuseUnconfirmed(viewer.session, deps.clock())
       const day = deps.clock().toISOString().slice(0, 10)
       const asked = askedBy({ admin, clock: deps.clock })
       const given = givenOf(request.query)

@@ -13,6 +13,7 @@ import { mayOpen } from '#src/admin/screen-needs.ts'
 import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
 import { screensOf } from '#src/admin/shell/navigation.ts'
 import { Shortcuts, useShowShortcuts } from '#src/admin/shell/shortcuts.tsx'
+import { ConfirmedCalls } from '#src/admin/step-up/confirmed-calls.tsx'
 import { unlistedHead } from '#src/lib/private-head.ts'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -48,9 +49,11 @@ function Admin() {
           {(viewer) => (
             <LiveUpdates>
               {(connection) => (
-                <Shortcuts screens={screensOf(viewer.role)}>
-                  <BackOffice viewer={viewer} connection={connection} />
-                </Shortcuts>
+                <ConfirmedCalls email={viewer.email}>
+                  <Shortcuts screens={screensOf(viewer.role)}>
+                    <BackOffice viewer={viewer} connection={connection} />
+                  </Shortcuts>
+                </ConfirmedCalls>
               )}
             </LiveUpdates>
           )}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect } from 'vitest'
 import { openAdminApi } from '#src/admin/admin-api.ts'
+import { ConfirmedCalls } from '#src/admin/step-up/confirmed-calls.tsx'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
 import { mockNetwork } from './client-network.ts'
@@ -28,7 +29,9 @@ export function mockScreen(path: string, usual: Procedures, Screen: () => ReactN
   })
   const Page = () => (
     <AdminApi api={api}>
-      <Screen />
+      <ConfirmedCalls email={viewer.email}>
+        <Screen />
+      </ConfirmedCalls>
     </AdminApi>
   )
   return {

@@ -49,7 +49,12 @@ export const admin = { cookie: 'test-admin=1' }
 
 /** The session and admin of these headers. */
 export const viewer: Viewer = {
-  session: { id: 'test-session', expiresAt: new Date('2100-01-01'), endsAt: new Date('2100-01-01') },
+  session: {
+    id: 'test-session',
+    expiresAt: new Date('2100-01-01'),
+    endsAt: new Date('2100-01-01'),
+    confirmedAt: new Date('2100-01-01'),
+  },
   admin: {
     id: '019a0000-0000-7000-8000-000000000001',
     name: 'Ada Admin',

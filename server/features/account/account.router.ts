@@ -17,7 +17,7 @@ import { loginOutcome } from '#src/shared/account/second-factor.schema.ts'
 import { getProfile, getViewer, logIn } from './account.service.ts'
 import { adminProcedures } from './admin.router.ts'
 import { selfOf, visitorOf } from './caller.ts'
-import { confirmPassword } from './confirmation.service.ts'
+import { confirmPassword, refuseUnconfirmed } from './confirmation.service.ts'
 import { emailChangeProcedures } from './email-change.router.ts'
 import { demandOn } from './factor-demand.ts'
 import { invitationProcedures } from './invitation.router.ts'
@@ -100,6 +100,9 @@ export const accountRouter = router({
   confirmPassword: barredProcedure
     .input(passwordConfirmation)
     .mutation(({ ctx, input }) => confirmPassword(ctx, selfOf(ctx), input.currentPassword, ctx.clock())),
+
+  /** Throws forbidden unless this session was confirmed in the last ten minutes: before a download, which shows no error. */
+  confirmed: adminProcedure('any').query(({ ctx }) => refuseUnconfirmed(ctx.session, ctx.clock())),
 
   updatePassword: ownPasswordProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     ctx.setCookie(await changePassword(ctx, selfOf(ctx), input, ctx.clock()))

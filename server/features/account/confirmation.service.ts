@@ -16,7 +16,7 @@ export type Self = Origin & { id: string; session: string; device: string | null
 type Access = { db: Db; loginLimits: LoginLimits }
 
 /**
- * Takes `lockAdmins` and returns the session's admin if the password was confirmed recently: a stolen session alone
+ * Takes `lockAdmins` and returns the session's admin if it was confirmed recently: a stolen session alone
  * must not change accounts. Throws unauthorized if the session or the account has ended, forbidden if the confirmation
  * is missing or too old.
  */
@@ -24,12 +24,17 @@ export async function lockConfirmed(tx: Tx, self: Self, now: Date): Promise<Admi
   await lockAdmins(tx)
   const owner = await selectOwner(tx, self.session)
   if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw new AppError('unauthorized', 'Unauthorized')
-  const isConfirmed =
-    owner.confirmedAt !== null && owner.confirmedAt.getTime() > now.getTime() - CONFIRMED_MINUTES * MINUTE_MS
-  if (!isConfirmed) {
-    throw new AppError('forbidden', confirmPasswordFirst, { fields: { currentPassword: confirmPasswordFirst } })
-  }
+  refuseUnconfirmed(owner, now)
   return owner.admin
+}
+
+/**
+ * Throws forbidden unless the session was confirmed in the last ten minutes, by its login, the password or a second
+ * factor. For calls that change no account; those that do use `lockConfirmed`.
+ */
+export function refuseUnconfirmed({ confirmedAt }: { confirmedAt: Date | null }, now: Date): void {
+  if (confirmedAt !== null && confirmedAt.getTime() > now.getTime() - CONFIRMED_MINUTES * MINUTE_MS) return
+  throw new AppError('forbidden', confirmPasswordFirst, { fields: { currentPassword: confirmPasswordFirst } })
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '#src/shared/account/passkey.schema.ts'
 import { newRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
 import { selfOf, visitorOf } from './caller.ts'
+import { confirmWithPasskey, startPasskeyConfirmation } from './factor-confirmation.service.ts'
 import { provePasskey, startPasskeyProof } from './half-login.service.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkey.service.ts'
 import { logInWithPasskey, startPasskeyLogin } from './passkey-login.service.ts'
@@ -32,6 +33,15 @@ export const passkeyProcedures = {
     const from = { ...visitorOf(ctx), halfLogin: ctx.halfLogin }
     for (const cookie of await provePasskey(ctx, input.credential, from, ctx.clock())) ctx.setCookie(cookie)
   }),
+
+  startPasskeyConfirmation: barredProcedure
+    .output(passkeyRequest)
+    .mutation(({ ctx }) => startPasskeyConfirmation(ctx, selfOf(ctx), ctx.clock())),
+
+  /** Like `confirmPassword`, with a passkey. */
+  confirmPasskey: barredProcedure
+    .input(passkeyProof)
+    .mutation(({ ctx, input }) => confirmWithPasskey(ctx, selfOf(ctx), input.credential, ctx.clock())),
 
   startPasskey: barredProcedure
     .output(passkeyCreation)

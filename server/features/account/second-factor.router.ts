@@ -7,6 +7,7 @@ import {
   recoveryCode,
 } from '#src/shared/account/second-factor.schema.ts'
 import { selfOf, visitorOf } from './caller.ts'
+import { confirmWithCode } from './factor-confirmation.service.ts'
 import { proveFactor, spendRecoveryCode } from './half-login.service.ts'
 import {
   confirmFactor,
@@ -30,6 +31,11 @@ export const secondFactorProcedures = {
     const from = { ...visitorOf(ctx), halfLogin: ctx.halfLogin }
     for (const cookie of await spendRecoveryCode(ctx, input.recoveryCode, from, ctx.clock())) ctx.setCookie(cookie)
   }),
+
+  /** Like `confirmPassword`, with a code of the app. */
+  confirmCode: barredProcedure
+    .input(factorCode)
+    .mutation(({ ctx, input }) => confirmWithCode(ctx, selfOf(ctx), input.code, ctx.clock())),
 
   factor: barredProcedure.output(factorState).query(({ ctx }) => getFactor(ctx, ctx.admin.id)),
 

@@ -13,7 +13,7 @@ declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof luciaOn>
     DatabaseUserAttributes: Omit<AdminRow, 'id'>
-    DatabaseSessionAttributes: { endsAt: Date; idleEnd: Date }
+    DatabaseSessionAttributes: { endsAt: Date; idleEnd: Date; confirmedAt: Date | null }
   }
 }
 
@@ -46,7 +46,8 @@ export function createSessions({ env, database, clock }: Needs): Sessions {
       if (!token) return null
       const { session, user } = await lucia.validateSession(token)
       if (!session) return null
-      return { session: { id: digest(token), expiresAt: session.idleEnd, endsAt: session.endsAt }, admin: user }
+      const { idleEnd: expiresAt, endsAt, confirmedAt } = session
+      return { session: { id: digest(token), expiresAt, endsAt, confirmedAt }, admin: user }
     },
     token() {
       const token = generateIdFromEntropySize(TOKEN_BYTES)
@@ -69,7 +70,7 @@ function luciaOn(db: Db, env: Env) {
       name: https ? '__Host-session' : 'session',
       attributes: { secure: https, sameSite: 'lax', path: '/' },
     },
-    getSessionAttributes: ({ endsAt, idleEnd }) => ({ endsAt, idleEnd }),
+    getSessionAttributes: ({ endsAt, idleEnd, confirmedAt }) => ({ endsAt, idleEnd, confirmedAt }),
     getUserAttributes: ({ name, email, role, mustChangePassword, secondFactorAt, secondFactorDueAt }) => ({
       ...{ name, email, role, mustChangePassword, secondFactorAt, secondFactorDueAt },
     }),

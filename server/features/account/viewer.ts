@@ -2,8 +2,11 @@ import type { Role } from '#src/shared/account/role.ts'
 
 /** The session and admin of the request's cookie. */
 export type Viewer = {
-  /** The session ends at `expiresAt` unless it is used, and at `endsAt` in any case. */
-  session: { id: string; expiresAt: Date; endsAt: Date }
+  /**
+   * The session ends at `expiresAt` unless it is used, and at `endsAt` in any case. `confirmedAt` is the last proof of
+   * the password or a second factor in it.
+   */
+  session: { id: string; expiresAt: Date; endsAt: Date; confirmedAt: Date | null }
   admin: {
     id: string
     name: string

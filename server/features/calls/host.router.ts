@@ -1,3 +1,4 @@
+import { refuseUnconfirmed } from '#server/features/account/confirmation.service.ts'
 import { adminProcedure } from '#server/trpc.ts'
 import { availability, availabilityChange, availabilityChanged } from '#src/shared/calls/availability.schema.ts'
 import { calendarFeed, calendarFeedAddress, newCalendarFeed } from '#src/shared/calls/calendar-feed.schema.ts'
@@ -34,7 +35,10 @@ export const hostProcedures = {
   makeFeed: adminProcedure('any')
     .input(newCalendarFeed)
     .output(calendarFeedAddress)
-    .mutation(({ ctx, input }) => makeFeed(ctx, input.scope, ctx.clock())),
+    .mutation(({ ctx, input }) => {
+      refuseUnconfirmed(ctx.session, ctx.clock())
+      return makeFeed(ctx, input.scope, ctx.clock())
+    }),
 
   endFeed: adminProcedure('any').mutation(({ ctx }) => endFeed(ctx)),
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { PasskeyButton } from '#src/admin/ui/passkey-button.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { knowsPasskeys } from '#src/lib/passkeys.ts'
 import type { FactorProofs } from '#src/shared/account/second-factor.schema.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 
 const failed = 'Login failed. Please try again.'
 
@@ -34,7 +34,13 @@ export default function FactorForm({ proofs, onProved, onBack }: Props) {
           <p className="text-[0.9375rem] text-muted">
             Your password is right. Confirm with your passkey that it’s you.
           </p>
-          <PasskeyButton variant="signal" label="Continue with a passkey" use={proveByPasskey} onDone={onProved} />
+          <PasskeyButton
+            variant="signal"
+            label="Continue with a passkey"
+            failed={failed}
+            use={proveByPasskey}
+            onDone={onProved}
+          />
         </section>
       )}
       {kind === 'app' && <AppCode onProved={onProved} />}

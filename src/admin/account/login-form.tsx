@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { PasskeyButton } from '#src/admin/ui/passkey-button.tsx'
 import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
@@ -6,7 +7,6 @@ import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { knowsPasskeys } from '#src/lib/passkeys.ts'
 import type { FactorProofs } from '#src/shared/account/second-factor.schema.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import { tellTabs } from './session-channel.ts'
 
 const FactorForm = lazy(() => import('./factor-form.tsx'))
@@ -61,7 +61,13 @@ export function LoginForm({ email, onLoggedIn, children }: Props) {
       </Form>
       {knowsPasskeys() && (
         <div className="mt-6">
-          <PasskeyButton variant="outline" label="Log in with a passkey" use={logInByPasskey} onDone={finish} />
+          <PasskeyButton
+            variant="outline"
+            label="Log in with a passkey"
+            failed={failed}
+            use={logInByPasskey}
+            onDone={finish}
+          />
         </div>
       )}
     </>

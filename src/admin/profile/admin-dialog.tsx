@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { readApiError } from '#src/lib/api-error.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import { notify } from '#src/ui/notify.ts'
-import { useConfirmed } from './confirmed-calls.tsx'
 
 export type AdminAction = 'disable' | 'enable' | 'remove'
 

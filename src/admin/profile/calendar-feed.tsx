@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { formatDateTime } from '#src/lib/format.ts'
@@ -20,7 +22,11 @@ export function CalendarFeed() {
   const [isReplacing, setIsReplacing] = useState<FeedScope>()
   const utils = trpc.useUtils()
   const { data, isError, refetch } = trpc.calls.feed.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
-  const make = trpc.calls.makeFeed.useMutation({
+  const confirmed = useConfirmed()
+  const makeFeed = trpc.calls.makeFeed.useMutation()
+  // One call for the button, with the confirmation that it may wait for.
+  const make = useMutation({
+    mutationFn: (asked: { scope: FeedScope }) => confirmed(() => makeFeed.mutateAsync(asked)),
     onSuccess: ({ url }) => {
       setIssued(url)
       setIsReplacing(undefined)

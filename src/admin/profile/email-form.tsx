@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { notify } from '#src/ui/notify.ts'
-import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to update email'
 

@@ -1,6 +1,7 @@
 import { Fingerprint, type LucideIcon, Smartphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { readApiError } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import { knowsPasskeys } from '#src/lib/passkeys.ts'
@@ -8,7 +9,6 @@ import type { OwnPasskey } from '#src/shared/account/passkey.schema.ts'
 import type { FactorKey, FactorState } from '#src/shared/account/second-factor.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { useConfirmed } from './confirmed-calls.tsx'
 import { RemoveProof } from './remove-proof.tsx'
 
 const FactorSetUp = lazy(() => import('./factor-set-up.tsx'))

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { trpc } from '#src/admin/admin-api.ts'
+import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextField } from '#src/form/text-field.tsx'
@@ -7,7 +8,6 @@ import { useForm } from '#src/form/use-form.ts'
 import type { FactorKey } from '#src/shared/account/second-factor.schema.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to turn on two-factor authentication'
 

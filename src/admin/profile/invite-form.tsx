@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { SelectField } from '#src/form/select-field.tsx'
@@ -8,7 +9,6 @@ import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import type { NewInvitation } from '#src/shared/account/invitation.schema.ts'
 import { roleNames } from '#src/shared/account/role.ts'
-import { useConfirmed } from './confirmed-calls.tsx'
 
 const failed = 'Failed to invite'
 

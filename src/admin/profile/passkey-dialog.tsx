@@ -1,4 +1,5 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextField } from '#src/form/text-field.tsx'
@@ -7,7 +8,6 @@ import { deviceOf } from '#src/shared/account/device.ts'
 import type { OwnPasskey } from '#src/shared/account/passkey.schema.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { useConfirmed } from './confirmed-calls.tsx'
 
 type Props = {
   /** The one to rename; without it a new one is added. */

@@ -4,7 +4,6 @@ import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { AdminList } from './admin-list.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { ConfirmedCalls } from './confirmed-calls.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { MailChoiceField } from './mail-choice-field.tsx'
@@ -29,7 +28,7 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
   const [worksOnLeads, managesAccounts] = [useMay('leads.write'), useMay('accounts.manage')]
   const email = data?.email ?? viewer.data?.email
   return (
-    <ConfirmedCalls email={email}>
+    <>
       <PageHeader title="Settings" />
       <SettingsSection title="Profile" about="Your account in the back office.">
         {data && <Overview profile={data} />}
@@ -90,6 +89,6 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
           </SettingsSection>
         </>
       )}
-    </ConfirmedCalls>
+    </>
   )
 }

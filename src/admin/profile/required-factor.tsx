@@ -1,5 +1,5 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { ConfirmedCalls } from './confirmed-calls.tsx'
+import { ConfirmedCalls } from '#src/admin/step-up/confirmed-calls.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** The set-up of a second factor that has to be done before anything else. The back office opens when the codes are stored. */

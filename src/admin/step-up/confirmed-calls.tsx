@@ -1,18 +1,19 @@
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react'
 import { needsPassword } from '#src/lib/api-error.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+
+const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))
 
 type Confirmed = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 const Calls = createContext<Confirmed>((call) => call())
 
 /**
- * Returns a wrapper for calls that change accounts. If the server demands the password, it asks for it and repeats the
- * call.
+ * Returns a wrapper for calls that need a confirmation of the last ten minutes. If the server demands it, it asks for the
+ * password or a second factor and repeats the call.
  */
 export const useConfirmed = (): Confirmed => useContext(Calls)
 
-/** Provides `useConfirmed` and shows its password dialog. `email` tells password managers the account. */
+/** Provides `useConfirmed` and shows its dialog. `email` tells password managers the account. */
 export function ConfirmedCalls({ email, children }: { email: string | undefined; children: ReactNode }) {
   const [asking, setAsking] = useState<{ settle: (isConfirmed: boolean) => void } | null>(null)
   const confirmation = useRef<Promise<boolean>>(undefined)
@@ -40,7 +41,9 @@ export function ConfirmedCalls({ email, children }: { email: string | undefined;
     <Calls value={confirmed}>
       {children}
       {asking && (
-        <PasswordDialog email={email} onConfirmed={() => asking.settle(true)} onClose={() => asking.settle(false)} />
+        <Suspense>
+          <StepUpDialog email={email} onConfirmed={() => asking.settle(true)} onClose={() => asking.settle(false)} />
+        </Suspense>
       )}
     </Calls>
   )

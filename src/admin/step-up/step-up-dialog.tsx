@@ -1,39 +1,143 @@
+import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { PasskeyButton } from '#src/admin/ui/passkey-button.tsx'
 import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
+import { TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
+import { knowsPasskeys } from '#src/lib/passkeys.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-const failed = 'Failed to confirm your password'
+type Kind = 'password' | 'app' | 'passkey'
+
+const titles: Record<Kind, string> = {
+  password: 'Please confirm your password',
+  app: 'Please confirm with a code',
+  passkey: 'Please confirm with a passkey',
+}
+const others: Record<Kind, string> = {
+  password: 'Use your password',
+  app: 'Use a code',
+  passkey: 'Use a passkey',
+}
 
 type Props = { email: string | undefined; onConfirmed: () => void; onClose: () => void }
 
-/** Asks for the admin's own password before an account is changed. */
-export function PasswordDialog({ email, onConfirmed, onClose }: Props) {
+/** Asks an admin who is logged in for the password, or for a second factor, before something that a borrowed session must not do. */
+export default function StepUpDialog({ email, onConfirmed, onClose }: Props) {
+  const [kind, setKind] = useState<Kind>('password')
+  const [isPending, setIsPending] = useState(false)
+  // Without its answer the password is left.
+  const { data: factor } = trpc.account.factor.useQuery()
+  const kinds: Kind[] = ['password']
+  if (factor?.appSince) kinds.push('app')
+  if (factor && factor.passkeys.length > 0 && knowsPasskeys()) kinds.push('passkey')
+  const step = { onConfirmed, onPending: setIsPending }
+  return (
+    <Dialog
+      title={titles[kind]}
+      onClose={() => !isPending && onClose()}
+      onOpenFocus={() => document.querySelector<HTMLElement>('[data-step-up] input:not([hidden])')?.focus()}
+    >
+      <div data-step-up className="max-w-md">
+        <p className="mb-5 text-[0.9375rem] leading-relaxed text-muted">
+          Account changes and exports ask whether it’s you. We won’t ask again in this session for ten minutes.
+        </p>
+        {kind === 'password' && <PasswordStep email={email} {...step} />}
+        {kind === 'app' && <CodeStep {...step} />}
+        {kind === 'passkey' && <PasskeyStep {...step} />}
+        {kinds.length > 1 && (
+          <div className="mt-4 -ml-3.5 flex flex-wrap gap-2">
+            {kinds
+              .filter((other) => other !== kind)
+              .map((other) => (
+                <Button key={other} variant="quiet" size="sm" disabled={isPending} onClick={() => setKind(other)}>
+                  {others[other]}
+                </Button>
+              ))}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type StepProps = { onConfirmed: () => void; onPending: (isPending: boolean) => void }
+
+/** Keeps the dialog open while a call of it is under way. */
+async function pending<Answer>(onPending: StepProps['onPending'], call: () => Promise<Answer>): Promise<Answer> {
+  onPending(true)
+  return call().finally(() => onPending(false))
+}
+
+const failed = 'Failed to confirm your password'
+
+function PasswordStep({ email, onConfirmed, onPending }: StepProps & { email: string | undefined }) {
   const { mutateAsync } = trpc.account.confirmPassword.useMutation()
   const form = useForm({
     request: async () => {
       const { passwordConfirmation: schema } = await import('#src/shared/account/account.schema.ts')
-      return { schema, send: (values) => mutateAsync(values) }
+      return { schema, send: (values) => pending(onPending, () => mutateAsync(values)) }
     },
     failed: { unreachable: failed, unreadable: failed },
     onSuccess: onConfirmed,
   })
   return (
-    <Dialog
-      title="Please confirm your password"
-      onClose={() => !form.pending && onClose()}
-      onOpenFocus={() => document.getElementById(`${form.id}currentPassword`)?.focus()}
-    >
-      <Form form={form} label="Confirm your password" className="grid max-w-md gap-3">
-        <p className="mb-2 text-[0.9375rem] leading-relaxed text-muted">
-          Account changes need your password. We won’t ask again in this session for ten minutes.
-        </p>
-        {email !== undefined && <input type="text" autoComplete="username" value={email} readOnly hidden />}
-        <PasswordField form={form} name="currentPassword" label="Password" autoComplete="current-password" />
-        <FormSubmit form={form} idle="Confirm" busy="Confirming..." size="sm" whenFilled />
-      </Form>
-    </Dialog>
+    <Form form={form} label="Confirm your password" className="grid gap-3">
+      {email !== undefined && <input type="text" autoComplete="username" value={email} readOnly hidden />}
+      <PasswordField form={form} name="currentPassword" label="Password" autoComplete="current-password" />
+      <FormSubmit form={form} idle="Confirm" busy="Confirming..." size="sm" whenFilled />
+    </Form>
+  )
+}
+
+const failedCode = 'Failed to confirm with a code'
+
+function CodeStep({ onConfirmed, onPending }: StepProps) {
+  const { mutateAsync } = trpc.account.confirmCode.useMutation()
+  const form = useForm({
+    request: async () => {
+      const { factorCode: schema } = await import('#src/shared/account/second-factor.schema.ts')
+      return { schema, send: (values) => pending(onPending, () => mutateAsync(values)) }
+    },
+    failed: { unreachable: failedCode, unreadable: failedCode },
+    onSuccess: onConfirmed,
+  })
+  return (
+    <Form form={form} label="Confirm with a code" className="grid gap-3">
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        hint="The six digits that your authenticator app shows."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        autoFocus
+      />
+      <FormSubmit form={form} idle="Confirm" busy="Confirming..." size="sm" whenFilled />
+    </Form>
+  )
+}
+
+function PasskeyStep({ onConfirmed, onPending }: StepProps) {
+  const start = trpc.account.startPasskeyConfirmation.useMutation()
+  const confirm = trpc.account.confirmPasskey.useMutation()
+  async function ask() {
+    const { askPasskey } = await import('#src/lib/passkey-ceremony.ts')
+    const credential = await askPasskey(await start.mutateAsync())
+    await confirm.mutateAsync({ credential })
+  }
+  return (
+    <PasskeyButton
+      variant="signal"
+      size="sm"
+      label="Continue with a passkey"
+      failed="Failed to confirm with a passkey"
+      use={() => pending(onPending, ask)}
+      onDone={onConfirmed}
+    />
   )
 }

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { readApiError } from '#src/lib/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 
-const failed = 'Login failed. Please try again.'
-
 type Props = {
   label: string
   variant: 'signal' | 'outline'
+  size?: 'sm' | 'md'
+  /** The message where the server does not say why. */
+  failed: string
   /** Has the passkey asked and its answer sent. */
   use: () => Promise<unknown>
   onDone: () => void
 }
 
-/** Asks for a passkey, and shows why it was not accepted. */
-export function PasskeyButton({ label, variant, use, onDone }: Props) {
+/** Asks for a passkey, and shows why it was not accepted. As the main button of a step it takes the focus. */
+export function PasskeyButton({ label, variant, size = 'md', failed, use, onDone }: Props) {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function run() {
@@ -30,7 +31,13 @@ export function PasskeyButton({ label, variant, use, onDone }: Props) {
   }
   return (
     <div className="grid justify-items-start gap-3">
-      <Button variant={variant} aria-disabled={isPending} onClick={() => !isPending && void run()}>
+      <Button
+        variant={variant}
+        size={size}
+        autoFocus={variant === 'signal'}
+        aria-disabled={isPending}
+        onClick={() => !isPending && void run()}
+      >
         {isPending ? 'Waiting for your passkey...' : label}
       </Button>
       {failure !== null && (

@@ -10,6 +10,8 @@ export const unbatched: readonly string[] = [
   'account.updatePassword',
   'account.resetPassword',
   'account.proveFactor',
+  'account.confirmCode',
+  'account.confirmPasskey',
   'account.useRecoveryCode',
   'account.confirmFactor',
   'account.renewRecoveryCodes',

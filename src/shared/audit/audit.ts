@@ -3,7 +3,15 @@ export const addressDays = 90
 
 /** What the audit log records, by the part of the product. An entry has the kind as it stands here. */
 export const auditKinds = {
-  Login: ['login', 'half login', 'second factor', 'logout', 'password confirmation', 'session end'],
+  Login: [
+    'login',
+    'half login',
+    'second factor',
+    'logout',
+    'password confirmation',
+    'factor confirmation',
+    'session end',
+  ],
   Accounts: [
     'password change',
     'password reset request',

@@ -1,0 +1,80 @@
+import { record } from '#server/audit/record.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { Assertion, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
+import { passkeyCopied } from '#src/shared/account/passkey.ts'
+import { factorUnavailable, noApp, wrongCode } from '#src/shared/account/second-factor.ts'
+import { logAccount, logRefusal } from './account-log.ts'
+import type { Self } from './confirmation.service.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { recordPasskeyUse } from './passkey.store.ts'
+import { askForPasskey, checkPasskey } from './passkey-check.service.ts'
+import { selectTotp, takeStep } from './second-factor.store.ts'
+import { confirmSession } from './session.store.ts'
+import { stepOf } from './totp.ts'
+
+type Access = { db: Db; loginLimits: LoginLimits; secrets: Secrets; siteUrl: string; env: { SITE_NAME: string } }
+
+/** Uses up the proof. Returns false if it was used before. */
+type Use = (tx: Tx) => Promise<boolean>
+
+/**
+ * Confirms a session with a code of the admin's app, in place of the password. Throws validation for a wrong or used
+ * code, conflict without an app, too_many_requests during a pause, unavailable without the key for secrets.
+ */
+export function confirmWithCode(access: Access, self: Self, code: string, now: Date): Promise<void> {
+  const refused = new AppError('validation', wrongCode, { fields: { code: wrongCode } })
+  return confirm(access, self, now, async () => {
+    const { db, secrets } = access
+    const app = await selectTotp(db, self.id)
+    if (!app?.confirmedAt) throw new AppError('conflict', noApp)
+    const key = secrets.isReady ? secrets.totp.open(app.secret, app.id) : null
+    if (key === null) throw new AppError('unavailable', factorUnavailable)
+    const step = stepOf(key, code, now)
+    if (step === null) throw refused
+    return { use: (tx) => takeStep(tx, app.id, step), refused }
+  })
+}
+
+/** Returns the browser's options to confirm a session with a passkey. */
+export const startPasskeyConfirmation = (access: Access, self: Self, now: Date): Promise<PasskeyRequest> =>
+  askForPasskey(access, self.id, { purpose: 'confirm', session: self.session }, now)
+
+/** Confirms a session with a passkey of the admin, in place of the password. Throws validation for a wrong or copied one. */
+export function confirmWithPasskey(access: Access, self: Self, credential: Assertion, now: Date): Promise<void> {
+  return confirm(access, self, now, async () => {
+    const asker = { purpose: 'confirm', session: self.session } as const
+    const { passkey, counter } = await checkPasskey(access, credential, { asker, adminId: self.id }, now)
+    const refused = new AppError('validation', passkeyCopied)
+    return { use: (tx) => recordPasskeyUse(tx, passkey.id, counter, now), refused }
+  })
+}
+
+/** Counts wrong proofs for the session, so that a stolen one can neither guess nor lock its owner out of the login. */
+async function confirm(
+  access: Access,
+  self: Self,
+  now: Date,
+  check: () => Promise<{ use: Use; refused: AppError }>,
+): Promise<void> {
+  const { db, loginLimits } = access
+  const details = { adminId: self.id }
+  const taking = loginLimits.takeCode({ adminId: self.id, halfLogin: self.session, known: self.session })
+  const attempt = await taking.catch(logRefusal(db, self, 'factor confirmation', details))
+  const confirmed = async () => {
+    const { use, refused } = await check()
+    await db.transaction(async (tx) => {
+      if (!(await use(tx))) throw refused
+      await confirmSession(tx, self.session, now)
+      await record(tx, { kind: 'factor confirmation', object: 'admin', ids: [self.id] })
+    })
+  }
+  await confirmed().catch(async (refusal) => {
+    // Only a wrong proof counts.
+    if (!(refusal instanceof AppError) || refusal.code !== 'validation') await attempt.giveBack()
+    return logRefusal(db, self, 'factor confirmation', details)(refusal)
+  })
+  await attempt.giveBack()
+  logAccount(self, 'factor confirmation', 'ok', details)
+}
