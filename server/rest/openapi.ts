@@ -31,7 +31,7 @@ export type Operation = {
 const failures: Record<number, string> = {
   400: 'What was sent is not valid: the first mistake, and one for each field',
   401: 'Not logged in, or the wrong e-mail address or password',
-  403: 'A page of another site made the request',
+  403: 'The role does not include it, or a page of another site made the request',
   404: 'There is no such row',
   409: 'It is taken, or somebody else changed it meanwhile',
   411: 'A form has to say how long it is',
@@ -151,7 +151,7 @@ function failuresOf(
     ...(body || query ? [400] : []),
     ...(body ? [403, 413, 415] : []),
     ...(isCsv ? [403] : []),
-    ...(access === 'admin' ? [401] : []),
+    ...(access === 'admin' ? [401, 403] : []),
     ...(hasId ? [404] : []),
     ...alsoAnswers,
     ...[429, 500, 503],

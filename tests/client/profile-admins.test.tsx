@@ -213,25 +213,6 @@ describe('admins', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('get another role after the password, and the dialog says what it includes', async () => {
-    const server = guarded()
-    serve({
-      'account.admins': () => [ada, mary],
-      'account.confirmPassword': server.confirm,
-      'account.setRole': server.take,
-    })
-    await show()
-    await user.click(await screen.findByRole('button', { name: 'Change role: Mary Jackson, mary@wind-tunnel.example' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Change role?' }))
-    expect(question.getByLabelText<HTMLSelectElement>('Role').value).toBe('agent')
-    await user.selectOptions(question.getByLabelText('Role'), 'Viewer')
-    expect(question.getByText('It may see leads, posts and subscribers, and change nothing.')).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Change role' }))
-    await confirm('right')
-    expect(await screen.findByText('Role changed')).toBeTruthy()
-    expect(server.taken).toEqual([{ id: mary.id, role: 'viewer' }])
-  })
-
   it('that cannot be removed stay, and the dialog says why', async () => {
     const lastOwner = 'The last active Super Admin cannot be disabled, removed or given another role'
     serve({

@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import type { Role } from '#src/shared/account/role.ts'
-import { adminAs } from '../helpers/client-admin.tsx'
+import { adminAs, Refusal } from '../helpers/client-admin.tsx'
 import { mockProfile } from '../helpers/client-profile.tsx'
 
 const { serve, show } = mockProfile()
+const user = userEvent.setup()
 
 describe('the settings', () => {
   it.each<[Role, string[]]>([
@@ -20,5 +23,34 @@ describe('the settings', () => {
     expect(shown).toEqual(parts)
     const all = await screen.findByLabelText('My calls').then(() => screen.queryByLabelText('All calls'))
     expect(all !== null).toBe(role !== 'editor')
+  })
+})
+
+describe('other admins', () => {
+  const mary: AdminEntry = {
+    ...{ id: '019a0000-0000-7000-8000-0000000000a2', name: 'Mary Jackson', email: 'mary@wind-tunnel.example' },
+    ...{ role: 'agent', createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: null },
+  }
+
+  it('get another role in a dialog that says what it includes, and why it is refused', async () => {
+    const asked: unknown[] = []
+    serve({
+      'account.admins': () => [mary],
+      'account.setRole': (input) => {
+        asked.push(input)
+        if (asked.length === 1) throw new Refusal(409, 'The last active Super Admin')
+      },
+    })
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Change role: Mary Jackson, mary@wind-tunnel.example' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Change role?' }))
+    expect(question.getByLabelText<HTMLSelectElement>('Role').value).toBe('agent')
+    await user.selectOptions(question.getByLabelText('Role'), 'Viewer')
+    expect(question.getByText('It may see leads, posts and subscribers, and change nothing.')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Change role' }))
+    expect((await question.findByRole('alert')).textContent).toBe('The last active Super Admin')
+    await user.click(question.getByRole('button', { name: 'Change role' }))
+    expect(await screen.findByText('Role changed')).toBeTruthy()
+    expect(asked).toEqual(Array(2).fill({ id: mary.id, role: 'viewer' }))
   })
 })

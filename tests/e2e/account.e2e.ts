@@ -31,6 +31,7 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   await settled(page)
   const invite = page.getByRole('form', { name: 'Invite an admin' })
   await invite.getByLabel('Email').fill(email)
+  await invite.getByLabel('Role').selectOption('Super Admin')
   await invite.getByRole('button', { name: 'Invite' }).click()
   const link = await page.getByLabel('Invitation link').inputValue()
   await expectAccessible(page)

@@ -14,7 +14,7 @@ import {
   viewer,
 } from '#src/shared/account/account.schema.ts'
 import { loginOutcome } from '#src/shared/account/second-factor.schema.ts'
-import { getProfile, getViewer, logIn } from './account.service.ts'
+import { logIn } from './account.service.ts'
 import { adminProcedures } from './admin.router.ts'
 import { selfOf, visitorOf } from './caller.ts'
 import { confirmPassword, refuseUnconfirmed } from './confirmation.service.ts'
@@ -31,6 +31,7 @@ import {
 } from './own-account.service.ts'
 import { passkeyProcedures } from './passkey.router.ts'
 import { passwordResetProcedures } from './password-reset.router.ts'
+import { getProfile, getViewer } from './profile.service.ts'
 import { secondFactorProcedures } from './second-factor.router.ts'
 import { describeSecurity } from './security.service.ts'
 import { recordUse, timesOf } from './session-use.service.ts'

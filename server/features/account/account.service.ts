@@ -6,9 +6,9 @@ import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { newDeviceMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
-import type { AccountViewer, AdminAccount, Login, Profile } from '#src/shared/account/account.schema.ts'
+import type { AdminAccount, Login } from '#src/shared/account/account.schema.ts'
 import { firstAdminEmail, wrongCredentials } from '#src/shared/account/account.ts'
-import { type Role, roleNames } from '#src/shared/account/role.ts'
+import type { Role } from '#src/shared/account/role.ts'
 import type { LoginOutcome } from '#src/shared/account/second-factor.schema.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
@@ -150,20 +150,9 @@ export async function appendLogin(tx: Tx, { id, name }: { id: string; name: stri
   await append(tx, { name: 'login', payload: { id, name, session } })
 }
 
-/** Throws unauthorized if the admin was removed after the session was read. */
-export async function getProfile(db: Db, id: string): Promise<Profile> {
-  const { name, email, role, lastLoginAt } = await findAdminOrThrow(db, id)
-  return { id, name, email, role: roleNames[role], lastLogin: lastLoginAt?.toISOString() }
-}
-
-/** Returns the profile and whether the admin has to change the printed password first. Throws as `getProfile` does. */
-export async function getViewer(db: Db, id: string): Promise<AccountViewer> {
-  const { name, email, role, lastLoginAt, mustChangePassword } = await findAdminOrThrow(db, id)
-  return { id, name, email, role, lastLogin: lastLoginAt?.toISOString(), mustChangePassword }
-}
-
 /** A new admin. `password` is set only if it was generated, so that it can be printed. */
 export type NewAdmin = { email: string; password: string | undefined }
+type SetOptions = { hasPrintedPassword?: boolean; site?: SiteNames; mail?: MailContext }
 
 /**
  * Adds the first admin from the settings. Returns null if there is one; of several processes that start at once, one
@@ -191,12 +180,9 @@ export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<New
   })
 }
 
-type SetOptions = { hasPrintedPassword?: boolean; site?: SiteNames; mail?: MailContext }
-
 /**
- * Adds an admin, an owner unless the account names another role; or sets a new password, and the role if it is named, and
- * ends the admin's sessions and invitations (for `npm run admin`). A disabled admin stays disabled. `mail` tells the admin of
- * another role. Throws validation for a password that is guessed first, conflict for another role of the last active owner.
+ * Adds an admin, by default an owner, or sets a new password, and a role if named, and ends the admin's sessions and invitations
+ * (for `npm run admin`). A disabled admin stays disabled. Throws validation for a weak password, and as `giveRole` does.
  */
 export async function setAdmin(
   db: Db,
@@ -212,8 +198,8 @@ export async function setAdmin(
     await lockAdmins(tx)
     const known = await selectAdminByEmail(tx, keyOf(email))
     if (!known) {
-      const { name, role = 'owner' } = account
-      const id = await addAdmin(tx, { email, passwordHash, name, role, hasPrintedPassword }, now)
+      const role = account.role ?? 'owner'
+      const id = await addAdmin(tx, { email, passwordHash, name: account.name, role, hasPrintedPassword }, now)
       await append(tx, { name: 'account', payload: { change: 'added', by: null, subject: email } })
       await record(tx, { kind: 'admin addition', object: 'admin', ids: [id], after: { role } })
       return 'added'

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright/test'
+import { startServer } from '../helpers/server-process.ts'
+import { connected, logIn, row, send } from './back-office.ts'
+import { admin } from './start-server.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ADMIN_NAME: 'Ada', DATABASE_URL: '' }
+const password = 'a bridge over water'
+const refusal = 'Your role doesn’t include this'
+
+const call = async (page: Page, name: string, json: object) => {
+  const answer = await page.context().request.post(`/trpc/account.${name}`, { data: { json } })
+  expect(answer.status(), name).toBe(200)
+  return (await answer.json()).result?.data?.json
+}
+
+/** Opens the back office as an admin with a role, whom the owner has invited, and keeps what its console says. */
+async function join(browser: Browser, owner: Page, role: string) {
+  const { url } = await call(owner, 'invite', { email: `${role}@bridge.example`, role })
+  const context = await browser.newContext({ baseURL: new URL(url).origin })
+  const page = await context.newPage()
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+  await call(page, 'signup', { token: url.split('token=')[1], name: role, password })
+  await page.goto('/admin/dashboard')
+  await connected(page)
+  return { page, messages }
+}
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' })
+const entries = async (page: Page) =>
+  (await sidebar(page).getByRole('link').allTextContents()).map((text) => text.replace(/(New|Live|\d+)$/, ''))
+
+test('a viewer sees without changing, and a changed role holds at once on the open screen', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const server = await startServer(account)
+  try {
+    await page.goto(`${server.url}/admin/profile`)
+    await logIn(page)
+    await connected(page)
+    await call(page, 'confirmPassword', { currentPassword: admin.password }).catch(() => undefined)
+    await send(page.context().request)
+
+    const viewer = await join(browser, page, 'viewer')
+    await expectAccessible(viewer.page)
+    expect(await entries(viewer.page)).toContain('Blog Management')
+    await viewer.page.goto('/admin/user-query')
+    const line = row(viewer.page, 'Radia Perlman')
+    await expect(line.getByRole('button', { name: /^View/ })).toBeVisible()
+    await expect(viewer.page.getByRole('checkbox')).toHaveCount(0)
+    await expect(viewer.page.getByRole('button', { name: /Solved|Rejected/ })).toHaveCount(0)
+    await line.getByRole('link', { name: /^Open page/ }).click()
+    await expect(viewer.page.getByText('Confirmation of the request')).toBeVisible()
+    await expect(viewer.page.getByRole('button', { name: /Assign to me|Send reply|Answered elsewhere/ })).toHaveCount(0)
+    await expectAccessible(viewer.page)
+    // By its address, and in the palette.
+    await viewer.page.goto('/admin/newblog')
+    await expect(viewer.page.getByRole('heading', { name: refusal })).toBeVisible()
+    await expect(sidebar(viewer.page)).toBeVisible()
+    await expectAccessible(viewer.page)
+    await viewer.page.keyboard.press('Control+k')
+    await viewer.page.getByPlaceholder('Search or jump to…').fill('new blog')
+    await expect(viewer.page.getByText('Nothing found for “new blog”')).toBeVisible()
+    await viewer.page.keyboard.press('Escape')
+    for (const path of [
+      'blog',
+      'calls',
+      'calls/availability',
+      'people',
+      'quarantine',
+      'mail',
+      'profile',
+      'dashboard',
+    ]) {
+      await viewer.page.goto(`/admin/${path}`)
+      await expect(viewer.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await connected(viewer.page)
+      await expect(viewer.page.getByText(refusal)).toHaveCount(0)
+      await expectAccessible(viewer.page)
+    }
+    expect(viewer.messages).toEqual([])
+
+    const agent = await join(browser, page, 'agent')
+    expect(await entries(agent.page)).not.toContain('Blog Management')
+    await agent.page.goto('/admin/user-query')
+    await connected(agent.page)
+    await expect(row(agent.page, 'Radia Perlman').getByRole('button', { name: /Mark as Solved/ })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: /^Change role: agent/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change role?' })
+    await dialog.getByLabel('Role').selectOption('Editor')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await expect(page.getByText('Role changed')).toBeVisible()
+    // Without a reload, and without a request that the server refuses.
+    await expect(agent.page.getByRole('heading', { name: refusal })).toBeVisible()
+    await expect.poll(() => entries(agent.page)).toEqual(['Dashboard', 'Blog Management', 'Settings'])
+    await sidebar(agent.page).getByRole('link', { name: 'Blog Management' }).click()
+    await expect(agent.page.getByRole('link', { name: 'New Blog' })).toBeVisible()
+    await connected(agent.page)
+    expect(agent.messages).toEqual([])
+  } finally {
+    await server.stop()
+    await server.removeData()
+  }
+})
