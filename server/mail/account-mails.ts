@@ -8,7 +8,7 @@ import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
 import { factsBlock, type MailContext, type NamedFacts, timeInWords } from './compose.ts'
 
 /** The account that a message is about, which gets it. */
-type Account = { id: string; name: string; email: string }
+export type Account = { id: string; name: string; email: string }
 
 type Source = { ip: string; userAgent?: string | undefined }
 type Secret = { url: string; expiresAt: Date }
@@ -62,66 +62,6 @@ export function newDeviceMail(
         'IP address': ip,
       }),
       text('If it was you, you don’t need to do anything.'),
-      ...ifNotYou(context),
-    ],
-  })
-}
-
-const factorChanges = {
-  'factor-on': {
-    subject: 'Two-factor authentication is on',
-    words:
-      'Two-factor authentication was turned on for your account. From now on a login needs a second proof besides your password, and you were logged out on your other devices.',
-  },
-  'factor-off': {
-    subject: 'Two-factor authentication is off',
-    words: 'Two-factor authentication was turned off for your account. From now on your password alone logs you in.',
-  },
-  'factor-reset': {
-    subject: 'Two-factor authentication was reset',
-    words:
-      'An operator of the server removed the second factor of your account and logged you out everywhere. Your password alone logs you in until you set it up again.',
-  },
-  'factor-codes': {
-    subject: 'New recovery codes',
-    words: 'New recovery codes were made for your account. The earlier ones no longer work.',
-  },
-  'app-added': {
-    subject: 'Authenticator app added',
-    words: 'An authenticator app was added to your account. Its codes are accepted at a login from now on.',
-  },
-  'app-removed': {
-    subject: 'Authenticator app removed',
-    words: 'The authenticator app of your account was removed. Its codes no longer work.',
-  },
-  'passkey-added': {
-    subject: 'Passkey added',
-    words: 'A passkey was added to your account. It can log in, also without your password.',
-  },
-  'passkey-removed': {
-    subject: 'Passkey removed',
-    words: 'A passkey of your account was removed. It can no longer log in.',
-  },
-} as const
-
-/** Returns the message that tells an account of a change of its second factor. */
-export function secondFactorMail(
-  context: MailContext,
-  account: Account,
-  {
-    change,
-    ip,
-    passkey,
-  }: { change: keyof typeof factorChanges; ip?: string | undefined; passkey?: string | undefined },
-  now: Date,
-): MailMessage {
-  const { subject, words } = factorChanges[change]
-  return toAccount(account, {
-    kind: change,
-    subject: `${subject} – ${context.env.SITE_NAME}`,
-    blocks: [
-      text(words),
-      factsBlock({ Passkey: passkey, Time: timeInWords(context, now), 'IP address': ip }),
       ...ifNotYou(context),
     ],
   })
@@ -227,9 +167,10 @@ export function invitationMail(context: MailContext, invitation: Invitation, sec
   }
 }
 
-const text = (words: string): MailBlock => ({ type: 'text', text: words })
+export const text = (words: string): MailBlock => ({ type: 'text', text: words })
 
-function ifNotYou({ siteUrl, env }: MailContext): MailBlock[] {
+/** Returns what to do after a change that the account's owner has not made. */
+export function ifNotYou({ siteUrl, env }: MailContext): MailBlock[] {
   return [
     text(
       `If it wasn’t you, choose a new password right away, then revoke the sessions you don’t recognize. If you can’t log in, write to ${env.CONTACT_EMAIL} or tell another admin: they can disable the account.`,
@@ -239,7 +180,8 @@ function ifNotYou({ siteUrl, env }: MailContext): MailBlock[] {
   ]
 }
 
-function toAccount(
+/** Returns a message to an account, with a salutation. */
+export function toAccount(
   { id, name, email }: Account,
   { blocks, ...message }: Pick<MailMessage, 'kind' | 'subject' | 'blocks' | 'secret'>,
 ): MailMessage {

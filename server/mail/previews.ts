@@ -18,6 +18,7 @@ import { callCancellation, callConfirmation, callMove } from './call-mails.ts'
 import { callGivenNotice, callReminder, hostReminder } from './call-reminders.ts'
 import type { MailContext } from './compose.ts'
 import { consultationConfirmation, queryConfirmation } from './confirmations.ts'
+import { allFactorChanges, secondFactorMail } from './factor-mails.ts'
 import { mentionMail } from './mention.ts'
 import { callCancellationNotice, callMoveNotice, callNotice, consultationNotice, queryNotice } from './notices.ts'
 import { overdueMail } from './overdue.ts'
@@ -113,6 +114,10 @@ function accountMails(context: MailContext, now: Date): MailMessage[] {
     emailConfirmationMail(context, account, secret),
     invitationMail(context, { ...account, name: null, role: 'agent', invitedBy: 'Grace Hopper' }, secret),
     roleChangedMail(context, account, { role: 'editor', by: 'Grace Hopper', ip: source.ip }, now),
+    ...allFactorChanges.map((change) => {
+      const passkey = change.startsWith('passkey') ? 'Office laptop' : undefined
+      return secondFactorMail(context, account, { change, ip: source.ip, passkey }, now)
+    }),
   ]
 }
 

@@ -2,8 +2,8 @@ import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { secondFactorMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { type FactorChange, secondFactorMail } from '#server/mail/factor-mails.ts'
 import { setUpExpired } from '#src/shared/account/second-factor.ts'
 import type { AuditKind } from '#src/shared/audit/audit.ts'
 import { findAdminOrThrow } from './account.service.ts'
@@ -70,8 +70,6 @@ export async function removeFactor(tx: Tx, id: string, now: Date): Promise<void>
   await deleteHalfLoginsOf(tx, id)
 }
 
-type Change = Parameters<typeof secondFactorMail>[2]['change']
-
 const kinds = {
   'factor-on': 'second factor set-up',
   'factor-off': 'second factor turned off',
@@ -81,9 +79,9 @@ const kinds = {
   'app-removed': 'authenticator app removal',
   'passkey-added': 'passkey',
   'passkey-removed': 'passkey removal',
-} as const satisfies Record<Change, AuditKind>
+} as const satisfies Record<FactorChange, AuditKind>
 
-type Told = { change: Change; ip?: string; passkey?: { id: string; name: string } }
+type Told = { change: FactorChange; ip?: string; passkey?: { id: string; name: string } }
 
 /** Tells the other admins live and the account by mail, and records the change. Called last in its transaction. */
 export async function tellFactorChange(
