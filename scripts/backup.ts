@@ -1,41 +1,109 @@
 // npm run backup -- FILE [--passphrase-stdin]
+// npm run backup -- verify FILE [--passphrase-stdin | --identity KEYFILE] [--on-server]
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { BackupReport } from '#server/backup/backup.service.ts'
 import { countsOf } from '#server/backup/backup-format.ts'
 import { openSource } from '#server/backup/open-source.ts'
+import { sendReport } from '#server/backup/report.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
-import { readEnv } from '#server/env.ts'
+import { verifyBackup } from '#server/backup/verify-backup.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
-import { stopOnError, stopWith } from '#server/startup-errors.ts'
-import { lockOf } from './backup-key.ts'
+import { StartupError, stopOnError, stopWith } from '#server/startup-errors.ts'
+import { keyOf, lockOf } from './backup-key.ts'
 import { inWords, operatorError } from './backup-words.ts'
 import { showProgress } from './progress.ts'
 
-const usage = 'Usage: npm run backup -- FILE [--passphrase-stdin]'
+const usage = `Usage: npm run backup -- FILE [--passphrase-stdin]
+       npm run backup -- verify FILE [--passphrase-stdin | --identity KEYFILE] [--on-server]`
 
 const { values: given, positionals } = readArguments()
-const [file, ...others] = positionals
+const isVerifying = positionals[0] === 'verify' && positionals.length > 1
+const [file, ...others] = isVerifying ? positionals.slice(1) : positionals
 if (file === undefined || others.length > 0) stopWith(usage)
 const settings = readEnv()
 if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
 const { env } = settings
+const log = await createLog({ ...env, LOG_LEVEL: 'error' })
 
-const lock = await lockOf(env, given)
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-const source = await openSource(env).catch(stopOnError)
-const { progress, end } = showProgress()
-const from = { session: source.session, env, log: await createLog(env) }
-const taken = await takeBackup(from, { file, lock, version, now: new Date(), progress })
-  .finally(() => source.close().catch(() => {}))
-  .catch((error) => stopOnError(operatorError(error, env)))
-end()
-for (const missing of taken.manifest.missing) console.error(`Not in the backup, because it is not stored: ${missing}`)
-console.log(`Wrote ${file}: ${inWords(countsOf(taken.manifest))}, ${taken.bytes.toLocaleString('en')} bytes encrypted.`)
-console.log('The key APP_SECRET is not in it: keep it elsewhere, without it the secrets of second factors are lost.')
+await (isVerifying ? verify(file) : take(file)).catch((error) => stopOnError(operatorError(error, env)))
+
+async function take(to: string): Promise<void> {
+  const lock = await lockOf(env, given)
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const startedAt = new Date()
+  const id = given.scheduled ?? randomUUID()
+  const source = await openSource(env)
+  const { progress, end } = showProgress()
+  const options = { id, file: to, lock, version, now: startedAt, progress, signal: stopSignal() }
+  const taken = await takeBackup({ session: source.session, env, log }, options)
+    .finally(() => source.close().catch(() => {}))
+    .finally(end)
+  const { manifest, header, bytes } = taken
+  const counts = countsOf(manifest)
+  for (const missing of manifest.missing) console.error(`Not in the backup, because it is not stored: ${missing}`)
+  console.log(`Wrote ${to}: ${inWords(counts)}, ${bytes.toLocaleString('en')} bytes encrypted.`)
+  if (manifest.audit) console.log(`The audit log in it ends at ${manifest.audit.number}:${manifest.audit.hash}.`)
+  console.log('The key APP_SECRET is not in it: keep it elsewhere, without it second factors are lost.')
+  const origin = given.scheduled ? 'schedule' : 'command'
+  const { rows, files } = counts
+  const times = { startedAt, finishedAt: new Date() }
+  await report(env, header.installation, {
+    kind: 'taken',
+    id,
+    origin,
+    file: path.resolve(to),
+    ...times,
+    bytes,
+    rows,
+    files,
+  })
+}
+
+async function verify(from: string): Promise<void> {
+  const key = await keyOf(env, given)
+  const { progress, end } = showProgress()
+  const about = { kind: 'verified', file: path.resolve(from) } as const
+  const checked = verifyBackup({ env, log }, { file: from, key, onServer: given['on-server'] ?? false, progress })
+  const { header, manifest } = await checked.finally(end).catch(async (error) => {
+    const wrong = operatorError(error, env)
+    if (wrong instanceof StartupError)
+      await report(env, null, { ...about, id: null, at: new Date(), error: wrong.message })
+    throw wrong
+  })
+  console.log(`${from} is whole: restored for a trial, ${inWords(countsOf(manifest))}, all as in the manifest.`)
+  await report(env, header.installation, { ...about, id: header.id, at: new Date(), error: null })
+}
+
+/** Records it in the database, if that is at hand. The backup is good without it. */
+async function report(to: Env, installation: string | null, told: BackupReport): Promise<void> {
+  const sent = await sendReport(to, installation, told).catch((error) => {
+    const known = operatorError(error, to)
+    return { isRecorded: false, reason: known instanceof Error ? known.message : String(known) } as const
+  })
+  if (!sent.isRecorded) console.error(`Not recorded: ${sent.reason}.`)
+}
+
+/** SIGINT and SIGTERM end the writing, so that no part stays behind. */
+function stopSignal(): AbortSignal {
+  const stopped = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stopped.abort(new StartupError('Stopped: nothing was written.')))
+  }
+  return stopped.signal
+}
 
 function readArguments() {
+  const flag = { type: 'boolean' } as const
+  const text = { type: 'string' } as const
   try {
-    return parseArgs({ options: { 'passphrase-stdin': { type: 'boolean' } }, allowPositionals: true })
+    return parseArgs({
+      options: { 'passphrase-stdin': flag, 'on-server': flag, identity: text, scheduled: text },
+      allowPositionals: true,
+    })
   } catch (error) {
     return stopWith(`${error instanceof Error ? error.message : error}\n${usage}`)
   }

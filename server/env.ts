@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminEmail } from '#src/shared/account/account.schema.ts'
 import { factorModes } from '#src/shared/account/second-factor.ts'
 import { emailAddress } from '#src/shared/text/text.schema.ts'
+import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { sslModeOf, sslModes } from './db/connection-options.ts'
 
 const text = z.string().trim()
@@ -56,8 +57,19 @@ const mailSender = text.transform((value, ctx) => {
 const SECRET_MIN = 32
 const appSecret = text.min(SECRET_MIN, { error: `must have at least ${SECRET_MIN} random characters` })
 
+const SHORTEST_MS = 5 * 60_000
+const LONGEST_MS = 30 * DAY_MS
 const PASSPHRASE_MIN = 12
 const backupPassphrase = z.string().min(PASSPHRASE_MIN, { error: `must have at least ${PASSPHRASE_MIN} characters` })
+
+/** Such as 24h. In milliseconds. */
+const duration = text.transform((value, ctx) => {
+  const [, count, unit = ''] = /^(\d{1,4})(m|h|d)$/.exec(value) ?? []
+  const ms = Number(count) * ({ m: 60_000, h: HOUR_MS, d: DAY_MS }[unit] ?? Number.NaN)
+  if (ms >= SHORTEST_MS && ms <= LONGEST_MS) return ms
+  ctx.addIssue('must be a time from 5m to 30d, such as 12h')
+  return z.NEVER
+})
 
 const timeZone = text.refine(isTimeZone, { error: 'must be a time zone name, such as Europe/Berlin' })
 
@@ -106,6 +118,9 @@ const schema = z
     BACKUP_PASSPHRASE: backupPassphrase.optional(),
     BACKUP_RECIPIENT: text.regex(/^age1[a-z\d]+$/, { error: 'must be an age recipient, such as age1…' }).optional(),
     AUDIT_RETENTION_DAYS: wholeNumber(0, 36_500).default(730),
+    BACKUP_DIR: text.optional(),
+    BACKUP_EVERY: duration.default(DAY_MS),
+    BACKUP_KEEP: wholeNumber(1, 1000).default(7),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailSender.optional(),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
@@ -135,6 +150,10 @@ const schema = z
   .refine((env) => env.APP_SECRET || !env.APP_SECRET_PREVIOUS, {
     path: ['APP_SECRET'],
     error: 'must be set together with APP_SECRET_PREVIOUS',
+  })
+  .refine((env) => !env.BACKUP_DIR || env.BACKUP_PASSPHRASE || env.BACKUP_RECIPIENT, {
+    path: ['BACKUP_PASSPHRASE'],
+    error: 'or BACKUP_RECIPIENT must be set together with BACKUP_DIR: a backup is always encrypted',
   })
   .refine((env) => !env.BACKUP_PASSPHRASE || !env.BACKUP_RECIPIENT, {
     path: ['BACKUP_RECIPIENT'],

@@ -1,4 +1,5 @@
 import { auditRouter } from '#server/audit/audit.router.ts'
+import { backupRouter } from '#server/backup/backup.router.ts'
 import { accountRouter } from '#server/features/account/account.router.ts'
 import { callRouter } from '#server/features/calls/call.router.ts'
 import { consultationRouter } from '#server/features/consultations/consultation.router.ts'
@@ -21,6 +22,7 @@ import { liveRouter } from './events/live.router.ts'
 export const appRouter = router({
   account: accountRouter,
   audit: auditRouter,
+  backups: backupRouter,
   calls: callRouter,
   consultations: consultationRouter,
   dashboard: dashboardRouter,

@@ -3,7 +3,9 @@ import { buildApp, type Pages } from '#server/app.ts'
 import { actingAs, operator } from '#server/audit/actor.ts'
 import { anchorLog, startAnchors } from '#server/audit/anchor.ts'
 import { pruneAddresses, pruneEntries } from '#server/audit/retention.ts'
+import { type BackupReport, pruneBackups, recordReport } from '#server/backup/backup.service.ts'
 import { serveLocal } from '#server/backup/local-requests.ts'
+import { startBackups } from '#server/backup/schedule.ts'
 import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
@@ -108,8 +110,11 @@ export async function serve(env: Env, database: Database): Promise<void> {
     for (const warning of riskySettings(env)) log.warn(warning)
   }
   const anchors = startAnchors(database.db, { clock, log })
-  const { copyTo } = database
-  const local = copyTo && (await serveLocal(env.DATA_DIR, { copyDatabase: copyTo }, log))
+  const { db, copyTo } = database
+  const report = (told: BackupReport) => actingAs(operator('command', secrets, clock), () => recordReport(db, told))
+  const local = copyTo && (await serveLocal(env.DATA_DIR, { copyDatabase: copyTo, report }, log))
+  const backups =
+    env.BACKUP_DIR && startBackups({ db, env: { ...env, BACKUP_DIR: env.BACKUP_DIR }, installation, clock, log })
   // Without the database the product is not available, so that minute is rightly left out.
   const heartbeat = everyMinute((now) => beat(database.db, now), { name: 'heartbeat', clock, log })
   const housekeeping = startHousekeeping(
@@ -125,6 +130,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
       invitations: (now) => pruneInvitations(database.db, now),
       passwordResets: (now) => pruneResets(database.db, now),
       emailChanges: (now) => pruneEmailChanges(database.db, now),
+      backups: (now) => pruneBackups(database.db, now),
       heartbeats: (now) => pruneHeartbeats(database.db, now),
       mails: (now) => pruneMails(database.db, now),
       attachments: (now) => pruneAttachments({ db: database.db, attachments }, now),
@@ -160,7 +166,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref()
     setTimeout(() => process.exit(1), EXIT_MS).unref()
     // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
-    const jobs = [anchors, heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
+    const jobs = [anchors, backups || undefined, heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
     await Promise.all([app.close(), ...jobs.map((job) => job?.close())])
     await Promise.all([feed.close(), presence.close(), local?.close()])
     load.close()

@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './audit.ts'
+export * from './backups.ts'
 export * from './calls.ts'
 export * from './consultations.ts'
 export * from './events.ts'

@@ -24,6 +24,7 @@ export const backedUpFile = z.object({
 /** What has to be known before anything else is read. */
 export const backupHeader = z.object({
   format: z.literal(FORMAT),
+  id: z.uuid(),
   /** The version of the product that made it. */
   version: z.string(),
   createdAt: z.iso.datetime(),
@@ -38,6 +39,8 @@ export const backupManifest = z.object({
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier), rows: wholeNumber, checksum: digest })),
   sequences: z.array(z.object({ name: identifier, last: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
   files: z.array(backedUpFile),
+  /** The end of the audit log: `npm run audit -- verify --anchor` compares a log with it. Null before there was one. */
+  audit: z.object({ number: wholeNumber, hash: z.string() }).nullable(),
   /** Files that the database refers to and the storage did not have. */
   missing: z.array(z.string()),
 })

@@ -1,5 +1,5 @@
+import { quoted, type Session, type TableShape } from '#server/db/session.ts'
 import type { BackupHeader, BackupManifest } from './backup-format.ts'
-import { quoted, type Session, type TableShape } from './session.ts'
 
 /** Begins the one snapshot that everything is read from, and makes both databases write values alike. */
 export async function beginSnapshot(session: Session): Promise<void> {
@@ -68,6 +68,16 @@ export async function selectSequences(session: Session): Promise<BackupManifest[
     if (row) found.push({ name, ...row })
   }
   return found
+}
+
+/** Returns the end of the audit log; null where there is none. */
+export async function selectAuditHead(session: Session): Promise<BackupManifest['audit']> {
+  const [found] = await session.query(`select from pg_class where oid = to_regclass('public.audit_head')`)
+  if (!found) return null
+  const [head] = await session.query<{ number: string; hash: string }>(
+    'select number::text as number, hash from public.audit_head',
+  )
+  return head ? { number: Number(head.number), hash: head.hash } : null
 }
 
 /** Returns the names under which the snapshot knows files: images of posts, and files of replies. */
@@ -154,4 +164,12 @@ export async function runMigrations(
       folderMillis,
     ])
   }
+}
+
+export async function createDatabase(session: Session, name: string): Promise<void> {
+  await session.query(`create database ${quoted(name)} encoding 'UTF8' template template0`)
+}
+
+export async function dropDatabase(session: Session, name: string): Promise<void> {
+  await session.query(`drop database if exists ${quoted(name)} with (force)`)
 }

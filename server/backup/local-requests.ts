@@ -5,7 +5,9 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import { StartupError } from '#server/startup-errors.ts'
+import { type BackupReport, backupReport } from './backup.service.ts'
 
 const SOCKET = 'server.sock'
 const COPY_PREFIX = 'copy-'
@@ -13,8 +15,14 @@ const COPY_PREFIX = 'copy-'
 const LONGEST_PATH = 103
 
 /** What the process that holds the embedded database does for another one of the same user. */
-type Handlers = { copyDatabase(to: string): Promise<void> }
-type Answer = { copy: string } | { error: string }
+type Handlers = { copyDatabase(to: string): Promise<void>; report(report: BackupReport): Promise<boolean> }
+
+const request = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('copy') }),
+  z.object({ do: z.literal('report'), report: backupReport }),
+])
+type Request = z.output<typeof request>
+type Answer = { copy: string } | { isRecorded: boolean } | { error: string }
 
 /**
  * Answers the commands of the operator on a socket in the data directory, which only the user that runs the server can enter. A copy of the
@@ -49,14 +57,14 @@ export async function serveLocal(
   })
 
   async function answer(line: string, directory: string): Promise<Answer> {
-    if (line !== 'copy')
-      return { error: `The server does not know what "${line}" is. It may be of an earlier version.` }
     try {
+      const asked = request.parse(JSON.parse(line))
+      if (asked.do === 'report') return { isRecorded: await handlers.report(asked.report) }
       await handlers.copyDatabase(directory)
       return { copy: directory }
     } catch (error) {
-      log.error({ err: error }, 'the database could not be copied for a backup')
-      return { error: `The server could not copy its database: ${error instanceof Error ? error.message : error}` }
+      log.error({ err: error }, 'a request of a command failed')
+      return { error: 'The server could not do what it was asked; its log says why. Is it of another version?' }
     }
   }
 
@@ -82,15 +90,25 @@ export async function askServer(dataDirectory: string) {
     },
   )
   const lines = createInterface({ input: connection })[Symbol.asyncIterator]()
+  async function ask(asked: Request): Promise<Exclude<Answer, { error: string }>> {
+    connection.write(`${JSON.stringify(asked)}\n`)
+    const { value } = await lines.next()
+    if (value === undefined) throw new StartupError('The server ended while it was asked.')
+    const answer: Answer = JSON.parse(value)
+    if ('error' in answer) throw new StartupError(answer.error)
+    return answer
+  }
+
   return {
     /** Has the server copy its database, and returns where the copy is until `close`. */
     async copyDatabase(): Promise<string> {
-      connection.write('copy\n')
-      const { value } = await lines.next()
-      if (value === undefined) throw new StartupError('The server ended while it copied its database.')
-      const answer: Answer = JSON.parse(value)
-      if ('error' in answer) throw new StartupError(answer.error)
-      return answer.copy
+      const answer = await ask({ do: 'copy' })
+      return 'copy' in answer ? answer.copy : ''
+    },
+    /** Has the server record a backup or a verification. Returns whether it is one of its database. */
+    async report(report: BackupReport): Promise<boolean> {
+      const answer = await ask({ do: 'report', report })
+      return 'isRecorded' in answer && answer.isRecorded
     },
     close() {
       connection.destroy()

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { openEmbeddedSession } from '#server/db/embedded-session.ts'
+import { openPostgresSession } from '#server/db/postgres-session.ts'
+import type { Session } from '#server/db/session.ts'
 import type { Env } from '#server/env.ts'
 import { databaseError, StartupError } from '#server/startup-errors.ts'
 import { selectAnything } from './catalog.store.ts'
-import { openEmbeddedSession } from './embedded-session.ts'
 import { syncDirectory } from './part-file.ts'
-import { openPostgresSession } from './postgres-session.ts'
-import type { Session } from './session.ts'
 
 /** An empty database with an open transaction, in which everything happens. */
 export type RestoredDatabase = {

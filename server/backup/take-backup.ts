@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Session, TableShape } from '#server/db/session.ts'
 import type { Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-errors.ts'
 import { type BackedUpTable, type BackupHeader, type BackupManifest, entryNames, newHeader } from './backup-format.ts'
 import {
   beginSnapshot,
+  selectAuditHead,
   selectFileNames,
   selectInstallation,
   selectMigrations,
@@ -12,7 +14,6 @@ import {
 } from './catalog.store.ts'
 import type { Lock } from './encryption.ts'
 import { rowDigest, wholeRows } from './row-digest.ts'
-import type { Session, TableShape } from './session.ts'
 import { addFiles } from './stored-files.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
@@ -23,7 +24,15 @@ const PART_BYTES = 1024 * 1024
 export type Progress = (step: { doing: string; done: number; of?: number }) => void
 
 type Source = { session: Session; env: Env; log: FastifyBaseLogger }
-type Options = { file: string; lock: Lock; version: string; now: Date; progress?: Progress }
+type Options = {
+  id: string
+  file: string
+  lock: Lock
+  version: string
+  now: Date
+  progress?: Progress
+  signal?: AbortSignal
+}
 
 /**
  * Writes a backup of one moment: all rows are of one snapshot, and the files are those that it knows. The database may be written to
@@ -31,15 +40,15 @@ type Options = { file: string; lock: Lock; version: string; now: Date; progress?
  */
 export async function takeBackup(
   { session, env, log }: Source,
-  { file, lock, version, now, progress = () => {} }: Options,
+  { id, file, lock, version, now, progress = () => {}, signal }: Options,
 ): Promise<{ header: BackupHeader; manifest: BackupManifest; bytes: number }> {
   let taken: { header: BackupHeader; manifest: BackupManifest } | undefined
-  const bytes = await writeArchive(file, lock, async (add) => {
+  const bytes = await writeArchive({ file, lock, signal }, async (add) => {
     await beginSnapshot(session)
     const [first, ...others] = await selectMigrations(session)
     const installation = first && (await selectInstallation(session))
     if (!installation) throw new StartupError('There is nothing to back up: no server was started on this database.')
-    const created = { version, createdAt: now.toISOString(), database: session.kind }
+    const created = { id, version, createdAt: now.toISOString(), database: session.kind }
     const header = newHeader({ ...created, installation, migrations: [first, ...others] })
     await add(entryNames.header, asJson(header))
     // First, because a file may be removed at any time, and a row of the snapshot may not.
@@ -56,7 +65,8 @@ export async function takeBackup(
       rows += added.rows
       tables.push(added)
     }
-    const manifest = { tables, sequences: await selectSequences(session), ...found }
+    const audit = await selectAuditHead(session)
+    const manifest = { tables, sequences: await selectSequences(session), audit, ...found }
     await session.query('commit')
     await add(entryNames.manifest, asJson(manifest))
     taken = { header, manifest }

@@ -16,7 +16,10 @@ export type AddEntry = (name: string, body: Buffer | { size: number; chunks: Asy
  * Writes an encrypted archive with the entries that `fill` adds. The file appears when it is complete and on the disk. Returns its size.
  * Throws StartupError when there is a file of this name, no place for it, or no space left.
  */
-export async function writeArchive(file: string, lock: Lock, fill: (add: AddEntry) => Promise<void>): Promise<number> {
+export async function writeArchive(
+  { file, lock, signal }: { file: string; lock: Lock; signal?: AbortSignal | undefined },
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<number> {
   if (existsSync(file)) throw new StartupError(`${file} exists already. Name a new file.`)
   let bytes = 0
   await writeWhole(file, async (part) => {
@@ -27,6 +30,7 @@ export async function writeArchive(file: string, lock: Lock, fill: (add: AddEntr
       for await (const chunk of chunks) {
         await part.appendFile(chunk)
         bytes += chunk.length
+        signal?.throwIfAborted()
       }
     })
     const packed = pipeline(Readable.from(tar), compressed)

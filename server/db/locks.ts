@@ -7,4 +7,5 @@ export const advisoryLocks = {
   mails: 7_316_208,
   savedReplies: 7_316_209,
   audit: 7_316_210,
+  backups: 7_316_211,
 } as const

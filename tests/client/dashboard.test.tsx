@@ -43,6 +43,7 @@ const usual = {
   'dashboard.submissions': () => days,
   'dashboard.availability': () => ({ state: 'measured', since: new Date('2026-10-21T12:00:00'), share: 0.99989 }),
   'dashboard.readArticles': () => [],
+  'backups.status': () => ({ everyMs: null, isLate: false, last: null, failed: null, verified: null }),
   'dashboard.activity': () => [
     line('2026-11-20T11:57:00', {}),
     line('2026-11-20T10:00:00', { kind: 'Call booked', event: 'call', about: { record: 'call', id } }),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,9 +7,9 @@ import { pino } from 'pino'
 import type { Lock } from '#server/backup/encryption.ts'
 import { openSource } from '#server/backup/open-source.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import type { Session } from '#server/backup/session.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { openConfigured } from '#server/db/configured.ts'
+import type { Session } from '#server/db/session.ts'
 import type { Env } from '#server/env.ts'
 import { createAdmin, logIn } from './server-account.ts'
 import { admin, startApp, testEnv } from './server-app.ts'
@@ -78,7 +78,7 @@ const silent = pino({ level: 'silent' })
 export async function backUp(env: Env, file: string, lock: Lock, meanwhile?: () => void) {
   const source = await openSource(env)
   try {
-    const options = { file, lock, version: '1.2.3', now: new Date('2026-11-25T10:00:00Z') }
+    const options = { id: randomUUID(), file, lock, version: '1.2.3', now: new Date('2026-11-25T10:00:00Z') }
     return await takeBackup(
       { session: source.session, env, log: silent },
       { ...options, ...(meanwhile && { progress: meanwhile }) },

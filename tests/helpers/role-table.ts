@@ -162,6 +162,7 @@ export const roleTable: { roles: Role[]; procedures: string[]; routes: string[] 
       'account.removeAdmin',
       'account.revokeInvitation',
       'account.setRole',
+      'backups.status',
     ],
     routes: [],
   },

@@ -93,7 +93,7 @@ describe('a backup that is not as it was written', () => {
     }
     for (const [name, changed] of Object.entries(headers)) {
       const entries = { 'backup.json': changed, 'manifest.json': { ...manifest, tables: [], files: [] } }
-      await writeArchive(at(`${name}.backup`), age.lock, async (add) => {
+      await writeArchive({ file: at(`${name}.backup`), lock: age.lock }, async (add) => {
         for (const [entry, value] of Object.entries(entries)) await add(entry, Buffer.from(JSON.stringify(value)))
       })
       await expect(restore(target.env, at(`${name}.backup`), age.key)).rejects.toThrow(/made by version 9\.9\.9/)
@@ -106,7 +106,7 @@ describe('a backup that is not as it was written', () => {
     const subscribers = manifest.tables.filter(({ name }) => name === 'subscribers')
     const cases = { rows: { ...manifest, tables: subscribers, files: [] }, files: { ...manifest, tables: [] } }
     for (const [name, changed] of Object.entries(cases)) {
-      await writeArchive(at(`${name}.backup`), age.lock, async (add) => {
+      await writeArchive({ file: at(`${name}.backup`), lock: age.lock }, async (add) => {
         await add('backup.json', Buffer.from(JSON.stringify(header)))
         await add('tables/subscribers/000001', Buffer.from('1\tother\n'))
         await add('manifest.json', Buffer.from(JSON.stringify(changed)))

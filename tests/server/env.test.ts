@@ -18,10 +18,35 @@ describe('the settings', () => {
         RATE_LIMIT_SCALE: 1,
         SESSION_IDLE_MINUTES: 60,
         SESSION_MAX_HOURS: 12,
+        AUDIT_RETENTION_DAYS: 730,
+        BACKUP_EVERY: 86_400_000,
+        BACKUP_KEEP: 7,
         LOG_LEVEL: 'info',
         S3_REGION: 'us-east-1',
       },
     })
+  })
+
+  it.each([
+    { given: '5m', ms: 300_000 },
+    { given: '12h', ms: 43_200_000 },
+    { given: '30d', ms: 2_592_000_000 },
+  ])('take $given as a time between backups', ({ given, ms }) => {
+    expect(parseEnv({ BACKUP_EVERY: given })).toMatchObject({ env: { BACKUP_EVERY: ms } })
+  })
+
+  it.each(['4m', '31d', '12', 'h', '1.5h', '-1h', '99999m', '1w'])('refuse %s as a time between backups', (given) => {
+    const mistakes = ['BACKUP_EVERY must be a time from 5m to 30d, such as 12h']
+    expect(parseEnv({ BACKUP_EVERY: given })).toEqual({ mistakes })
+  })
+
+  it.each([
+    { given: { BACKUP_DIR: '/x' }, says: 'or BACKUP_RECIPIENT must be set together with BACKUP_DIR' },
+    { given: { BACKUP_PASSPHRASE: 'short' }, says: 'must have at least 12 characters' },
+    { given: { BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1X' }, says: 'must be an age recipient' },
+    { given: { BACKUP_RECIPIENT: 'age1x', BACKUP_PASSPHRASE: 'x'.repeat(12) }, says: 'must not be set together with' },
+  ])('refuse $given', ({ given, says }) => {
+    expect(parseEnv(given)).toMatchObject({ mistakes: [expect.stringContaining(says)] })
   })
 
   it('read what is given, and take an empty value for none', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  backups,
   events,
   halfLogins,
   heartbeats,
@@ -109,6 +110,7 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     await db.insert(receivedAttachments).values({ ...sent, id: items[0].id, mailId: items[0].id, position: 0 })
     await db.insert(mailboxes).values({ name: 'hello on example.org', lastUid: 7, uidValidity: '4294967295' })
     await db.insert(spentProofs).values({ id: 'f1', until: friday })
+    await db.insert(backups).values({ id: adminId, origin: 'command', file: '/x', startedAt: friday, bytes: 2 ** 40 })
     await db.insert(heartbeats).values({ minute: friday })
     await db
       .insert(totpFactors)

@@ -73,6 +73,7 @@ const budget: Row[] = [
   { what: 'the dashboard: activity', embedded: 2, postgresql: 2, ...listed('dashboard.activity') },
   { what: 'the dashboard: uptime', embedded: 2, postgresql: 2, ...listed('dashboard.availability') },
   { what: 'the dashboard: articles', embedded: 2, postgresql: 2, ...listed('dashboard.readArticles') },
+  { what: 'the dashboard: backups', embedded: 4, postgresql: 4, ...listed('backups.status') },
   { what: 'the quarantine', embedded: 3, postgresql: 3, ...listed('quarantine.list') },
   { what: 'the number of held requests', embedded: 2, postgresql: 2, ...listed('quarantine.count') },
   { what: 'unseen queries', embedded: 2, postgresql: 2, ...listed('queries.unseen') },

@@ -3,6 +3,7 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { Button } from '#src/ui/button.tsx'
+import { BackupsPanel } from './backups-panel.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ReadArticles } from './read-articles.tsx'
@@ -21,7 +22,7 @@ type Props = {
 /** The screen after the login (spec section 2, "Admin dashboard"). */
 export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
   const { data, isError, dataUpdatedAt, refetch } = trpc.dashboard.stats.useQuery()
-  const readsLeads = useMay('leads.read')
+  const [readsLeads, runsSystem] = [useMay('leads.read'), useMay('system.read')]
   const stats = data ?? (isError ? null : undefined)
   return (
     <>
@@ -45,6 +46,7 @@ export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
         <div className="border-rule lg:row-span-2 lg:border-l">
           <QuickActions logout={logout} />
           <SystemOverview stats={stats} updatedAt={dataUpdatedAt} />
+          {runsSystem && <BackupsPanel />}
           {readsLeads && (
             <>
               {nextCalls}

@@ -19,6 +19,7 @@ export type Permission =
   | 'subscribers.read'
   | 'accounts.manage'
   | 'audit.read'
+  | 'system.read'
 
 /** What a procedure or route needs: a permission, or any role, as for an admin's own account. */
 export type Need = Permission | 'any'

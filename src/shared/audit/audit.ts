@@ -56,7 +56,15 @@ export const auditKinds = {
   Posts: ['post creation', 'post change', 'post deletion', 'post restoration'],
   Mail: ['mail resending', 'mail cancellation', 'saved reply', 'saved reply change', 'saved reply deletion'],
   Data: ['list export', 'attachment download', 'received file download', 'person export', 'person erasure'],
-  System: ['database move', 'demo data', 'audit key', 'audit removal', 'audit address removal'],
+  System: [
+    'backup',
+    'backup verification',
+    'database move',
+    'demo data',
+    'audit key',
+    'audit removal',
+    'audit address removal',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type AuditKind = (typeof auditKinds)[keyof typeof auditKinds][number]

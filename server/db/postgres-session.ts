@@ -1,8 +1,10 @@
 import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { connectionOptions } from '#server/db/connection-options.ts'
-import { deadlines } from '#server/db/deadlines.ts'
+import * as schema from '#drizzle/schema/index.ts'
+import { connectionOptions } from './connection-options.ts'
+import { deadlines } from './deadlines.ts'
 import { columnList, quoted, type Session } from './session.ts'
 
 /** Connects to PostgreSQL without deadlines for statements. Throws the driver's errors. */
@@ -13,6 +15,7 @@ export async function openPostgresSession(url: string): Promise<Session> {
   await client.connect()
   return {
     kind: 'postgresql',
+    db: drizzle(client, { schema }),
     async query<Row>(text: string, values?: unknown[]) {
       const { rows } = await client.query(text, values)
       return rows as Row[]

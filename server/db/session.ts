@@ -1,3 +1,5 @@
+import type { Db } from './database.ts'
+
 /** A table as the catalog has it. Columns that the database generates are left out, and so are transaction ids: they mean nothing elsewhere. */
 export type TableShape = {
   name: string
@@ -11,6 +13,8 @@ export type TableShape = {
 /** One connection to a database of either kind, below Drizzle: COPY is the only way to pass on a million rows in little memory. */
 export type Session = {
   kind: 'embedded' | 'postgresql'
+  /** The same connection for the stores. The tables may be those of an earlier version. */
+  db: Db
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** The rows of a table as COPY text, in any order. */
   copyOut(table: TableShape): AsyncIterable<Buffer>

@@ -1,5 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import * as schema from '#drizzle/schema/index.ts'
 import { columnList, quoted, type Session, type TableShape } from './session.ts'
 
 /** Rows in memory at a time. A long blog post takes half a megabyte, and a file 15, twice as much as text. */
@@ -28,6 +30,7 @@ export async function openEmbeddedSession(directory: string): Promise<Session> {
 
   return {
     kind: 'embedded',
+    db: drizzle(client, { schema }),
     async query<Row>(text: string, values?: unknown[]) {
       return (await client.query<Row>(text, values)).rows
     },

@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { backups } from '#drizzle/schema/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { advisoryLocks } from '#server/db/locks.ts'
+
+export type BackupRow = typeof backups.$inferSelect
+
+const { id, file, origin, startedAt, finishedAt, error, verifiedAt } = backups
+const PRUNE_BATCH = 100
+
+/** Lets one process at a time decide whether a backup is due. */
+export async function lockBackups(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.backups})`)
+}
+
+/** Returns the latest backup by the schedule, complete or not. */
+export async function selectLastScheduled(db: Db | Tx): Promise<BackupRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(backups)
+    .where(eq(origin, 'schedule'))
+    .orderBy(desc(startedAt), desc(id))
+    .limit(1)
+  return row
+}
+
+export async function insertBackup(tx: Tx, row: typeof backups.$inferInsert): Promise<void> {
+  await tx.insert(backups).values(row)
+}
+
+/** Stores a complete backup, which the schedule may have begun. */
+export async function upsertBackup(tx: Tx, row: typeof backups.$inferInsert): Promise<void> {
+  const { finishedAt, bytes, rows, files } = row
+  const done = { finishedAt, bytes, rows, files, error: null }
+  await tx.insert(backups).values(row).onConflictDoUpdate({ target: id, set: done })
+}
+
+/** Notes a failure, unless the backup was completed. */
+export async function updateFailed(db: Db | Tx, failed: string, message: string): Promise<void> {
+  await db
+    .update(backups)
+    .set({ error: message })
+    .where(and(eq(id, failed), isNull(finishedAt)))
+}
+
+/** Notes a verification of the backup with this id, or else of this file. Returns the ids of the rows. */
+export async function updateVerified(
+  tx: Tx,
+  { id: known, file: name, at, error: problem }: { id: string | null; file: string; at: Date; error: string | null },
+): Promise<string[]> {
+  const rows = await tx
+    .update(backups)
+    .set({ verifiedAt: at, verifyError: problem })
+    .where(known === null ? and(eq(file, name), isNotNull(finishedAt)) : eq(id, known))
+    .returning({ id })
+  return rows.map((row) => row.id)
+}
+
+/** Returns the latest complete backup, the latest failure after it, and the latest verification. */
+export async function selectState(db: Db) {
+  const newest = [desc(startedAt), desc(id)]
+  const [last] = await db
+    .select()
+    .from(backups)
+    .where(isNotNull(finishedAt))
+    .orderBy(...newest)
+    .limit(1)
+  const [failed] = await db
+    .select()
+    .from(backups)
+    .where(and(isNotNull(error), last && gt(startedAt, last.startedAt)))
+    .orderBy(...newest)
+    .limit(1)
+  const [verified] = await db.select().from(backups).where(isNotNull(verifiedAt)).orderBy(desc(verifiedAt)).limit(1)
+  return { last, failed, verified }
+}
+
+/** Removes one batch of rows from before a time; the latest complete and the latest verified backup stay. Returns how many. */
+export async function deleteOld(db: Db, before: Date): Promise<number> {
+  const isKept = sql`${id} in (
+    (select id from ${backups} where finished_at is not null order by started_at desc limit 1)
+    union all (select id from ${backups} where verified_at is not null order by verified_at desc limit 1))`
+  const old = db
+    .select({ id })
+    .from(backups)
+    .where(and(lt(startedAt, before), sql`not ${isKept}`))
+    .limit(PRUNE_BATCH)
+  const rows = await db.delete(backups).where(sql`${id} in ${old}`).returning({ id })
+  return rows.length
+}

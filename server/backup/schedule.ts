@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { everyMinute } from '#server/jobs/every-minute.ts'
+import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
+import { insertBackup, lockBackups, selectLastScheduled, updateFailed } from './backup.store.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
+/** After a failure, and at most the time in which one is due. */
+const RETRY_MS = HOUR_MS
+/** A backup without an end is one whose processes were killed. */
+const LONGEST_MS = 6 * HOUR_MS
+const STOP_MS = 5000
+const LONGEST_MESSAGE = 500
+
+type Scheduled = {
+  db: Db
+  env: Env & { BACKUP_DIR: string }
+  installation: string
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
+/**
+ * Makes a backup whenever one is due, by one process of all, and removes those that are too many. The backup is made by a process of its
+ * own: encryption takes the processor for minutes, and requests go on meanwhile.
+ */
+export function startBackups(scheduled: Scheduled): { close(): Promise<void> } {
+  const { db, env, clock, log } = scheduled
+  const stopping = new AbortController()
+  const work = everyMinute(
+    async (now) => {
+      const file = path.join(env.BACKUP_DIR, nameOf(scheduled.installation, now))
+      const id = await claimBackup(db, { file, now, everyMs: env.BACKUP_EVERY })
+      if (id === null || stopping.signal.aborted) return
+      const problem = await runCommand({ id, file }, stopping.signal)
+      if (problem === null) return removeOld(scheduled, now)
+      await updateFailed(db, id, problem)
+      log.error({ file, problem }, 'the backup failed')
+    },
+    { name: 'backups', clock, log },
+  )
+  return {
+    async close() {
+      stopping.abort()
+      await work.close()
+    },
+  }
+}
+
+/** Takes it on this process to make the backup that is due now. Returns its id, or null when none is due. */
+export async function claimBackup(
+  db: Db,
+  { file, now, everyMs }: { file: string; now: Date; everyMs: number },
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    await lockBackups(tx)
+    const last = await selectLastScheduled(tx)
+    if (last) {
+      const wait = last.finishedAt ? everyMs : last.error === null ? LONGEST_MS : Math.min(RETRY_MS, everyMs)
+      if (now.getTime() - last.startedAt.getTime() < wait) return null
+    }
+    const id = randomUUID()
+    await insertBackup(tx, { id, origin: 'schedule', file, startedAt: now })
+    return id
+  })
+}
+
+/** Runs `npm run backup` and returns its error; null when the backup is complete. */
+async function runCommand({ id, file }: { id: string; file: string }, signal: AbortSignal): Promise<string | null> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch(() => {})
+  const child = spawn(process.execPath, [SCRIPT, file, '--scheduled', id], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: process.cwd(),
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    if (said.length < LONGEST_MESSAGE) said += chunk
+  })
+  const stop = () => {
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), STOP_MS).unref()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  const code = await new Promise<number | null>((resolve) =>
+    child.once('error', () => resolve(1)).once('close', resolve),
+  )
+  signal.removeEventListener('abort', stop)
+  if (code === 0) return null
+  return said.trim().slice(0, LONGEST_MESSAGE) || `The command ended with ${code ?? 'a signal'}.`
+}
+
+const prefixOf = (installation: string) => `northlattice-${installation.slice(0, 8)}-`
+
+/** The names of the backups of an installation, in the order of time. Others may be kept beside them. */
+const nameOf = (installation: string, now: Date) =>
+  `${prefixOf(installation)}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+
+/** Removes the oldest backups of this installation, and what killed ones have left. */
+export async function removeOld({ env, installation, log }: Omit<Scheduled, 'db' | 'clock'>, now: Date): Promise<void> {
+  const names = (await readdir(env.BACKUP_DIR)).filter((name) => name.startsWith(prefixOf(installation))).sort()
+  const whole = names.filter((name) => name.endsWith('.backup'))
+  const gone = whole.slice(0, Math.max(0, whole.length - env.BACKUP_KEEP))
+  for (const name of names.filter((part) => part.endsWith('.part'))) {
+    const { mtimeMs } = await stat(path.join(env.BACKUP_DIR, name))
+    if (now.getTime() - mtimeMs > DAY_MS) gone.push(name)
+  }
+  for (const name of gone) await rm(path.join(env.BACKUP_DIR, name), { force: true })
+  if (gone.length > 0) log.info({ files: gone }, 'old backups removed')
+}

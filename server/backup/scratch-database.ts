@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { openPostgresSession } from '#server/db/postgres-session.ts'
+import type { Session } from '#server/db/session.ts'
+import type { Env } from '#server/env.ts'
+import { databaseError, StartupError } from '#server/startup-errors.ts'
+import { createDatabase, dropDatabase } from './catalog.store.ts'
+
+/** Makes a new database on the server of DATABASE_URL, for a trial. Throws StartupError. */
+export async function makeScratchDatabase(env: Env): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  if (!server) throw new StartupError('There is no server: set DATABASE_URL, or leave --on-server out.')
+  const name = `northlattice_verify_${randomBytes(6).toString('hex')}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  await administer(server, (session) => createDatabase(session, name)).catch((error) => {
+    const isRefused = error instanceof Error && 'code' in error && error.code === '42501'
+    if (!isRefused) throw databaseError(error, env)
+    throw new StartupError('The user of DATABASE_URL may not create databases. Leave --on-server out.', {
+      cause: error,
+    })
+  })
+  return { url: url.href, drop: () => administer(server, (session) => dropDatabase(session, name)) }
+}
+
+async function administer(server: string, work: (session: Session) => Promise<void>): Promise<void> {
+  const session = await openPostgresSession(server)
+  await work(session).finally(() => session.close())
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { trpc } from '#src/admin/admin-api.ts'
+import { Fact, Facts } from '#src/admin/ui/facts.tsx'
+import { Panel } from '#src/admin/ui/panel.tsx'
+import { formatDateTime, formatNumber } from '#src/lib/format.ts'
+import { relativeTime } from '#src/lib/relative-time.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import type { BackupStatus } from '#src/shared/backups/backup.schema.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** A backup takes minutes and sends no event. */
+const REFETCH_MS = 60_000
+
+/** When the last backup was made and verified, and what is wrong. */
+export function BackupsPanel() {
+  const { data, isError, refetch } = trpc.backups.status.useQuery(undefined, { refetchInterval: REFETCH_MS })
+  return (
+    <Panel title="Backups">
+      {data && <Status status={data} />}
+      {!data && !isError && <Skeleton className="h-16 w-full" />}
+      {!data && isError && (
+        <div role="status" className="grid justify-items-start gap-3 py-6 text-muted">
+          Failed to load the state of the backups.
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Status({ status: { everyMs, isLate, last, failed, verified } }: { status: BackupStatus }) {
+  const now = useNow()
+  return (
+    <>
+      {everyMs === null && (
+        <p className="mb-3 text-muted">
+          No backups are configured. Set BACKUP_DIR on the server, or run <code>npm run backup</code>.
+        </p>
+      )}
+      {isLate && !failed && <Problem>A backup is due, and none was made.</Problem>}
+      {failed && (
+        <Problem>
+          The backup of {formatDateTime(failed.at)} failed: {failed.error}
+        </Problem>
+      )}
+      {verified?.error && <Problem>The last trial restore failed: {verified.error}</Problem>}
+      <Facts>
+        <Fact label="Last backup">
+          {last ? (
+            <>
+              <Ago at={last.at} now={now} />
+              <span className="block text-[0.8125rem] text-muted">
+                {last.file}, {formatNumber(Math.ceil(last.bytes / 1024))} KiB
+              </span>
+            </>
+          ) : (
+            'None yet'
+          )}
+        </Fact>
+        <Fact label="Last verified">{verified ? <Ago at={verified.at} now={now} /> : 'Never'}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return <p className="mb-3 border-l-3 border-rejected pl-3 wrap-anywhere">{children}</p>
+}
+
+function Ago({ at, now }: { at: Date; now: Date }) {
+  return (
+    <time dateTime={at.toISOString()} title={formatDateTime(at)}>
+      {relativeTime(at, now)}
+    </time>
+  )
+}

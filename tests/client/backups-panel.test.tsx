@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BackupsPanel } from '#src/admin/dashboard/backups-panel.tsx'
+import { mockScreen } from '../helpers/client-screen.tsx'
+
+const none = { everyMs: null, isLate: false, last: null, failed: null, verified: null }
+const { serve, show } = mockScreen('/admin/dashboard', { 'backups.status': () => none }, BackupsPanel)
+
+const panel = () => within(screen.getByRole('region', { name: 'Backups' }))
+
+describe('the backups on the dashboard', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
+    return () => void vi.useRealTimers()
+  })
+
+  it('are said to be missing where none are configured', async () => {
+    serve()
+    await show()
+    const backups = panel()
+    expect(await backups.findByText(/^No backups are configured\./)).toBeTruthy()
+    expect(backups.getByText('None yet')).toBeTruthy()
+    expect(backups.getByText('Never')).toBeTruthy()
+  })
+
+  it('show the last one, the last trial restore, and each problem', async () => {
+    const at = new Date('2026-11-20T09:00:00')
+    serve({
+      'backups.status': () => ({
+        everyMs: 86_400_000,
+        isLate: true,
+        last: { at, bytes: 2_000_000, file: 'a.backup' },
+        failed: { at: new Date('2026-11-20T11:00:00'), error: 'There is no space left for b.backup' },
+        verified: { at: new Date('2026-11-18T12:00:00'), error: null, file: 'a.backup' },
+      }),
+    })
+    await show()
+    const backups = panel()
+    expect(await backups.findByText('3 hours ago')).toBeTruthy()
+    expect(backups.getByText('a.backup, 1,954 KiB')).toBeTruthy()
+    expect(backups.getByText('2 days ago')).toBeTruthy()
+    expect(backups.getByText(/failed: There is no space left for b\.backup$/)).toBeTruthy()
+    expect(backups.queryByText(/No backups are configured/)).toBeNull()
+  })
+
+  it('say that one is due', async () => {
+    serve({ 'backups.status': () => ({ everyMs: 1, isLate: true, last: null, failed: null, verified: null }) })
+    await show()
+    expect(panel().findByText('A backup is due, and none was made.')).toBeTruthy()
+  })
+})

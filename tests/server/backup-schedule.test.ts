@@ -1,0 +1,163 @@
+import { utimesSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { auditEntries, backups } from '#drizzle/schema/index.ts'
+import { getBackupStatus, pruneBackups, recordReport } from '#server/backup/backup.service.ts'
+import { updateFailed } from '#server/backup/backup.store.ts'
+import { claimBackup, removeOld } from '#server/backup/schedule.ts'
+import { openConfigured } from '#server/db/configured.ts'
+import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
+import { ageKey, inSession, type Place, placeKinds, restore } from '#tests/helpers/backups.ts'
+import { testEnv } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { startServer } from '#tests/helpers/server-process.ts'
+
+const now = new Date('2026-11-25T10:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const done = { kind: 'taken', origin: 'schedule', file: '/b', bytes: 10, rows: 3, files: 0 } as const
+
+describe.each(databases)('scheduled backups on the $name', ({ create }) => {
+  let test: TestDatabase
+  const claim = (at: Date) => claimBackup(test.database.db, { file: '/b', now: at, everyMs: DAY_MS })
+  const status = (at: Date) => getBackupStatus(test.database.db, { BACKUP_DIR: '/x', BACKUP_EVERY: DAY_MS }, at)
+  beforeAll(async () => {
+    test = await create()
+  })
+  afterAll(() => test.drop())
+  afterEach(() => test.database.db.execute(sql`truncate backups`))
+
+  it('are made by one of several processes', async () => {
+    const claims = await Promise.all([claim(now), claim(now), claim(now), claim(now)])
+    expect(claims.filter((id) => id !== null)).toHaveLength(1)
+  })
+
+  it('are due again after their time, an hour after a failure, and when the last has no end', async () => {
+    const first = (await claim(now)) ?? ''
+    expect(await claim(later(5 * HOUR_MS))).toBeNull()
+    await recordReport(test.database.db, { ...done, id: first, startedAt: now, finishedAt: later(60_000) })
+    expect(await claim(later(DAY_MS - 1))).toBeNull()
+    const second = (await claim(later(DAY_MS))) ?? ''
+    await updateFailed(test.database.db, second, 'No space')
+    expect(await claim(later(DAY_MS + HOUR_MS - 1))).toBeNull()
+    expect(await claim(later(DAY_MS + HOUR_MS))).not.toBeNull()
+    // That one was killed.
+    expect(await claim(later(DAY_MS + 6 * HOUR_MS))).toBeNull()
+    expect(await claim(later(DAY_MS + 7 * HOUR_MS))).not.toBeNull()
+  })
+
+  it('have a state: none, late, failed since, verified', async () => {
+    expect(await status(now)).toEqual({ everyMs: DAY_MS, isLate: true, last: null, failed: null, verified: null })
+    const { db } = test.database
+    const unconfigured = await getBackupStatus(db, { BACKUP_DIR: undefined, BACKUP_EVERY: DAY_MS }, now)
+    expect(unconfigured).toMatchObject({ everyMs: null, isLate: false })
+    const first = (await claim(now)) ?? ''
+    await recordReport(db, { ...done, id: first, startedAt: now, finishedAt: later(1000) })
+    expect(await status(later(DAY_MS))).toMatchObject({ isLate: false, failed: null, last: { bytes: 10, file: 'b' } })
+    const second = (await claim(later(DAY_MS))) ?? ''
+    await updateFailed(db, second, 'No space')
+    const verified = { kind: 'verified', id: first, file: '/b', at: later(DAY_MS), error: null } as const
+    expect(await recordReport(db, verified)).toBe(true)
+    expect(await recordReport(db, { ...verified, id: crypto.randomUUID() })).toBe(false)
+    expect(await status(later(2 * DAY_MS))).toMatchObject({
+      isLate: true,
+      failed: { error: 'No space' },
+      verified: { at: later(DAY_MS), error: null },
+    })
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'backup verification'))
+    expect(entries).toMatchObject([{ objectIds: [first], result: 'ok' }])
+    // A failure that was noted late does not undo a complete backup.
+    await updateFailed(db, first, 'late')
+    expect((await status(now)).last).not.toBeNull()
+    expect((await status(now)).failed?.error).toBe('No space')
+  })
+
+  it('are forgotten after a year, except for the last complete and the last verified one', async () => {
+    const { db } = test.database
+    const at = later(-2 * 365 * DAY_MS)
+    const ids = [1, 2, 3].map(() => crypto.randomUUID())
+    for (const [n, id] of ids.entries()) {
+      const times = { startedAt: new Date(at.getTime() + n), finishedAt: new Date(at.getTime() + n) }
+      await recordReport(db, { ...done, id, ...times })
+    }
+    await recordReport(db, { kind: 'verified', id: ids[0] ?? '', file: '/b', at, error: null })
+    expect(await pruneBackups(db, now)).toBe(1)
+    expect((await db.select({ id: backups.id }).from(backups)).map(({ id }) => id).sort()).toEqual(
+      [ids[0], ids[2]].sort(),
+    )
+  })
+})
+
+describe('the directory of backups', () => {
+  it('keeps the newest of this installation, and everything else', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
+    const mine = [1, 2, 3, 4].map((n) => `northlattice-0190aaaa-2026-11-0${n}T00-00-00Z.backup`)
+    const part = 'northlattice-0190aaaa-2026-11-01T00-00-00Z.backup.7.part'
+    const others = ['northlattice-0190bbbb-2026-11-01T00-00-00Z.backup', 'notes.txt', `${mine[3]}.8.part`]
+    for (const name of [...mine, part, ...others]) writeFileSync(path.join(directory, name), 'x')
+    utimesSync(path.join(directory, part), later(-2 * DAY_MS), later(-2 * DAY_MS))
+    utimesSync(path.join(directory, others[2] ?? ''), now, now)
+    const env = {
+      ...testEnv({ BACKUP_KEEP: '2', BACKUP_DIR: directory, BACKUP_RECIPIENT: 'age1x' }),
+      BACKUP_DIR: directory,
+    }
+    await removeOld({ env, installation: '0190aaaa-0000-7000-8000-000000000000', log: pino({ level: 'silent' }) }, now)
+    expect((await readdir(directory)).sort()).toEqual([...mine.slice(2), ...others].sort())
+    await rm(directory, { recursive: true })
+  })
+})
+
+describe.each(placeKinds)('a server on the $name with BACKUP_DIR', ({ make }) => {
+  const places: Place[] = []
+  afterAll(async () => {
+    for (const { remove } of places) await remove()
+  })
+
+  it('makes a backup at its start, and notes a failure', async () => {
+    const { lock, key } = await ageKey()
+    const [source, target] = [await make(), await make()]
+    places.push(source, target)
+    await (await openConfigured(source.env)).close()
+    const directory = path.join(source.parent, 'backups')
+    const server = await startServer({
+      ...source.settings,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      BACKUP_DIR: directory,
+      BACKUP_RECIPIENT: lock.recipient,
+    })
+    const whole = async () => (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.backup'))
+    await vi.waitUntil(async () => (await whole()).length > 0, { timeout: 120_000, interval: 100 })
+    const [file = ''] = await whole()
+    const row = () =>
+      inSession(source.env, (session) =>
+        session.query('select finished_at, error, bytes from backups order by started_at'),
+      )
+    // Recorded after the file; on the embedded database the server has to be asked for, so it is read after its end.
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    await server.stop()
+    expect(await row()).toEqual([{ finished_at: expect.any(Date), error: null, bytes: expect.anything() }])
+    const { manifest } = await restore(target.env, path.join(directory, file), key)
+    expect(manifest.tables.find(({ name }) => name === 'admins')?.rows).toBe(1)
+
+    // A file stands where the directory should be.
+    const blocked = path.join(source.parent, 'blocked')
+    writeFileSync(blocked, '')
+    await inSession(source.env, (session) => session.query('delete from backups'))
+    const second = await startServer({
+      ...source.settings,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      BACKUP_DIR: blocked,
+      BACKUP_RECIPIENT: lock.recipient,
+    })
+    await vi.waitUntil(() => second.output().includes('the backup failed'), { timeout: 120_000 })
+    await second.stop()
+    expect(await row()).toEqual([
+      { finished_at: null, error: expect.stringContaining('cannot be written'), bytes: null },
+    ])
+  }, 400_000)
+})

@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesIn, fill, inSession, type Place, placeKinds } from '#tests/helpers/backups.ts'
+import { runScript } from '#tests/helpers/server-script.ts'
+
+const passphrase = 'correct horse battery'
+
+describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({ name, make }) => {
+  let source: Place
+  let target: Place
+  const at = (file: string) => path.join(source.parent, file)
+  const backup = (...args: string[]) =>
+    runScript('scripts/backup.ts', args, { ...source.settings, BACKUP_PASSPHRASE: passphrase })
+  const row = () =>
+    inSession(source.env, async (session) => {
+      const rows = await session.query('select file, rows::int, files, verified_at, verify_error from backups')
+      const entries = await session.query<{ kind: string }>(
+        `select kind from audit_entries where kind like 'backup%' order by number`,
+      )
+      return { rows, kinds: entries.map(({ kind }) => kind) }
+    })
+  const scratch = async () => (await readdir(tmpdir())).filter((entry) => entry.startsWith('northlattice-verify-'))
+
+  beforeAll(async () => {
+    source = await make()
+    target = await make()
+    await fill(source)
+  }, 120_000)
+  afterAll(async () => {
+    for (const place of [source, target]) await place.remove()
+  })
+
+  it('write a backup with a passphrase, and record it', async () => {
+    const taken = await backup(at('site.backup'))
+    expect(taken).toMatchObject({ code: 0, stderr: '' })
+    expect(taken.stdout).toMatch(
+      /^Wrote .*site\.backup: [\d,]+ rows of \d+ tables, 4 files of [\d,]+ bytes, [\d,]+ bytes encrypted\.$/m,
+    )
+    expect(taken.stdout).toMatch(/^The audit log in it ends at \d+:[\da-f]{64}\.$/m)
+    expect(await row()).toMatchObject({
+      rows: [{ file: at('site.backup'), files: 4, verified_at: null }],
+      kinds: ['backup'],
+    })
+  }, 120_000)
+
+  it('verify it by a trial restore, record that, and leave nothing behind', async () => {
+    const before = await scratch()
+    const verified = await backup('verify', at('site.backup'), ...(name === 'PostgreSQL' ? ['--on-server'] : []))
+    expect(verified).toMatchObject({ code: 0, stderr: '' })
+    expect(verified.stdout).toContain('is whole: restored for a trial')
+    expect(await row()).toMatchObject({
+      rows: [{ verified_at: expect.any(Date), verify_error: null }],
+      kinds: ['backup', 'backup verification'],
+    })
+    expect(await scratch()).toEqual(before)
+    if (name !== 'PostgreSQL') return
+    const left = await inSession(source.env, (session) =>
+      session.query(`select from pg_database where datname like 'northlattice_verify_%'`),
+    )
+    expect(left).toEqual([])
+  }, 240_000)
+
+  it('say that a damaged one cannot be restored, and record that', async () => {
+    const bytes = readFileSync(at('site.backup'))
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100)
+    writeFileSync(at('site.backup'), bytes)
+    const verified = await backup('verify', at('site.backup'))
+    expect(verified).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/site\.backup is damaged or not a whole backup/),
+    })
+    expect((await row()).rows).toMatchObject([{ verify_error: expect.stringContaining('is damaged') }])
+  }, 120_000)
+
+  it('restore with the passphrase from standard input, and refuse a wrong one', async () => {
+    await backup(at('second.backup'))
+    const restore = (stdin: string) =>
+      runScript('scripts/restore.ts', [at('second.backup'), '--passphrase-stdin'], { ...target.settings, stdin })
+    const refused = await restore('correct horse batterx\n')
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr.trim()).toBe(
+      'The passphrase does not open this backup. Or the first lines of the file are damaged.',
+    )
+    expect(await filesIn(target.parent)).toEqual({})
+    const restored = await restore(`${passphrase}\n`)
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toMatch(/^Restored [\d,]+ rows of \d+ tables, 4 files/)
+    expect(restored.stdout).toContain('bring back the key')
+  }, 240_000)
+
+  it('explain what they need', async () => {
+    const none = await runScript('scripts/backup.ts', [at('x')], { ...source.settings })
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('A backup is always encrypted') })
+    expect(await runScript('scripts/backup.ts', [], {})).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Usage:'),
+    })
+    const keyless = await runScript('scripts/restore.ts', [at('second.backup')], { ...target.settings })
+    expect(keyless).toMatchObject({ code: 1, stderr: expect.stringContaining('Give the key of the backup') })
+  }, 120_000)
+})
