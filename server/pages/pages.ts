@@ -25,7 +25,7 @@ import { siteReader } from './site.ts'
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** Renders use up the event loop, so a turn of it comes before each: other requests are answered in between. */
-const queued = createTaskQueue({ atOnce: 2, waiting: 32, retryAfter: 3 })
+const queued = createTaskQueue({ atOnce: 2, waiting: 16, retryAfter: 3 })
 
 export type PageRenderer = { render: RenderPage; drawCover: DrawCover; manifest: RouterManifest }
 

@@ -1,5 +1,5 @@
 // Prints how a server answers that gets more work than it can do: npm run bench overload
-// 400 connections ask for pages that are rendered each time, and wait for 100 ms after a refusal; besides, a visitor asks for a page
+// 400 connections ask for pages that are rendered each time, and wait for a second after a refusal; besides, a visitor asks for a page
 // in memory and a balancer for the health check. Sends to 127.0.0.1 only, for ten seconds.
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { cpus, loadavg } from 'node:os'
@@ -10,6 +10,7 @@ const CONNECTIONS = 400
 const WARM_UP_MS = 5000
 const MEASURED_MS = 10_000
 const PAUSE_MS = 100
+const PAUSE_AFTER_REFUSAL_MS = 1000
 
 type Answer = { status: number; ms: number; retryAfter: string | undefined }
 
@@ -32,7 +33,8 @@ async function askUntil(end: number, path: () => string, isHasty = false): Promi
   while (performance.now() < end) {
     const answer = await ask(path())
     answers.push(answer)
-    if (answer.status === 503 || !isHasty) await setTimeout(PAUSE_MS)
+    if (answer.status === 503) await setTimeout(PAUSE_AFTER_REFUSAL_MS)
+    else if (!isHasty) await setTimeout(PAUSE_MS)
   }
   return answers
 }

@@ -134,13 +134,13 @@ describe('a server under pressure', () => {
     expect(warnings().slice(1)).toEqual([5])
   })
 
-  it('renders two pages at a time, has 32 wait and refuses the next', async () => {
+  it('renders two pages at a time, has 16 wait and refuses the next', async () => {
     const held = Promise.withResolvers<void>()
     const slow = await startApp(test, { pages: renderedPages(new Map(), () => held.promise) })
     // Without `async`, a request would begin when it is waited for.
     const ask = async (visit: number) => slow.app.inject({ url: `/about-us?visit=${visit}` })
-    const waiting = Array.from({ length: 34 }, (_, visit) => ask(visit))
-    const refused = await ask(34)
+    const waiting = Array.from({ length: 18 }, (_, visit) => ask(visit))
+    const refused = await ask(18)
     expect([refused.statusCode, refused.body, refused.headers['retry-after']]).toEqual([503, busy, '3'])
     held.resolve()
     expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
