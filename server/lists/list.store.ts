@@ -34,10 +34,10 @@ export function orderBy({ at, id, sort }: { at: SQLWrapper; id: SQLWrapper; sort
 
 export const newestFirst = (table: ListTable) => orderBy(byCreation(table))
 
-/** The rows after a cursor, in that order. */
-export function isAfterCursor({ at, id, sort }: Order, cursor: Cursor | null): SQL | undefined {
+/** The rows after a cursor, in that order; with `isIncluded` also its own row. */
+export function isAfterCursor({ at, id, sort }: Order, cursor: Cursor | null, isIncluded = false): SQL | undefined {
   if (!cursor) return undefined
-  const compares = sql.raw(sort === 'newest' ? '<' : '>')
+  const compares = sql.raw(`${sort === 'newest' ? '<' : '>'}${isIncluded ? '=' : ''}`)
   return sql`(${at}, ${id}) ${compares} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
 }
 

@@ -57,17 +57,20 @@ type Wanted = { term: SearchTerm; after: Cursor | null; most: number }
 /** A term that no index answers is compared row by row, among this many of the list's first rows. */
 export const FIRST_ROWS = 5000
 
+/** Where a scan begins, with that row, and how many rows it compares. */
+type Scan = { from?: Cursor | undefined; among: number }
+
 /**
  * Returns matches among the first `among` rows, compared one by one. `hasMore` tells that there may be more matches: the limit was reached,
- * or the list has more rows.
+ * or the list has more rows, of which `next` is the first one.
  */
 export async function scanFirst(
   db: Db,
   { table, order, text, where }: Searchable,
-  { term, after, most, among }: Wanted & { among: number },
-): Promise<{ hits: Cursor[]; hasMore: boolean }> {
+  { term, after, most, from, among }: Wanted & Scan,
+): Promise<{ hits: Cursor[]; hasMore: boolean; next?: Cursor | undefined }> {
   const { id, at, sort } = order
-  const within = and(where, isAfterCursor(order, after))
+  const within = and(where, from ? isAfterCursor(order, from, true) : isAfterCursor(order, after))
   const first = db
     .select({ id, at, text: sql<string>`${text}`.as('text') })
     .from(table)
@@ -83,25 +86,29 @@ export async function scanFirst(
       .orderBy(...orderBy({ id: first.id, at: first.at, sort }))
       .limit(most),
   )
-  // Selects the id alone, which the index has: with the text, each of these rows would be read again.
+  const count = sql`(select count(*) from ${matches})`
+  // Selects what the index has: with the text, each of these rows would be read again. Not after a first scan without a match, which is
+  // followed by a look-up.
   const others = db
-    .select({ id })
+    .select({ id: sql`${id}`.as('next_id'), at: sql`${at}`.as('next_at') })
     .from(table)
-    .where(within)
+    .where(and(within, sql`${count} between ${from ? 0 : 1} and ${most - 1}`))
     .orderBy(...orderBy(order))
     .limit(1)
     .offset(among)
-  const isFull = sql`(select count(*) from ${matches}) = ${most}`
-  const found = await db
+    .as('others')
+  const rows = await db
     .with(matches)
-    .select({
-      id: matches.id,
-      at: matches.at,
-      hasMore: sql<boolean>`case when ${isFull} then true else exists ${others} end`,
-    })
-    .from(matches)
+    .select({ id: matches.id, at: matches.at, nextId: others.id, nextAt: others.at })
+    .from(sql`(select 1) as one`)
+    .leftJoin(matches, sql`true`)
+    .leftJoin(others, sql`true`)
     .orderBy(...orderBy({ id: matches.id, at: matches.at, sort }))
-  return { hits: found.map(cursorOf), hasMore: found[0]?.hasMore ?? true }
+  const hits = rows.filter(({ id }) => id !== null).map(cursorOf)
+  const [row] = rows
+  const next = row && row.nextId !== null ? cursorOf({ id: row.nextId, at: row.nextAt }) : undefined
+  const isUnknown = hits.length === most || (hits.length === 0 && !from)
+  return { hits, hasMore: isUnknown || next !== undefined, next }
 }
 
 /** Returns matches among all rows, found by the trigram index. */

@@ -72,13 +72,22 @@ async function searchList(
   term: SearchTerm,
   { after, enough, most }: { after: Cursor | null; enough: number; most: number },
 ): Promise<Hits> {
-  const scan = async (among: number): Promise<Hits> => {
-    const { hits, hasMore } = await scanFirst(db, list, { term, after, most, among })
-    return { hits, isComplete: hits.length < most && (!hasMore || !term.isIndexed) }
+  const isAll = (hits: Cursor[], hasMore: boolean) => hits.length < most && (!hasMore || !term.isIndexed)
+  const first = await scanFirst(db, list, { term, after, most, among: FIRST_ROWS })
+  const isComplete = isAll(first.hits, first.hasMore)
+  if (isComplete || first.hits.length === most) return { hits: first.hits, isComplete }
+  if (first.hits.length >= enough) {
+    const wanted = {
+      term,
+      after: null,
+      most: most - first.hits.length,
+      from: first.next,
+      among: COUNT_ROWS - FIRST_ROWS,
+    }
+    const onward = await scanFirst(db, list, wanted)
+    const hits = [...first.hits, ...onward.hits]
+    return { hits, isComplete: isAll(hits, onward.hasMore) }
   }
-  const first = await scan(FIRST_ROWS)
-  if (first.isComplete || first.hits.length === most) return first
-  if (first.hits.length >= enough) return scan(COUNT_ROWS)
   const hits = await scanIndex(db, list, { term, after, most })
   return { hits, isComplete: hits.length < most }
 }

@@ -93,6 +93,20 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
     expect(await seen(2, 5)).toEqual({ ids: [first, second], hasMore: true })
   })
 
+  it('go on with the next row, and say of the rows from there whether there may be more', async () => {
+    const ids = await fill(['ledger', 'no', 'no', 'ledger', 'ledger'])
+    const { hits, next } = await newest('ledger', 9, 2)
+    expect(hits.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect(next?.id).toBe(ids[2])
+    const onward = async (among: number, most = 9) => {
+      const found = await scanFirst(test.database.db, list, { ...(await wanted('ledger', most)), from: next, among })
+      return { ids: found.hits.map(({ id }) => id), hasMore: found.hasMore }
+    }
+    expect(await onward(2)).toEqual({ ids: [], hasMore: true })
+    expect(await onward(3)).toEqual({ ids: [ids[4]], hasMore: false })
+    expect(await onward(3, 1)).toEqual({ ids: [ids[4]], hasMore: true })
+  })
+
   it.each([
     { where: 'nowhere', matches: [] },
     { where: 'long ago', matches: [1100, 1180] },
