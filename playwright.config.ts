@@ -11,7 +11,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   globalSetup: './tests/e2e/start-server.ts',
   use: {
-    trace: 'retain-on-failure',
+    // To record every test takes a quarter of its processor time. TRACE=1 with the name of a failed one shows what it did.
+    trace: process.env.TRACE ? 'on' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

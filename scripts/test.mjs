@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt, productionServer } from './bootstrap.mjs'
@@ -11,10 +11,14 @@ const lint = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warn
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 const playwright = ['node_modules/playwright/cli.js', 'test']
 
-/** The checks before a commit: types, lint, format, unit, server and component tests. */
+/**
+ * The checks before a commit: types, lint, format, the rules of the architecture, which read files that they do not import, and the
+ * tests that import what has changed since the last commit, on the embedded database. `npm test` runs all, on both.
+ */
 export async function check(node) {
-  for (const step of [types, lint, vitest]) {
-    const code = await run(node, step)
+  const changed = existsSync('.git') ? ['--changed', '--passWithNoTests'] : []
+  for (const step of [types, lint, [...vitest, 'tests/architecture.test.ts'], [...vitest, ...changed]]) {
+    const code = await run(node, step, { env: { TEST_DATABASE_URL: '' } })
     if (code !== 0) return code
   }
   return 0
