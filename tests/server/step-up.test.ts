@@ -16,7 +16,7 @@ const asked = { status: 403, body: { message, data: { errors: { currentPassword:
 /** What a borrowed session must not do, besides what `account-confirmation.test.ts` and `passkeys.test.ts` have. */
 const attempts = [
   { path: 'account.updateEmail', input: { currentEmail: credentials.email, newEmail: 'mallory@example.com' } },
-  { path: 'account.invite', input: { email: 'mallory@example.com' } },
+  { path: 'account.invite', input: { email: 'mallory@example.com', role: 'owner' } },
   { path: 'account.startFactor', input: undefined },
   { path: 'account.startPasskey', input: undefined },
   { path: 'account.renewRecoveryCodes', input: undefined },
@@ -78,7 +78,10 @@ describe.each(databases)('a session that was not confirmed lately on the $name',
         headers: borrowed,
         body: Object.fromEntries(inputs.map((json, at) => [at, { json }])),
       })
-    const refused = await batch(['account.invite', 'calls.makeFeed'], [{ email: 'm@example.com' }, { scope: 'all' }])
+    const refused = await batch(
+      ['account.invite', 'calls.makeFeed'],
+      [{ email: 'm@example.com', role: 'owner' }, { scope: 'all' }],
+    )
     expect(refused.body).toHaveLength(2)
     for (const { error } of refused.body) expect(error.json.data.httpStatus).toBe(403)
     for (const proof of ['account.confirmPassword', 'account.confirmCode', 'account.confirmPasskey']) {
