@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { actingAs, requester } from '#server/audit/actor.ts'
+import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, errorTable, toAppError } from '#server/errors.ts'
 import type { Form } from '#server/http/limits.ts'
@@ -50,12 +51,15 @@ export const publicProcedure = t.procedure.use(answered)
  * to change the printed password or set up a second factor first.
  */
 export const adminProcedure = (needs: Need) =>
-  publicProcedure.meta({ needs }).use(({ ctx, next }) => {
+  publicProcedure.meta({ needs }).use(async ({ ctx, path, next }) => {
     if (ctx.limitedAdmin) throw new AppError('forbidden', changePrintedPassword)
     const { admin, session } = ctx
     if (ctx.barred) throw new AppError('forbidden', setUpFactorFirst)
     if (!admin || !session) throw new AppError('unauthorized', 'Unauthorized')
-    if (!may(admin.role, needs)) throw new AppError('forbidden', notInRole)
+    if (!may(admin.role, needs)) {
+      await recordRefusal(ctx.db, { kind: 'call beyond role', after: { call: path } })
+      throw new AppError('forbidden', notInRole)
+    }
     return next({ ctx: { admin, session } })
   })
 

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { actingAs, requester } from '#server/audit/actor.ts'
+import { recordRefusal } from '#server/audit/refusals.ts'
 import { type Caller, type Deps, isBarredFrom } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { deviceOf } from '#server/features/account/device.ts'
@@ -28,7 +30,12 @@ export async function adminOf(deps: Deps, request: FastifyRequest, needs: Need):
   if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
   if (isLimited(viewer)) throw new AppError('forbidden', changePrintedPassword)
   if (isBarredFrom(deps, viewer)) throw new AppError('forbidden', setUpFactorFirst)
-  if (!may(viewer.admin.role, needs)) throw new AppError('forbidden', notInRole)
+  if (!may(viewer.admin.role, needs)) {
+    const call = request.routeOptions.url ?? ''
+    const actor = requester({ ...deps, ...viewer, ip: request.ip })
+    await actingAs(actor, () => recordRefusal(deps.database.db, { kind: 'call beyond role', after: { call } }))
+    throw new AppError('forbidden', notInRole)
+  }
   return viewer
 }
 

@@ -1,5 +1,6 @@
+// Long because the acts share the app, and the last cases read what all of them recorded.
 import type { AnyProcedure } from '@trpc/server'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { admins, attachments, auditEntries, events, heldRequests, userQueries } from '#drizzle/schema/index.ts'
@@ -16,7 +17,7 @@ import { databases } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
-import { grace, readSession } from '#tests/helpers/two-admins.ts'
+import { asGrace, grace, readSession } from '#tests/helpers/two-admins.ts'
 
 /** Mutations that change nothing which the log is for, each with its reason. All others must record. */
 const unrecorded = [
@@ -255,6 +256,24 @@ describe.each(databases)('acts on the $name', ({ create }) => {
     ])
   })
 
+  it('that a role does not include are recorded by every transport', async () => {
+    await db().update(admins).set({ role: 'editor' }).where(eq(admins.id, grace.admin.id))
+    const asEditor = { ...grace, admin: { ...grace.admin, role: 'editor' as const } }
+    const read = api.deps.sessions.read
+    api.deps.sessions.read = async (cookies) => (cookies === asGrace.cookie ? asEditor : read(cookies))
+    const statuses = [
+      (await api.trpc('query', 'audit.list', {}, asGrace)).status,
+      (await api.rest('GET', '/api/admin/export/audit.csv', { headers: asGrace })).status,
+    ]
+    api.deps.sessions.read = read
+    expect(statuses).toEqual([403, 403])
+    const refused = await db().select().from(auditEntries).where(eq(auditEntries.kind, 'call beyond role'))
+    expect(refused.map(({ adminId, result, after }) => [adminId, result, after])).toEqual([
+      [grace.admin.id, 'refused', { call: 'audit.list' }],
+      [grace.admin.id, 'refused', { call: '/api/admin/export/audit.csv' }],
+    ])
+  })
+
   it('do not happen when they cannot be recorded', async () => {
     await api.rest('POST', '/api/users/query', { body: { ...validQuery, email: 'linus@example.com' } })
     const [row] = await db().select().from(userQueries)
@@ -294,7 +313,8 @@ describe.each(databases)('acts on the $name', ({ create }) => {
     )
     expect(await kindsOf({ who: 'command' })).toEqual(new Set(['person export', 'person erasure']))
     expect(await kindsOf({ who: viewer.admin.id, search: ids.post })).toEqual(await kindsOf({ object: 'post' }))
-    expect((await list({ who: grace.admin.id })).items).toEqual([])
+    expect(await kindsOf({ who: grace.admin.id })).toEqual(new Set(['call beyond role']))
+    expect(await kindsOf({ result: 'refused' })).toEqual(new Set(['call beyond role']))
     expect((await list({ before: new Date(0) })).total).toBe(0)
     expect((await list({ search: '1' })).items).toMatchObject([{ number: 1, kind: 'audit key' }])
     expect((await list({ search: 'pills' })).items).toEqual([])

@@ -1,3 +1,4 @@
+// Long because the ways to change the log are listed one by one, and all cases share it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actingAs, operator, requester } from '#server/audit/actor.ts'

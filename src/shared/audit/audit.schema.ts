@@ -10,7 +10,7 @@ const state = z.record(
 )
 
 /** An entry of the audit log on the wire. Kinds and objects are texts, because a later version may have others. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.uuid(),
   number: z.int(),
   createdAt: z.date(),

@@ -2,7 +2,7 @@
 export const addressDays = 90
 
 /** What the audit log records, by the part of the product. An entry has the kind as it stands here. */
-export const auditKinds = {
+const auditKinds = {
   Login: [
     'login',
     'half login',
@@ -11,6 +11,7 @@ export const auditKinds = {
     'password confirmation',
     'factor confirmation',
     'session end',
+    'call beyond role',
   ],
   Accounts: [
     'password change',

@@ -1,4 +1,5 @@
 import { type SessionLength, sessionWords } from '#src/shared/account/session-words.ts'
+import { addressDays } from '#src/shared/audit/audit.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /gdpr. The tables follow drizzle/schema and server/jobs/housekeeping.ts: change them together. */
@@ -106,6 +107,12 @@ export const gdprText = (siteName: string, session: SessionLength): LegalText =>
               'Name, email, role, password hash, last login, when they last looked at requests, whether they get email about new ones, the hours in which they take calls, the hash of their calendar address; the IP address and browser of each session',
               'Art. 6(1)(b) and (f)',
               `The account until it’s removed; a session until it ends: at logout, after ${sessionWords(session).idle} without use, or after ${sessionWords(session).max} at the latest`,
+            ],
+            [
+              'Audit log',
+              `What administrators and commands did, with the ids of the records: no names and no contents. The IP address of whoever acts or tries to log in, for ${addressDays} days`,
+              'Our legitimate interest in finding misuse: Art. 6(1)(f)',
+              'Two years, unless our settings say otherwise. After your data is deleted it has only ids that lead nowhere',
             ],
             [
               'Staff invitations',
