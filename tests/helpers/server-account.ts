@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '#server/features/account/account.service.ts'
+import { ensureFirstAdmin } from '#server/features/account/first-admin.service.ts'
 import { type Answer, type TestApp, testEnv } from './server-app.ts'
 import type { TestDatabase } from './server-database.ts'
 

@@ -7,14 +7,13 @@ import { append } from '#server/events/outbox.ts'
 import { newDeviceMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import type { AdminAccount, Login } from '#src/shared/account/account.schema.ts'
-import { firstAdminEmail, wrongCredentials } from '#src/shared/account/account.ts'
+import { wrongCredentials } from '#src/shared/account/account.ts'
 import type { Role } from '#src/shared/account/role.ts'
 import type { LoginOutcome } from '#src/shared/account/second-factor.schema.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import {
   type AdminRow,
-  hasAnyAdmin,
   insertAdmin,
   lockAdmins,
   selectAdmin,
@@ -30,8 +29,8 @@ import { dueFrom } from './factor-demand.ts'
 import { giveRole } from './give-role.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { noSite, refuseWeakAdminPassword, refuseWeakPassword, type SiteNames } from './new-password.ts'
-import { hashPassword, randomPassword, runLogin } from './password.ts'
+import { noSite, refuseWeakPassword, type SiteNames } from './new-password.ts'
+import { hashPassword, runLogin } from './password.ts'
 import { checkPassword } from './password-check.service.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { announceEndedSessions, deleteSession, deleteSessionsOf, insertSession } from './session.store.ts'
@@ -150,35 +149,7 @@ export async function appendLogin(tx: Tx, { id, name }: { id: string; name: stri
   await append(tx, { name: 'login', payload: { id, name, session } })
 }
 
-/** A new admin. `password` is set only if it was generated, so that it can be printed. */
-export type NewAdmin = { email: string; password: string | undefined }
 type SetOptions = { hasPrintedPassword?: boolean; site?: SiteNames; mail?: MailContext }
-
-/**
- * Adds the first admin from the settings. Returns null if there is one; of several processes that start at once, one
- * adds it. Throws StartupError for an ADMIN_PASSWORD that may not be set.
- */
-export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<NewAdmin | null> {
-  if (await hasAnyAdmin(db)) return null
-  const email = env.ADMIN_EMAIL ?? firstAdminEmail
-  if (env.ADMIN_PASSWORD !== undefined) await refuseWeakAdminPassword(env, email, env.ADMIN_PASSWORD)
-  const password = env.ADMIN_PASSWORD ?? randomPassword()
-  const hasPrintedPassword = env.ADMIN_PASSWORD === undefined
-  const admin = {
-    email,
-    passwordHash: await hashPassword(password),
-    name: env.ADMIN_NAME,
-    role: 'owner' as const,
-    hasPrintedPassword,
-  }
-  return db.transaction(async (tx) => {
-    await lockAdmins(tx)
-    if (await hasAnyAdmin(tx)) return null
-    const ids = [await addAdmin(tx, admin, now)]
-    await record(tx, { kind: 'admin addition', object: 'admin', ids, after: { role: admin.role } })
-    return { email, password: hasPrintedPassword ? password : undefined }
-  })
-}
 
 /**
  * Adds an admin, by default an owner, or sets a new password, and a role if named, and ends the admin's sessions and invitations
