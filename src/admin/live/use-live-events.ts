@@ -96,7 +96,12 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
     await utils.account.session.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
     const loginAt = queryClient.getQueryState(getQueryKey(trpc.account.viewer, undefined, 'query'))?.dataUpdatedAt ?? 0
     const isRenewed = Date.now() - loginAt < RENEWED_MS
-    const isOver = over.aborted || isRenewed || queryClient.getQueryData(sessionEndedKey) === true
+    // So does another role, of which the event may come only after the socket has opened again. The answer is not kept: without
+    // a viewer the guard would leave a screen whose session has ended.
+    const { role } = utils.account.viewer.getData() ?? {}
+    const viewer = await utils.client.account.viewer.query().catch(() => null)
+    const isOtherRole = viewer !== null && viewer.role !== role
+    const isOver = over.aborted || isRenewed || isOtherRole || queryClient.getQueryData(sessionEndedKey) === true
     if (!isOver) void notify('error', 'Connection lost. Reconnecting…')
   })
   useEffect(() => {
