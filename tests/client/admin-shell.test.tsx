@@ -63,6 +63,7 @@ describe('the sidebar', () => {
       '/admin/people',
       '/admin/quarantine',
       '/admin/mail',
+      '/admin/audit',
       '/admin/profile',
     ])
   })

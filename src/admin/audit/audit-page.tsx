@@ -32,7 +32,7 @@ const others = Object.fromEntries(actorFilters.map((actor) => [actor, actorLabel
 
 /** What was done in the back office and on the server, by whom, newest first. */
 export function AuditPage({ url }: { url: ListUrl<AuditSearch> }) {
-  const { data: admins = [] } = trpc.account.admins.useQuery(undefined, { staleTime: HOUR_MS })
+  const { data: admins = [] } = trpc.account.colleagues.useQuery(undefined, { staleTime: HOUR_MS })
   const result = trpc.audit.list.useQuery(listInput(url.search), {
     placeholderData: keepPreviousData,
     meta: { failed: texts.failed, isToldInPlace: true },
