@@ -1,13 +1,13 @@
 // Prints how a server answers that gets more work than it can do: npm run bench overload
-// 400 connections ask for pages that are rendered each time, and wait for a second after a refusal; besides, a visitor asks for a page
+// 200 new connections ask for pages that are rendered each time, and wait for a second after a refusal; besides, a visitor asks for a page
 // in memory and a balancer for the health check. Sends to 127.0.0.1 only, for ten seconds.
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { startServer } from '../helpers/server-process.ts'
 
-const CONNECTIONS = 400
-const WARM_UP_MS = 5000
+const CONNECTIONS = 200
+const ALONE_MS = 5000
 const MEASURED_MS = 10_000
 const PAUSE_MS = 100
 const PAUSE_AFTER_REFUSAL_MS = 1000
@@ -56,10 +56,7 @@ function row(what: string, answers: Answer[]): string {
 }
 
 const is = (status: number) => (answer: Answer) => answer.status === status
-const [alone] = await load(1, WARM_UP_MS)
-// A process that is busy accepts new connections one by one, so they are opened before.
-await Promise.all(Array.from({ length: CONNECTIONS + 2 }, () => ask('/')))
-await load(CONNECTIONS, WARM_UP_MS)
+const [alone] = await load(1, ALONE_MS)
 const [pages, kept, health] = await load(CONNECTIONS, MEASURED_MS)
 const refused = pages.filter(is(503))
 
