@@ -67,6 +67,11 @@ const commands = {
     await ensureRunnable(node)
     return run(node, [...envFile(), 'scripts/backup.ts', ...args])
   },
+  async doctor(node, args) {
+    await ensureRunnable(node)
+    const code = await run(node, [...envFile(), 'scripts/doctor.ts', ...args])
+    return (await audit(node)) || code
+  },
   async restore(node, args) {
     await ensureRunnable(node)
     return run(node, [...envFile(), 'scripts/restore.ts', ...args])

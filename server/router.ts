@@ -1,5 +1,6 @@
 import { auditRouter } from '#server/audit/audit.router.ts'
 import { backupRouter } from '#server/backup/backup.router.ts'
+import { doctorRouter } from '#server/doctor/doctor.router.ts'
 import { accountRouter } from '#server/features/account/account.router.ts'
 import { callRouter } from '#server/features/calls/call.router.ts'
 import { consultationRouter } from '#server/features/consultations/consultation.router.ts'
@@ -26,6 +27,7 @@ export const appRouter = router({
   calls: callRouter,
   consultations: consultationRouter,
   dashboard: dashboardRouter,
+  doctor: doctorRouter,
   mail: mailRouter,
   mailbox: mailboxRouter,
   notes: noteRouter,

@@ -9,6 +9,7 @@ import { startBackups } from '#server/backup/schedule.ts'
 import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { examine } from '#server/doctor/doctor.service.ts'
 import type { Env } from '#server/env.ts'
 import { pruneDevices } from '#server/features/account/device.store.ts'
 import { pruneEmailChanges } from '#server/features/account/email-change.store.ts'
@@ -112,7 +113,13 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const anchors = startAnchors(database.db, { clock, log })
   const { db, copyTo } = database
   const report = (told: BackupReport) => actingAs(operator('command', secrets, clock), () => recordReport(db, told))
-  const local = copyTo && (await serveLocal(env.DATA_DIR, { copyDatabase: copyTo, report }, log))
+  const local =
+    copyTo &&
+    (await serveLocal(
+      env.DATA_DIR,
+      { copyDatabase: copyTo, report, examine: () => examine({ db, env, log, clock }) },
+      log,
+    ))
   const backups =
     env.BACKUP_DIR && startBackups({ db, env: { ...env, BACKUP_DIR: env.BACKUP_DIR }, installation, clock, log })
   // Without the database the product is not available, so that minute is rightly left out.

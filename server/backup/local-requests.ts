@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { StartupError } from '#server/startup-errors.ts'
+import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
 import { type BackupReport, backupReport } from './backup.service.ts'
 
 const SOCKET = 'server.sock'
@@ -15,14 +16,19 @@ const COPY_PREFIX = 'copy-'
 const LONGEST_PATH = 103
 
 /** What the process that holds the embedded database does for another one of the same user. */
-type Handlers = { copyDatabase(to: string): Promise<void>; report(report: BackupReport): Promise<boolean> }
+type Handlers = {
+  copyDatabase(to: string): Promise<void>
+  report(report: BackupReport): Promise<boolean>
+  examine(): Promise<Finding[]>
+}
 
 const request = z.discriminatedUnion('do', [
   z.object({ do: z.literal('copy') }),
+  z.object({ do: z.literal('examine') }),
   z.object({ do: z.literal('report'), report: backupReport }),
 ])
 type Request = z.output<typeof request>
-type Answer = { copy: string } | { isRecorded: boolean } | { error: string }
+type Answer = { copy: string } | { isRecorded: boolean } | { findings: Finding[] } | { error: string }
 
 /**
  * Answers the commands of the operator on a socket in the data directory, which only the user that runs the server can enter. A copy of the
@@ -60,6 +66,7 @@ export async function serveLocal(
     try {
       const asked = request.parse(JSON.parse(line))
       if (asked.do === 'report') return { isRecorded: await handlers.report(asked.report) }
+      if (asked.do === 'examine') return { findings: await handlers.examine() }
       await handlers.copyDatabase(directory)
       return { copy: directory }
     } catch (error) {
@@ -109,6 +116,11 @@ export async function askServer(dataDirectory: string) {
     async report(report: BackupReport): Promise<boolean> {
       const answer = await ask({ do: 'report', report })
       return 'isRecorded' in answer && answer.isRecorded
+    },
+    /** Has the server check itself. */
+    async examine(): Promise<Finding[]> {
+      const answer = await ask({ do: 'examine' })
+      return 'findings' in answer ? answer.findings : []
     },
     close() {
       connection.destroy()

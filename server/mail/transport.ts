@@ -14,6 +14,9 @@ export type MailTransport = {
   close(): void
 }
 
+/** `verify` connects and logs in, without sending. Throws the server's refusal. */
+type VerifiedTransport = MailTransport & { verify(): Promise<void> }
+
 /** RFC 5321, section 4.5.3.2: five minutes for the greeting, ten for the answer to the message, which is the longest wait. */
 const GREETING_TIMEOUT_MS = 5 * MINUTE_MS
 const ANSWER_TIMEOUT_MS = 10 * MINUTE_MS
@@ -23,7 +26,7 @@ export const MAIL_CONNECTIONS = 2
 type Settings = SenderSettings & { SMTP_URL: string }
 
 /** Loads the library on the first call, because most installations start without mail. */
-export async function openTransport({ SMTP_URL, ...settings }: Settings): Promise<MailTransport> {
+export async function openTransport({ SMTP_URL, ...settings }: Settings): Promise<VerifiedTransport> {
   const { createTransport } = await import('nodemailer')
   const { protocol, hostname, port, username, password, searchParams } = new URL(SMTP_URL)
   const isTls = protocol === 'smtps:'
@@ -74,6 +77,9 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
       } finally {
         handedOver.delete(envelope.messageId)
       }
+    },
+    async verify() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

@@ -174,6 +174,7 @@ export const roleTable: { roles: Role[]; procedures: string[]; routes: string[] 
       'audit.byId',
       'audit.list',
       'backups.status',
+      'doctor.run',
     ],
     routes: ['GET /api/admin/export/audit.csv'],
   },

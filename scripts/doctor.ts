@@ -1,0 +1,32 @@
+// npm run doctor
+import { askServer } from '#server/backup/local-requests.ts'
+import { openDatabaseOf } from '#server/backup/open-source.ts'
+import { examine } from '#server/doctor/doctor.service.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
+
+const settings = readEnv()
+const findings =
+  'mistakes' in settings
+    ? settings.mistakes.map((says): Finding => ({ name: 'Settings', state: 'problem', says }))
+    : await findingsOf(settings.env)
+const words = { ok: 'ok     ', problem: 'TO DO  ', off: '-      ' }
+for (const { name, state, says } of findings) console.log(`${words[state]}${name}: ${says}`)
+process.exitCode = findings.some(({ state }) => state === 'problem') ? 1 : 0
+
+/** On the embedded database a running server checks itself, because no other process can open it. */
+async function findingsOf(env: Env): Promise<Finding[]> {
+  try {
+    const opened = await openDatabaseOf(env)
+    if ('session' in opened) {
+      const log = await createLog({ ...env, LOG_LEVEL: 'silent' })
+      return await examine({ db: opened.session.db, env, log, clock: () => new Date() }).finally(opened.close)
+    }
+    const server = await askServer(env.DATA_DIR)
+    return await server.examine().finally(server.close)
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error)
+    return [{ name: 'Database', state: 'problem', says }]
+  }
+}

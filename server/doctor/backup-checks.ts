@@ -1,0 +1,38 @@
+import { getBackupStatus } from '#server/backup/backup.service.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
+import { type Check, off, ok, problem } from './check.ts'
+
+/** A backup that is older helps little, and so does one that was never tried. */
+const OLDEST_MS = 8 * DAY_MS
+const OLDEST_TRIAL_MS = 35 * DAY_MS
+
+const daysSince = (at: Date, now: Date) => `${Math.floor((now.getTime() - at.getTime()) / DAY_MS)} days ago`
+
+export const backupChecks: readonly Check[] = [
+  {
+    name: 'Last backup',
+    async run({ db, env, clock }) {
+      const now = clock()
+      const { last, failed, isLate } = await getBackupStatus(db, env, now)
+      if (failed) return problem(`The backup of ${failed.at.toISOString()} failed: ${failed.error}`)
+      if (!last) return problem('There is none: set BACKUP_DIR, or run npm run backup.')
+      if (isLate || now.getTime() - last.at.getTime() > OLDEST_MS)
+        return problem(`It was made ${daysSince(last.at, now)}: set BACKUP_DIR, or run npm run backup.`)
+      return ok(last.at.toISOString())
+    },
+  },
+  {
+    name: 'Last trial of a backup',
+    async run({ db, env, clock }) {
+      const now = clock()
+      const { last, verified } = await getBackupStatus(db, env, now)
+      if (!last) return off('there is no backup')
+      const toDo = 'Run npm run backup -- verify with the latest one.'
+      if (!verified) return problem(`None was ever restored for a trial. ${toDo}`)
+      if (verified.error) return problem(`It failed: ${verified.error} ${toDo}`)
+      return now.getTime() - verified.at.getTime() > OLDEST_TRIAL_MS
+        ? problem(`It was ${daysSince(verified.at, now)}. ${toDo}`)
+        : ok(verified.at.toISOString())
+    },
+  },
+]

@@ -1,0 +1,61 @@
+import { knownMigrations } from '#server/db/migrate.ts'
+import type { Check } from './check.ts'
+import { ok, problem } from './check.ts'
+import { selectDatabase } from './doctor.store.ts'
+
+const OLDEST_POSTGRES = 150_000
+const CLOCK_MS = 2000
+
+export const databaseChecks: readonly Check[] = [
+  {
+    name: 'Database version',
+    async run({ db }) {
+      const { version, versionName } = await selectDatabase(db)
+      return version >= OLDEST_POSTGRES
+        ? ok(`PostgreSQL ${versionName}`)
+        : problem(`PostgreSQL ${versionName} is too old: upgrade it to 15 or later.`)
+    },
+  },
+  {
+    name: 'Encoding and collation',
+    async run({ db }) {
+      const { encoding, isCollationOutdated } = await selectDatabase(db)
+      if (encoding !== 'UTF8')
+        return problem(`The encoding is ${encoding}: copy the database into one with the encoding UTF8.`)
+      return isCollationOutdated
+        ? problem(
+            'The sort order of the operating system changed: run REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION.',
+          )
+        : ok(encoding)
+    },
+  },
+  {
+    name: 'Extension pg_trgm',
+    async run({ db }) {
+      const { hasTrigrams } = await selectDatabase(db)
+      return hasTrigrams ? ok('is there') : problem('is missing: run CREATE EXTENSION pg_trgm in the database.')
+    },
+  },
+  {
+    name: 'Migrations',
+    async run({ db }) {
+      const [{ lastMigration }, known] = [await selectDatabase(db), knownMigrations().map(({ hash }) => hash)]
+      if (lastMigration === known.at(-1)) return ok(`all ${known.length}`)
+      return lastMigration !== null && !known.includes(lastMigration)
+        ? problem('The tables are of a later version: start that version.')
+        : problem('The tables are of an earlier version: take a backup, then start the server.')
+    },
+  },
+  {
+    name: 'Clock',
+    async run({ db }) {
+      const before = Date.now()
+      const { now } = await selectDatabase(db)
+      // The database was asked somewhere between the two.
+      const ahead = now < before ? now - before : Math.max(0, now - Date.now())
+      return Math.abs(ahead) <= CLOCK_MS
+        ? ok('as the database’s')
+        : problem(`The database’s clock differs by ${(ahead / 1000).toFixed(1)} s: set both by NTP.`)
+    },
+  },
+]

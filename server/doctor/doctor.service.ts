@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
+import { backupChecks } from './backup-checks.ts'
+import { type Check, type Patient, problem } from './check.ts'
+import { databaseChecks } from './database-checks.ts'
+import { machineChecks } from './machine-checks.ts'
+import { networkChecks } from './network-checks.ts'
+
+const checks: readonly Check[] = [...machineChecks, ...databaseChecks, ...networkChecks, ...backupChecks]
+const TIMEOUT_MS = 20_000
+
+/** Runs all checks at the same time, each for a bounded time, and returns their findings in order. */
+export const examine = (patient: Patient): Promise<Finding[]> =>
+  Promise.all(
+    checks.map(async ({ name, run }) => {
+      const late = setTimeout(TIMEOUT_MS, problem('This took too long: look whether what it asks answers.'), {
+        ref: false,
+      })
+      const result = await Promise.race([run(patient).catch(failed), late])
+      return { name, ...result }
+    }),
+  )
+
+const failed = (error: unknown) =>
+  problem(`This could not be checked (${error instanceof Error ? error.message.split('\n')[0] : error}).`)

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '#server/env.ts'
+import { riskySettings } from '#server/risky-settings.ts'
+import { selectFingerprint } from '#server/secrets/fingerprint.store.ts'
+import { readKeyFile } from '#server/secrets/key-file.ts'
+import { fingerprintOf } from '#server/secrets/seal.ts'
+import { type Check, off, ok, problem } from './check.ts'
+
+const GIB = 1024 ** 3
+const LEAST_FREE = GIB
+
+/** Whether anything is kept in DATA_DIR. */
+const usesDirectory = ({ DATABASE_URL, S3_BUCKET }: Env) => !DATABASE_URL || !S3_BUCKET
+
+export const machineChecks: readonly Check[] = [
+  {
+    name: 'Settings',
+    async run({ env }) {
+      const risky = riskySettings(env)
+      return risky.length === 0 ? ok('none is risky') : problem(risky.join(' '))
+    },
+  },
+  {
+    name: 'Key of secrets',
+    async run({ db, env }) {
+      const stored = await selectFingerprint(db)
+      const secret = env.APP_SECRET ?? (env.DATABASE_URL ? undefined : readKeyFile(env.DATA_DIR))
+      if (secret === undefined) {
+        if (stored === null && !env.DATABASE_URL) return off('made at the first start')
+        return problem(
+          env.DATABASE_URL
+            ? 'APP_SECRET is not set: set it to the same random value in all processes.'
+            : `${env.DATA_DIR}/app-secret is missing: put it back, or set APP_SECRET to its content.`,
+        )
+      }
+      return stored === null || stored === fingerprintOf(secret)
+        ? ok('the right one')
+        : problem(
+            'APP_SECRET is not the key of this database: set the right one, or the old one as APP_SECRET_PREVIOUS.',
+          )
+    },
+  },
+  {
+    name: 'Disk space',
+    async run({ env }) {
+      const places = [usesDirectory(env) ? env.DATA_DIR : undefined, env.BACKUP_DIR]
+      const found: string[] = []
+      for (const place of places) {
+        if (place === undefined || !existsSync(place)) continue
+        const { bavail, bsize } = await statfs(place)
+        const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB free in ${place}`
+        if (bavail * bsize < LEAST_FREE) return problem(`Only ${free}: make room.`)
+        found.push(free)
+      }
+      return found.length > 0 ? ok(found.join(', ')) : off('nothing is kept on this machine')
+    },
+  },
+  {
+    name: 'Write access',
+    async run({ env }) {
+      if (!usesDirectory(env)) return off('nothing is kept in DATA_DIR')
+      if (!existsSync(env.DATA_DIR)) return off(`${env.DATA_DIR} is made with the first upload`)
+      const file = path.join(env.DATA_DIR, `doctor-${randomUUID()}`)
+      try {
+        await writeFile(file, 'x', { flag: 'wx', mode: 0o600, flush: true })
+        return ok(env.DATA_DIR)
+      } catch {
+        return problem(`${env.DATA_DIR} cannot be written to: change its rights or its owner.`)
+      } finally {
+        await rm(file, { force: true })
+      }
+    },
+  },
+]

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { recordReport } from '#server/backup/backup.service.ts'
+import { installationId } from '#server/db/installation.ts'
+import { examine } from '#server/doctor/doctor.service.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
+import { startMailServer } from '#tests/helpers/mail-server.ts'
+import { admin, startApp, testEnv, testSecret } from '#tests/helpers/server-app.ts'
+import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { startS3 } from '#tests/helpers/server-s3.ts'
+import { runScript } from '#tests/helpers/server-script.ts'
+
+/** Starts a site that answers with this body, and returns its address. */
+async function startSite(body: string) {
+  const server = createServer((_request, response) => response.end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+describe.each(databases)('the checks of the doctor on the $name', ({ create }) => {
+  let test: TestDatabase
+  let directory: string
+  beforeAll(async () => {
+    test = await create()
+    directory = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
+    await installationId(test.database.db)
+  })
+  afterAll(async () => {
+    await test.drop()
+    await rm(directory, { recursive: true })
+  })
+
+  async function find(name: string, settings: Record<string, string> = {}, now = new Date()) {
+    const env = testEnv({ DATA_DIR: directory, APP_SECRET: testSecret, ...settings })
+    const found = await examine({ db: test.database.db, env, log: pino({ level: 'silent' }), clock: () => now })
+    return found.find((finding) => finding.name === name)
+  }
+  const isOk = { state: 'ok' }
+  const says = (text: string) => ({ state: 'problem', says: expect.stringContaining(text) })
+
+  it('find nothing to do about a healthy database and machine', async () => {
+    for (const name of ['Settings', 'Key of secrets', 'Disk space', 'Write access'])
+      expect(await find(name)).toMatchObject(isOk)
+    for (const name of ['Database version', 'Encoding and collation', 'Extension pg_trgm', 'Migrations', 'Clock']) {
+      expect(await find(name)).toMatchObject(isOk)
+    }
+    expect(await readdir(directory)).toEqual([])
+  })
+
+  it('find tables of another version, and a clock that differs', async () => {
+    const { db } = test.database
+    const journal = sql`drizzle.__drizzle_migrations`
+    await db.execute(sql`insert into ${journal} (hash, created_at) values ('later', 9999999999999)`)
+    expect(await find('Migrations')).toMatchObject(says('of a later version'))
+    await db.execute(sql`delete from ${journal} where hash = 'later'`)
+    await db.execute(sql`update ${journal} set created_at = -created_at where id = (select max(id) from ${journal})`)
+    expect(await find('Migrations')).toMatchObject(says('of an earlier version: take a backup'))
+    await db.execute(sql`update ${journal} set created_at = -created_at where created_at < 0`)
+    // The embedded database has the clock of this process.
+    if (test.url === undefined) return
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    const clock = await find('Clock').finally(() => vi.useRealTimers())
+    expect(clock).toMatchObject(says('The database’s clock differs by -'))
+  })
+
+  it('find a wrong or missing key, and risky settings', async () => {
+    const { db } = test.database
+    await db.execute(sql`update installation set key_fingerprint = 'of another key'`)
+    expect(await find('Key of secrets')).toMatchObject(says('is not the key of this database'))
+    expect(await find('Key of secrets', { APP_SECRET: '' })).toMatchObject(says('app-secret is missing'))
+    await db.execute(sql`update installation set key_fingerprint = null`)
+    expect(await find('Settings', { RATE_LIMIT_SCALE: '1000' })).toMatchObject(says('switches the limits off'))
+  })
+
+  it('reach the public address as the world does', async () => {
+    const [ours, other] = [await startSite('{"status":"ok"}'), await startSite('<h1>Parked</h1>')]
+    expect(await find('Public address')).toMatchObject({ state: 'off' })
+    expect(await find('Public address', { SITE_URL: ours.url })).toMatchObject(isOk)
+    expect(await find('Public address', { SITE_URL: other.url })).toMatchObject(says('not as this product'))
+    other.close()
+    expect(await find('Public address', { SITE_URL: 'http://127.0.0.1:9' })).toMatchObject(says('cannot be reached'))
+    expect(await find('Proxies', { SITE_URL: 'https://127.0.0.1:9' })).toMatchObject(says('Set TRUST_PROXY'))
+    ours.close()
+  })
+
+  it('log in to the mail server, and use the bucket', async () => {
+    expect(await find('Mail server')).toMatchObject({ state: 'off' })
+    const mail = await startMailServer()
+    expect(await find('Mail server', { SMTP_URL: mail.url })).toMatchObject(isOk)
+    expect(await find('Mail server', { SMTP_URL: 'smtp://127.0.0.1:9' })).toMatchObject(says('does not take mail'))
+    await mail.stop()
+    const s3 = await startS3()
+    expect(await find('Bucket', s3.env)).toMatchObject(isOk)
+    expect(s3.objects.size).toBe(0)
+    s3.state.isFull = true
+    expect(await find('Bucket', s3.env)).toMatchObject(says('does not take, give and remove files'))
+    await s3.close()
+  })
+
+  it('tell the age of the last backup and of its trial', async () => {
+    const now = new Date('2026-11-25T10:00:00Z')
+    expect(await find('Last backup', {}, now)).toMatchObject(says('There is none'))
+    const id = randomUUID()
+    const taken = { kind: 'taken', id, origin: 'command', file: '/b', bytes: 1, rows: 1, files: 0 } as const
+    await recordReport(test.database.db, { ...taken, startedAt: now, finishedAt: now })
+    expect(await find('Last backup', {}, now)).toMatchObject(isOk)
+    expect(await find('Last trial of a backup', {}, now)).toMatchObject(says('None was ever restored'))
+    await recordReport(test.database.db, { kind: 'verified', id, file: '/b', at: now, error: null })
+    expect(await find('Last trial of a backup', {}, now)).toMatchObject(isOk)
+    const later = new Date(now.getTime() + 40 * DAY_MS)
+    expect(await find('Last backup', {}, later)).toMatchObject(says('made 40 days ago'))
+    expect(await find('Last trial of a backup', {}, later)).toMatchObject(says('It was 40 days ago'))
+  })
+
+  it('are for owners, by the same procedure as the command', async () => {
+    const api = await startApp(test, { env: { DATA_DIR: directory } })
+    expect((await api.trpc('query', 'doctor.run')).status).toBe(401)
+    const { status, body } = await api.trpc('query', 'doctor.run', undefined, admin)
+    expect(status).toBe(200)
+    expect(body.find(({ name }: { name: string }) => name === 'Migrations')).toMatchObject(isOk)
+    await api.close()
+  })
+})
+
+describe('npm run doctor', () => {
+  it('prints one line for each mistake of the settings, and exits with 1', async () => {
+    const { code, stdout } = await runScript('scripts/doctor.ts', [], { PORT: 'x', SITE_URL: 'y' })
+    expect({ code, lines: stdout.trim().split('\n') }).toEqual({
+      code: 1,
+      lines: [
+        expect.stringMatching(/^TO DO {2}Settings: PORT must be/),
+        expect.stringMatching(/^TO DO {2}Settings: SITE_URL must be/),
+      ],
+    })
+  }, 60_000)
+
+  it('says that there is no database', async () => {
+    const { code, stdout } = await runScript('scripts/doctor.ts', [], { DATA_DIR: '/nowhere' })
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: 'TO DO  Database: There is no embedded database in /nowhere.\n',
+    })
+  }, 60_000)
+})
