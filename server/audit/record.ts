@@ -38,7 +38,7 @@ export async function record(tx: Tx, act: Act): Promise<void> {
   const known = lastKnown
   if (known && isKeyOf(known, key) && (await append(tx, known, entry, key))) return
   const head = await lockHead(tx)
-  const from = isKeyOf(head, key) ? head : await beginKey(tx, head, actor)
+  const from = isKeyOf(head, key) ? head : await beginKey(tx, head, { ...actor, clock: () => entry.createdAt })
   if (!(await append(tx, from, entry, key))) throw new Error('The end of the audit log has moved in spite of its lock')
 }
 
