@@ -106,7 +106,10 @@ async function alter(db: Db, address: string, to: AdminChange) {
   console.log(`${address} is ${to}${to === 'enabled' ? '' : ' and logged out everywhere'}.`)
 }
 
-const siteUrlOf = ({ SITE_URL, PORT }: Env) => SITE_URL ?? `http://localhost:${PORT}`
+// A function, because the command runs before the constants below it.
+function siteUrlOf({ SITE_URL, PORT }: Env): string {
+  return SITE_URL ?? `http://localhost:${PORT}`
+}
 
 /** Runs `work` and prints a refusal for the operator. The database is closed before the script exits. */
 async function inDatabase(work: (db: Db, env: Env) => Promise<void>) {

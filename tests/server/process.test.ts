@@ -32,10 +32,10 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     return server
   }
   afterEach(async () => {
-    for (const server of running.splice(0)) {
-      await server.stop('SIGKILL')
-      await server.removeData()
-    }
+    const started = running.splice(0)
+    // All of them first, because two may have had the same directory.
+    for (const server of started) await server.stop('SIGKILL')
+    for (const server of started) await server.removeData()
   })
 
   it('refuses a second process on its data directory, and is not affected by it', async () => {

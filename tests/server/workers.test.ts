@@ -2,6 +2,7 @@ import { kill } from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { credentials } from '#tests/helpers/server-account.ts'
+import { testSecret } from '#tests/helpers/server-app.ts'
 import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
@@ -13,6 +14,7 @@ const settings = {
   RATE_LIMIT_SCALE: '1000',
   ADMIN_EMAIL: credentials.email,
   ADMIN_PASSWORD: credentials.password,
+  APP_SECRET: testSecret,
 }
 
 describe('WEB_CONCURRENCY on the embedded database', () => {
