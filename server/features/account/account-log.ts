@@ -1,6 +1,7 @@
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { isId } from '#server/lists/cursor.ts'
 import {
   confirmPasswordFirst,
   emailInUse,
@@ -56,12 +57,14 @@ const reasons: Readonly<Record<string, string>> = {
   [adminNotFound]: 'unknown account',
 }
 
-/** Records a refused action in the audit log and writes its line. */
-export async function refuse(db: Db, origin: Origin, action: AuditKind, details: Details): Promise<void> {
-  const { adminId, targetId = adminId, reason = '' } = details
+/** Records a refused action in the audit log and writes its line. A `targetId` that is no id, as a caller may send, is left out. */
+export async function refuse(db: Db, origin: Origin, action: AuditKind, given: Details): Promise<void> {
+  const { targetId, ...others } = given
+  const details: Details = targetId !== undefined && isId(targetId) ? given : others
+  const { adminId, targetId: target = adminId, reason = '' } = details
   await recordRefusal(db, {
     kind: action,
-    ...(targetId !== undefined && { object: 'admin', ids: [targetId] }),
+    ...(target !== undefined && { object: 'admin', ids: [target] }),
     after: { reason },
   })
   logAccount(origin, action, 'refused', details)
