@@ -58,7 +58,9 @@ describe('the console', { timeout: 90_000 }, () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 40, msg: expect.stringMatching(/^TRUST_PROXY covers/) }),
     )
-    expect(lines.at(-1)).toMatchObject({ req: { path: '/api/health' } })
+    expect(lines.at(-2)).toMatchObject({ req: { path: '/api/health' } })
+    // The stop writes the end of the audit log.
+    expect(lines.at(-1)).toMatchObject({ audit: { number: expect.any(Number) } })
   })
 
   it('prints readable lines in a pipe with LOG_FORMAT=pretty', async () => {
