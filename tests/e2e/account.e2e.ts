@@ -67,7 +67,7 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
   await sidebar.getByRole('link', { name: /User Queries/ }).click()
   await expect(first.getByRole('heading', { level: 1, name: 'User Queries' })).toBeVisible()
   await expect(sidebar.getByText('New', { exact: true })).toBeHidden()
-  await first.getByRole('link', { name: 'Settings' }).click()
+  await first.getByRole('link', { name: 'Settings', exact: true }).click()
   await settled(first)
   await expect(sessions(first)).toHaveCount(1)
 

@@ -8,6 +8,7 @@ test('the dashboard is updated live, and its counts link to their lists', async 
   await logIn(page)
   await connected(page)
   const activity = page.getByRole('region', { name: 'Recent activity' })
+  await activity.scrollIntoViewIfNeeded()
   await expect(activity.getByText(/^Admin logged in/).first()).toBeVisible()
   await send(request, { firstName: 'Dash', lastName: test.info().testId })
   await activity.getByRole('link', { name: `New query Dash ${test.info().testId}` }).click()
@@ -17,6 +18,7 @@ test('the dashboard is updated live, and its counts link to their lists', async 
 
   const subscribed = await request.post('/api/users/subscribe', { data: { email: reader } })
   expect(subscribed.status()).toBe(200)
+  await activity.scrollIntoViewIfNeeded()
   await expect(activity.getByText(`New subscriber ${reader}`)).toBeVisible()
   await page.getByRole('button', { name: /^Subscribers/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Subscribers/ })

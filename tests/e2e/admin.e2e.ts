@@ -198,6 +198,8 @@ for (const width of [360, 768]) {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await expectAccessible(page)
+    // A toast under the pointer would stay, over the links.
+    await page.mouse.move(width / 2, 790)
     await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -17,8 +17,12 @@ export const query = {
 export const company = () => `Company ${test.info().testId}-${test.info().retry}`
 
 export async function send(request: APIRequestContext, changes: Partial<typeof query> = {}) {
-  const response = await request.post('/api/users/query', { data: { ...query, company: company(), ...changes } })
-  expect(response.status()).toBe(200)
+  const data = { ...query, company: company(), ...changes }
+  // A server that is busy with other tests says when to try again.
+  await expect(async () => {
+    const response = await request.post('/api/users/query', { data })
+    expect(response.status()).toBe(200)
+  }).toPass({ intervals: [2000], timeout: 15_000 })
 }
 
 export async function logIn(page: Page, password = admin.password) {

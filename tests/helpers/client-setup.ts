@@ -11,6 +11,18 @@ vi.stubGlobal('WebSocket', LiveSocket)
 // jsdom has no layout, so it does not scroll, and an element of it cannot hold on to the pointer, as a toast does that is pressed.
 Element.prototype.scrollIntoView = () => undefined
 Element.prototype.setPointerCapture = () => undefined
+/** Without layout, everything is on screen. */
+class OnScreen implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  readonly #report: IntersectionObserverCallback
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report
+  }
+  observe() {
+    this.#report([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+  }
+  disconnect() {}
+}
+vi.stubGlobal('IntersectionObserver', OnScreen)
 
 // jsdom draws frames on an interval that it starts when there is one to draw. Started under fake timers, it would stand still ever after.
 const { requestAnimationFrame, cancelAnimationFrame } = window

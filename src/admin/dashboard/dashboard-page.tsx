@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useMay } from '#src/admin/use-may.ts'
+import { useSeen } from '#src/lib/use-seen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { BackupsPanel } from './backups-panel.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { ReadArticles } from './read-articles.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { ReplyTimes } from './reply-times.tsx'
 import { Submissions } from './submissions.tsx'
 import { SystemOverview } from './system-overview.tsx'
+
+const ReadArticles = lazy(async () => ({ default: (await import('./read-articles.tsx')).ReadArticles }))
 
 type Props = {
   onSubscribers: () => void
@@ -23,6 +25,7 @@ type Props = {
 export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
   const { data, isError, dataUpdatedAt, refetch } = trpc.dashboard.stats.useQuery()
   const [readsLeads, runsSystem] = [useMay('leads.read'), useMay('system.read')]
+  const { place: end, isSeen } = useSeen()
   const stats = data ?? (isError ? null : undefined)
   return (
     <>
@@ -50,7 +53,9 @@ export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
           {readsLeads && (
             <>
               {nextCalls}
-              <ReadArticles />
+              <div ref={end}>
+                <Suspense>{isSeen && <ReadArticles />}</Suspense>
+              </div>
             </>
           )}
         </div>

@@ -13,7 +13,7 @@ export type ChangeConflict = {
 }
 
 /** Shows the values that another admin set and asks before they are overwritten. */
-export function ChangeConflictDialog({
+export default function ChangeConflictDialog({
   title,
   rows,
   mine,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Mail, Reply, UserRoundCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ExportLink } from '#src/admin/list/export-link.tsx'
 import { FilterSelect } from '#src/admin/list/filter-select.tsx'
@@ -15,7 +15,6 @@ import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { StatCards } from '#src/admin/ui/stat-cards.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { type BulkChange, BulkMatchingDialog } from './bulk-matching-dialog.tsx'
-import { ChangeConflictDialog } from './change-conflict-dialog.tsx'
 import { describeFilters } from './describe-filters.ts'
 import type { Inbox, InboxPages, OwnedRow } from './inbox.ts'
 import { InboxDetails } from './inbox-details.tsx'
@@ -24,6 +23,8 @@ import { useInboxQueries } from './use-inbox-queries.ts'
 import { useOwnerChanges } from './use-owner-changes.ts'
 import { useStatusChanges } from './use-status-changes.ts'
 import { useStatusUndo } from './use-status-undo.ts'
+
+const ChangeConflictDialog = lazy(() => import('./change-conflict-dialog.tsx'))
 
 type Props<Row extends OwnedRow<Status>, Status extends string> = {
   inbox: Inbox<Row, Status>
@@ -108,8 +109,10 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>(p
           trackUndo={undo.track}
         />
       )}
-      {owners.conflict && <ChangeConflictDialog {...owners.conflict} onClose={owners.closeConflict} />}
-      {conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}
+      <Suspense>
+        {owners.conflict && <ChangeConflictDialog {...owners.conflict} onClose={owners.closeConflict} />}
+      </Suspense>
+      <Suspense>{conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}</Suspense>
       {bulkChange && (
         <BulkMatchingDialog
           {...bulkChange}

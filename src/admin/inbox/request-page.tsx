@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsMissing } from '#src/admin/list/row-details.tsx'
@@ -11,7 +12,6 @@ import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { useMay } from '#src/admin/use-may.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ChangeConflictDialog } from './change-conflict-dialog.tsx'
 import { Correspondence } from './correspondence.tsx'
 import type { Inbox, OwnedRow } from './inbox.ts'
 import { PresenceLine } from './presence-line.tsx'
@@ -36,6 +36,8 @@ const shortcuts = [
 const none: typeof shortcuts = []
 
 type Request<Status extends string> = OwnedRow<Status> & { email: string }
+const ChangeConflictDialog = lazy(() => import('./change-conflict-dialog.tsx'))
+
 type Props<Row extends Request<Status>, Status extends string> = { inbox: Inbox<Row, Status>; id: string }
 
 /** One request at an address of its own: what was sent, what was answered, and the form for a reply. */
@@ -120,8 +122,10 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
           </div>
         )}
       </div>
-      {owners.conflict && <ChangeConflictDialog {...owners.conflict} onClose={owners.closeConflict} />}
-      {conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}
+      <Suspense>
+        {owners.conflict && <ChangeConflictDialog {...owners.conflict} onClose={owners.closeConflict} />}
+      </Suspense>
+      <Suspense>{conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}</Suspense>
     </>
   )
 }

@@ -7,16 +7,7 @@ import { screenHead } from '#src/lib/private-head.ts'
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: parsedByScreen<AuditSearch>,
-  loaderDeps: ({ search: { open, ...shown } }) => shown,
-  // Starts reading while the screen's own code is still on its way; the screen shows how it goes.
-  loader: async ({ deps, context }) => {
-    if (!context.viewer) return
-    const [{ adminApi }, { listInput }] = await Promise.all([
-      import('#src/admin/admin-api.ts'),
-      import('#src/admin/list/list-input.ts'),
-    ])
-    void adminApi().utils.audit.list.prefetch(listInput(parseAuditSearch(deps)))
-  },
+  // No loader, which would be part of every public page's scripts, for a screen that is opened seldom.
   head: screenHead('Audit Log'),
   component: Audit,
 })

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateTime } from '#src/lib/format.ts'
+import { relativeTime } from '#src/lib/relative-time.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
+import { activityIcon, activityLink } from './activity-look.ts'
+
+/** The latest events as sentences. */
+export default function ActivityLines({ lines }: { lines: readonly Activity[] }) {
+  const now = useNow()
+  const [known] = useState(() => new Set(lines.map(({ id }) => id)))
+  return (
+    <ol className="-mx-2">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} now={now} isNew={!known.has(line.id)} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ line, now, isNew }: { line: Activity; now: Date; isNew: boolean }) {
+  const Icon = activityIcon(line)
+  const link = activityLink(line)
+  const text = (
+    <>
+      {line.kind} {line.subject && <span className="text-muted">{line.subject}</span>}
+    </>
+  )
+  return (
+    <li
+      className={`relative flex min-h-10 items-center gap-3 px-2 py-2 pointer-coarse:min-h-11 before:absolute before:inset-x-2 before:top-0 before:h-px before:bg-rule first:before:hidden ${link ? 'hover:bg-faint' : ''} ${isNew ? 'animate-arrive' : ''}`}
+    >
+      <Icon size={15} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-muted" />
+      {link ? (
+        <Link
+          {...link}
+          className="min-w-0 flex-1 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal"
+        >
+          {text}
+        </Link>
+      ) : (
+        <span className="min-w-0 flex-1 truncate">{text}</span>
+      )}
+      <time
+        dateTime={line.at.toISOString()}
+        title={formatDateTime(line.at)}
+        className="shrink-0 text-[0.8125rem] whitespace-nowrap text-muted tabular-nums"
+      >
+        {relativeTime(line.at, now)}
+      </time>
+    </li>
+  )
+}
