@@ -62,7 +62,7 @@ const CALLS = /node_modules\/(@trpc\/(client|server)|superjson|copy-anything|is-
  * a public page needs too must not be, or the page gets all of it.
  */
 const ADMIN =
-  /src\/(admin\/(admin-api|live\/|shell\/(?!not-in-role|navigation-panel|shortcut-dialog|account-menu-items)|palette\/(palette-launcher|use-commands)|account\/(admin-guard|use-logout|logout-button)|list\/(use-list-keys|fresh-rows|use-search-text|search-box|export-link))|routes\/admin\.tsx.*component|admin\/ui\/(page-header|icon-button|shortcuts|kbd|facts|origin-facts|time-ago|email-text)\.|lib\/(platform|use-now|relative-time|use-preload)\.)|node_modules\/(lucide-react\/dist\/esm\/(?!icons\/(?!(check|eye|x|arrow-(left|right|up)|chevron-(up|down)|download|search)\.))|@tanstack\/(react-query|query-core)\/|@trpc\/react-query\/)/
+  /src\/(admin\/(admin-api|live\/|shell\/(?!not-in-role|navigation-panel|shortcut-dialog|account-menu-items)|palette\/(palette-launcher|use-commands)|account\/(admin-guard|use-logout|logout-button)|list\/(use-list-keys|fresh-rows|use-search-text|search-box|export-link))|routes\/admin\.tsx.*component|admin\/ui\/(page-header|icon-button|shortcuts|kbd|facts|origin-facts|time-ago|email-text)\.|lib\/(platform|use-now|relative-time|use-preload)\.)|node_modules\/(lucide-react\/dist\/esm\/(?!icons\/(?!(check|eye|x|user-round-check|arrow-(left|right|up)|chevron-(up|down)|download|search)\.))|@tanstack\/(react-query|query-core)\/|@trpc\/react-query\/)/
 
 /** What lists and settings need. */
 const RECORDS = /src\/admin\/ui\/(confirm-dialog|status)\./
