@@ -21,7 +21,7 @@ export const backedUpFile = z.object({
   checksum: digest,
 })
 
-/** What has to be known before anything else is read. */
+/** The first entry of a backup, which a reader needs before the others. */
 export const backupHeader = z.object({
   format: z.literal(FORMAT),
   id: z.uuid(),
@@ -34,7 +34,7 @@ export const backupHeader = z.object({
   migrations: z.array(z.object({ hash: z.string(), createdAt: wholeNumber })).nonempty(),
 })
 
-/** What the backup has, told at its end, when all of it was read. */
+/** The contents of a backup, written last, when all of them have been read. */
 export const backupManifest = z.object({
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier), rows: wholeNumber, checksum: digest })),
   sequences: z.array(z.object({ name: identifier, last: z.string().regex(/^\d+$/), isCalled: z.boolean() })),

@@ -111,7 +111,7 @@ export async function selectAnything(session: Session): Promise<string | undefin
   return row?.name
 }
 
-/** What makes a load slow, in the order in which it can be dropped, with the statements that make it again. */
+/** Returns the indexes and references, which make a load slow, in the order in which they can be dropped, with the statements that make them again. */
 export async function selectIndexesAndReferences(session: Session): Promise<{ drop: string; create: string }[]> {
   return session.query<{ drop: string; create: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -3,9 +3,9 @@ import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { StartupError } from '#server/startup-errors.ts'
 
-/** What a backup is encrypted for: whoever knows a passphrase, or has the identity of an age recipient. */
+/** The recipient of a backup: a passphrase, or the public key of an age identity. */
 export type Lock = { passphrase: string } | { recipient: string }
-/** What opens a backup: the passphrase, or an age identity (`AGE-SECRET-KEY-1…`). */
+/** The key that opens a backup: the passphrase, or an age identity (`AGE-SECRET-KEY-1…`). */
 export type Key = { passphrase: string } | { identity: string }
 
 /** The logarithm of scrypt's cost: 128 MiB for each guess. age's own default of 18 takes twice as much of this process too. */

@@ -10,7 +10,7 @@ import { columnList, quoted, type Session } from './session.ts'
 /** Connects to PostgreSQL without deadlines for statements. Throws the driver's errors. */
 export async function openPostgresSession(url: string): Promise<Session> {
   const client = new Client({ ...connectionOptions(url), connectionTimeoutMillis: deadlines.startMs })
-  // What runs fails by itself.
+  // A running query rejects by itself.
   client.on('error', () => {})
   await client.connect()
   return {
