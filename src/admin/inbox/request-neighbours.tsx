@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
@@ -24,18 +25,22 @@ export function RequestNeighbours<Row extends { id: string; status: Status }, St
   const listed = useLocation({ select: ({ state }) => state.listed })
   const { neighbours } = calls(trpc.useUtils().client)
   const input = { ...listed, id }
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: queryKeyOf(router, 'neighbours', input),
     queryFn: () => neighbours.query(input),
   })
+  const [chosen, setChosen] = useState<'previous' | 'next'>()
 
-  function open(other: string | null | undefined) {
-    if (!other) return
+  // A key that is pressed before the neighbours are known counts once they are.
+  useEffect(() => {
+    if (!chosen || isPending) return
+    setChosen(undefined)
+    const other = data?.[chosen]
     // No history entry of its own, so that Back leads to the list.
-    void navigate({ to: pages.one, params: { id: other }, replace: true, state: { listed } })
-  }
-  const next = () => open(data?.next)
-  const previous = () => open(data?.previous)
+    if (other) void navigate({ to: pages.one, params: { id: other }, replace: true, state: { listed } })
+  }, [chosen, isPending, data, navigate, pages.one, listed])
+  const next = () => setChosen('next')
+  const previous = () => setChosen('previous')
   useListKeys({ j: next, k: previous })
   const [one] = names
   useAnnouncedShortcuts('This request', [
@@ -48,14 +53,14 @@ export function RequestNeighbours<Row extends { id: string; status: Status }, St
         icon={ChevronUp}
         label={`Previous ${one}`}
         aria-keyshortcuts="k"
-        disabled={!data?.previous}
+        disabled={!(isPending || data?.previous)}
         onClick={previous}
       />
       <IconButton
         icon={ChevronDown}
         label={`Next ${one}`}
         aria-keyshortcuts="j"
-        disabled={!data?.next}
+        disabled={!(isPending || data?.next)}
         onClick={next}
       />
     </div>
