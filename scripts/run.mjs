@@ -7,6 +7,7 @@ import {
   ensureNode,
   ensureRunnable,
   ensureServable,
+  frugal,
   productionServer,
 } from './bootstrap.mjs'
 import { envFile, run, runServer } from './process.mjs'
@@ -65,7 +66,7 @@ const commands = {
   },
   async backup(node, args) {
     await ensureRunnable(node)
-    return run(node, [...envFile(), 'scripts/backup.ts', ...args])
+    return run(node, [...frugal, ...envFile(), 'scripts/backup.ts', ...args])
   },
   async doctor(node, args) {
     await ensureRunnable(node)
@@ -74,7 +75,7 @@ const commands = {
   },
   async restore(node, args) {
     await ensureRunnable(node)
-    return run(node, [...envFile(), 'scripts/restore.ts', ...args])
+    return run(node, [...frugal, ...envFile(), 'scripts/restore.ts', ...args])
   },
   async person(node, args) {
     await ensureRunnable(node)

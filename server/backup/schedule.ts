@@ -11,6 +11,8 @@ import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { insertBackup, lockBackups, selectLastScheduled, updateFailed } from './backup.store.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
+/** Node's arguments for it: `frugal` in `scripts/bootstrap.mjs`. */
+export const frugal = ['--optimize-for-size', '--max-semi-space-size=4']
 /** After a failure, and at most the time in which one is due. */
 const RETRY_MS = HOUR_MS
 /** A backup without an end is one whose processes were killed. */
@@ -74,7 +76,7 @@ export async function claimBackup(
 /** Runs `npm run backup` and returns its error; null when the backup is complete. */
 async function runCommand({ id, file }: { id: string; file: string }, signal: AbortSignal): Promise<string | null> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch(() => {})
-  const child = spawn(process.execPath, [SCRIPT, file, '--scheduled', id], {
+  const child = spawn(process.execPath, [...frugal, SCRIPT, file, '--scheduled', id], {
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: process.cwd(),
   })

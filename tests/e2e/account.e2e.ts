@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { company, connected, logIn, send } from './back-office.ts'
+import { company, connected, logIn, openLoggedIn, send } from './back-office.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -114,8 +114,7 @@ test('an invited admin signs up, sees both sessions, ends one, and changes the p
 test('everything is reachable by keyboard, and every menu and dialog is accessible', async ({ page, request }) => {
   test.slow()
   await send(request)
-  await page.goto('/admin/dashboard')
-  await logIn(page)
+  await openLoggedIn(page, '/admin/dashboard')
   await connected(page)
 
   await page.keyboard.press('Control+k')

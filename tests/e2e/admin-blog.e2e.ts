@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { connected, logIn, row } from './back-office.ts'
+import { connected, openLoggedIn, row } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 /** Unique: the tests run in parallel on one database. */
@@ -32,8 +32,7 @@ test('a post is written, shown as readers will see it, published and deleted', a
 }) => {
   test.slow()
   const title = titled('The Cost of a Retry')
-  await page.goto('/admin/blog')
-  await logIn(page)
+  await openLoggedIn(page, '/admin/blog')
   await connected(page)
   await page.getByRole('link', { name: 'New Blog' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New Blog' })).toBeVisible()
@@ -141,8 +140,7 @@ test('a post is written, shown as readers will see it, published and deleted', a
 test('two admins edit a post, and the second to save is asked', async ({ page, consoleMessages }) => {
   test.slow()
   const title = titled('Retries for Two')
-  await page.goto('/admin/blog')
-  await logIn(page)
+  await openLoggedIn(page, '/admin/blog')
   await connected(page)
   const written = await page.request.post('/api/admin/dashboard/blog', { data: { title, content: '- to whom' } })
   const id = (await written.json())._id
@@ -180,8 +178,7 @@ test('two admins edit a post, and the second to save is asked', async ({ page, c
 test('a post that is deleted while it is edited is restored and saved', async ({ page, consoleMessages }) => {
   test.slow()
   const title = titled('Retries for Nobody')
-  await page.goto('/admin/blog')
-  await logIn(page)
+  await openLoggedIn(page, '/admin/blog')
   await connected(page)
   await page.goto('/admin/newblog')
   await page.getByLabel('Title').fill(title)
@@ -221,8 +218,7 @@ test('a post that is deleted while it is edited is restored and saved', async ({
 test('a list still works when its covers fail to load', async ({ page, consoleMessages }) => {
   const title = titled('Retries Undrawn')
   await page.route(/\/cover-panel[^/]*\.js/, (route) => route.abort())
-  await page.goto('/admin/blog')
-  await logIn(page)
+  await openLoggedIn(page, '/admin/blog')
   await connected(page)
   const written = await page.request.post('/api/admin/dashboard/blog', { data: { title, content: 'To whom?' } })
   await expect(row(page, title)).toBeVisible()
@@ -234,8 +230,7 @@ test('a list still works when its covers fail to load', async ({ page, consoleMe
 
 test('the editor is usable on a phone, one pane at a time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin/newblog')
-  await logIn(page)
+  await openLoggedIn(page, '/admin/newblog')
   await page.getByLabel('Title').fill('On a phone')
   await page.getByLabel('Content').fill('Short.')
   await page.getByRole('button', { name: 'Preview' }).click()

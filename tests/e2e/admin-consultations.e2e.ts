@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { company, connected, logIn, row } from './back-office.ts'
+import { company, connected, openLoggedIn, row } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 const consult = async (request: APIRequestContext, name: string) => {
@@ -12,8 +12,7 @@ const consult = async (request: APIRequestContext, name: string) => {
 
 /** Opens the list of this test's own requests, through the login. */
 async function openConsultations(page: Page) {
-  await page.goto(`/admin/client-consultation?q=${encodeURIComponent(company())}`)
-  await logIn(page)
+  await openLoggedIn(page, `/admin/client-consultation?q=${encodeURIComponent(company())}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Client Consultations' })).toBeVisible()
 }
 

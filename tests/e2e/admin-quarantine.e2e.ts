@@ -1,4 +1,4 @@
-import { connected, logIn, row } from './back-office.ts'
+import { connected, openLoggedIn, row } from './back-office.ts'
 import { expect, expectAccessible, openTaken, test } from './test.ts'
 
 test('a program that fills in every field is held, told of live, and released into the list', async ({
@@ -6,11 +6,9 @@ test('a program that fills in every field is held, told of live, and released in
   page,
 }) => {
   const name = `Bot${test.info().retry} ${test.info().testId.slice(0, 20)}`
-  await page.goto('/admin/quarantine')
-  await logIn(page)
+  await openLoggedIn(page, '/admin/quarantine')
   await expect(page.getByRole('heading', { level: 1, name: 'Quarantine' })).toBeVisible()
   await connected(page)
-  await expect(page.getByText('Login successful!')).toBeHidden({ timeout: 10_000 })
 
   const visitor = await (await browser.newContext()).newPage()
   await openTaken(visitor, '/contact-us')

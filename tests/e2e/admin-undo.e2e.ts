@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright/test'
-import { connected, logIn, send } from './back-office.ts'
+import { connected, openLoggedIn, send } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 /** The timeline of the person with this address, in a browser of its own. */
 async function openTimeline(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
   const page = await context.newPage()
-  await page.goto(`/admin/people?q=${encodeURIComponent(email)}`)
-  await logIn(page)
+  await openLoggedIn(page, `/admin/people?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Radia Perlman' }).first().click()
   await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible()
   await connected(page)
@@ -22,8 +21,7 @@ test('two admins see each other’s changes at once, in the timeline and the req
 }) => {
   const email = `${randomUUID()}@bridge.example`
   await send(request, { email })
-  await page.goto(`/admin/people?q=${encodeURIComponent(email)}`)
-  await logIn(page)
+  await openLoggedIn(page, `/admin/people?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Radia Perlman' }).first().click()
   await page.getByRole('link', { name: 'Sent a query' }).click()
   await connected(page)

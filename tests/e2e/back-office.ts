@@ -31,10 +31,17 @@ export async function logIn(page: Page, password = admin.password) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Opens the list of this test's own queries, through the login. */
+/** Opens a screen with a session of its own, without the screen of the login, which has its own tests. */
+export async function openLoggedIn(page: Page, address: string) {
+  const { email, password } = admin
+  const answer = await page.request.post('/api/admin/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  await page.goto(address)
+}
+
+/** Opens the list of this test's own queries. */
 export async function openList(page: Page, search = `q=${encodeURIComponent(company())}`) {
-  await page.goto(`/admin/user-query?${search}`)
-  await logIn(page)
+  await openLoggedIn(page, `/admin/user-query?${search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'User Queries' })).toBeVisible()
 }
 

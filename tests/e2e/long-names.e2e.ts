@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { startServer } from '../helpers/server-process.ts'
-import { logIn, row, send } from './back-office.ts'
+import { openLoggedIn, row, send } from './back-office.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -22,9 +22,7 @@ test('long names and addresses stay within a phone’s screen', async ({ browser
   try {
     const page = await context.newPage()
     await send(context.request, sender)
-    await page.goto('/admin/user-query')
-    await logIn(page)
-    await expect(page.getByText('Login successful!')).toBeHidden({ timeout: 10_000 })
+    await openLoggedIn(page, '/admin/user-query')
     await row(page, sender.lastName)
       .getByRole('link', { name: /^Reply/ })
       .click()

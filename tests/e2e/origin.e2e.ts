@@ -1,4 +1,4 @@
-import { logIn, row } from './back-office.ts'
+import { openLoggedIn, row } from './back-office.ts'
 import { expect, expectAccessible, openTaken, test } from './test.ts'
 
 const slug = 'finality-is-a-budget-not-a-number'
@@ -24,8 +24,7 @@ test('a request tells the first page, the campaign and the article that was read
   await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
 
-  await page.goto(`/admin/user-query?q=${encodeURIComponent(name)}`)
-  await logIn(page)
+  await openLoggedIn(page, `/admin/user-query?q=${encodeURIComponent(name)}`)
   await row(page, name).getByRole('button', { name: /^View/ }).click()
   const dialog = page.getByRole('dialog', { name: `Query from Ada ${name}` })
   await expect(dialog.getByText('Where it came from')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { startMailServer } from '../helpers/mail-server.ts'
 import { startServer } from '../helpers/server-process.ts'
-import { connected, logIn, send } from './back-office.ts'
+import { connected, openLoggedIn, send } from './back-office.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -12,8 +12,7 @@ const lin = { name: 'Lin', password: 'a bridge over water' }
 async function twoAtOneRequest(browser: Browser, baseURL: string) {
   const [page, other] = await Promise.all([1, 2].map(async () => (await browser.newContext({ baseURL })).newPage()))
   if (!page || !other) throw new Error('No pages')
-  await page.goto('/admin/user-query')
-  await logIn(page)
+  await openLoggedIn(page, '/admin/user-query')
   await send(page.context().request)
   await page.getByRole('link', { name: /^Reply/ }).click()
   await expect(page.getByText('Confirmation of the request')).toBeVisible()

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -93,6 +93,7 @@ export const restore = (env: Env, file: string, key: Parameters<typeof restoreBa
 
 /** Fills a place with an admin, requests, a post with an image, a reply with a file, and rows of every awkward kind. */
 export async function fill({ env, settings }: Place): Promise<void> {
+  if (!env.DATABASE_URL) await cp(process.env.EMPTY_DATA_DIR ?? '', env.DATA_DIR, { recursive: true })
   const database = await openConfigured(env)
   const test = { database, url: undefined, drop: async () => {} }
   await createAdmin(test)

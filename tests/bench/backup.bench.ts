@@ -1,0 +1,99 @@
+// Prints what docs/operations.md quotes of backups: time and peak memory of a backup, its restore and its trial.
+// BENCH_DATABASE_URL=postgres://… npm run bench backup -- 1000000 2048
+// The numbers are those of the list rows and of the megabytes of files. It makes databases of its own on that server and drops them
+// again, and needs three times the files' size in the directory for temporary files.
+import { spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { attachments } from '#drizzle/schema/index.ts'
+import { frugal } from '#server/backup/schedule.ts'
+import type { Database } from '#server/db/database.ts'
+import { installationId } from '#server/db/installation.ts'
+import { directoryStorage } from '#server/storage/directory.ts'
+import { administer, createOn } from '../helpers/server-database.ts'
+import { fillLists } from './million-rows.ts'
+
+const FILE_BYTES = 4 * 1024 * 1024
+const MIB = 1024 * 1024
+const passphrase = 'nineteen quokkas count'
+
+const server = process.env.BENCH_DATABASE_URL
+if (!server) {
+  console.error('Set BENCH_DATABASE_URL to a PostgreSQL server on which this may create databases.')
+  process.exit(1)
+}
+const [rows = 1_000_000, megabytes = 2048] = process.argv.slice(2).map(Number)
+
+/** Stores random bytes, which do not compress, as files of replies. */
+async function fillFiles({ db }: Database, directory: string): Promise<void> {
+  const storage = directoryStorage(directory, await installationId(db))
+  for (let stored = 0; stored < megabytes * MIB; stored += FILE_BYTES) {
+    const file = randomBytes(16).toString('hex')
+    await storage.save(file, randomBytes(FILE_BYTES))
+    await db
+      .insert(attachments)
+      .values({ id: randomUUID(), file, name: 'offer.pdf', bytes: FILE_BYTES, isStored: true })
+  }
+}
+
+async function countRows({ db }: Database): Promise<number> {
+  const tables = await db
+    .select({ name: sql<string>`tablename` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = 'public'`)
+  const counts = await Promise.all(
+    tables.map(({ name }) => db.select({ n: sql`count(*)`.mapWith(Number) }).from(sql`${sql.identifier(name)}`)),
+  )
+  return counts.reduce((sum, [count]) => sum + (count?.n ?? 0), 0)
+}
+
+/** Runs a command and prints its time and the most memory that it was resident with. */
+async function measure(name: string, args: string[], settings: Record<string, string>): Promise<void> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [...frugal, ...args], {
+    env: { ...process.env, ...settings },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  child.stdin.end(`${passphrase}\n`)
+  let peak = 0
+  const watch = setInterval(() => {
+    const high = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+    peak = Math.max(peak, Number(high ?? 0))
+  }, 250)
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve)).finally(() =>
+    clearInterval(watch),
+  )
+  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`${name}: ${seconds} s, at most ${Math.round(peak / 1024)} MiB\n`)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'northlattice-backup-'))
+const test = await createOn(server)
+const empty = Object.assign(new URL(server), { pathname: `/restored_${process.pid}` })
+await administer(server, `create database ${empty.pathname.slice(1)}`)
+try {
+  const url = test.url ?? server
+  await fillLists(url, Math.ceil(rows / 3))
+  await fillFiles(test.database, join(folder, 'data', 'attachments'))
+  const all = (await countRows(test.database)).toLocaleString('en-US')
+  console.log(`${all} rows and ${megabytes.toLocaleString('en-US')} MiB of files`)
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load ${loadavg()[0]?.toFixed(1)} before\n`,
+  )
+  const file = join(folder, 'bench.backup')
+  const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
+  await measure('backup', ['scripts/backup.ts', file, '--passphrase-stdin'], settings)
+  console.log(`The file has ${((await stat(file)).size / MIB).toFixed(0)} MiB.\n`)
+  const there = { DATABASE_URL: empty.href, DATA_DIR: join(folder, 'restored') }
+  await measure('restore', ['scripts/restore.ts', file, '--passphrase-stdin'], there)
+  await measure('trial', ['scripts/backup.ts', 'verify', file, '--passphrase-stdin', '--on-server'], settings)
+} finally {
+  await test.drop()
+  await administer(server, `drop database ${empty.pathname.slice(1)} with (force)`)
+  await rm(folder, { recursive: true, force: true })
+}
