@@ -22,7 +22,8 @@ export function ClosingSection({ id, heading, headingClass, asideClass, text, ch
         </h2>
         <div className={asideClass}>
           <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{text}</p>
-          <div className="grid gap-3 sm:flex sm:flex-wrap">{children}</div>
+          {/* Beside the heading of a tablet two buttons stand below each other, and are equally wide. */}
+          <div className="grid gap-3 sm:flex sm:flex-wrap md:max-lg:inline-grid">{children}</div>
         </div>
       </div>
     </section>

@@ -25,12 +25,10 @@ export default function ServiceSections({ schedule }: { schedule: ReactNode }) {
         asideClass="md:col-span-5"
         text={servicesClosing.text}
       >
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <div className="grid noscript:hidden">{schedule}</div>
-          <Link to={servicesClosing.action.to} className={buttonClass({ variant: 'onBand' })}>
-            {servicesClosing.action.label}
-          </Link>
-        </div>
+        <div className="grid noscript:hidden">{schedule}</div>
+        <Link to={servicesClosing.action.to} className={buttonClass({ variant: 'onBand' })}>
+          {servicesClosing.action.label}
+        </Link>
       </ClosingSection>
     </>
   )
