@@ -30,7 +30,7 @@ export function PasskeyButton({ label, variant, size = 'md', failed, use, onDone
     setIsPending(false)
   }
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid gap-3 sm:justify-items-start">
       <Button
         variant={variant}
         size={size}

@@ -30,7 +30,7 @@ export function CallPage({ found, siteName, contactEmail, onReload }: Props) {
             </a>
             .
           </p>
-          <div className="mt-8">
+          <div className="mt-8 grid sm:flex">
             <ButtonLink to="/contact-us" variant="ink">
               Book a call
             </ButtonLink>
