@@ -16,7 +16,7 @@ type SamplePost = {
   file: string
   /** In days. */
   age: number
-  /** The others show how a cover is drawn from the title. */
+  /** One post has one. The others show how a cover is drawn from the title. */
   hasPicture: boolean
 }
 
@@ -36,7 +36,7 @@ const samplePosts: readonly SamplePost[] = [
     category: 'AI',
     file: 'model-dependency.md',
     age: 19,
-    hasPicture: true,
+    hasPicture: false,
   },
   {
     title: 'Signing Is the Easy Part',
