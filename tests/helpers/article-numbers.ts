@@ -157,7 +157,7 @@ export function tokens(): Numbers {
       `At ${million(4 * after)} and r = ${percent(required)} that’s ${million(Math.round(stake))}`,
       `more than ${million(Math.round(stake / 3))}`,
     ],
-    assumed: [`emits ${million(emitted)}`, `= ${percent(network.rented)}`, 'F′=(1−𝜌)·F'],
+    assumed: [`emits ${million(emitted)}`, `𝜌=${percent(network.rented)}`, 'F′=(1−𝜌)·F'],
     cited: ['a third of which halts a BFT chain'],
   }
 }

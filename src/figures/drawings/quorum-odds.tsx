@@ -55,7 +55,7 @@ export default function QuorumOdds() {
           {percent(10 ** power)}
         </text>
       ))}
-      <text x={x(10 ** -2)} y={bottom + 48} textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
+      <text x={right} y={bottom + 48} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         stolen →
       </text>
       <text
