@@ -23,7 +23,7 @@ export function ClosingSection({ id, heading, headingClass, asideClass, text, ch
         <div className={asideClass}>
           <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{text}</p>
           {/* Beside the heading of a tablet two buttons stand below each other, and are equally wide. */}
-          <div className="grid gap-3 sm:flex sm:flex-wrap md:max-lg:inline-grid">{children}</div>
+          <div className="grid gap-3 sm:flex sm:flex-wrap md:grid lg:flex">{children}</div>
         </div>
       </div>
     </section>

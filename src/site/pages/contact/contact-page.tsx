@@ -55,7 +55,7 @@ export function ContactPage({ replyHours, form, BookingOpener }: Props) {
               Tell us what exists and what worries you. We’ll ask for the rest, by email or on a{' '}
               <span className="whitespace-nowrap">30-minute</span> call.
             </p>
-            <div className="grid gap-3 sm:flex sm:flex-wrap lg:max-xl:inline-grid noscript:hidden">
+            <div className="grid gap-3 sm:flex sm:flex-wrap noscript:hidden">
               <Button variant="signal" onClick={startAtTheTop}>
                 Start Your Project
               </Button>
