@@ -36,7 +36,7 @@ const samplePosts: readonly SamplePost[] = [
     category: 'AI',
     file: 'model-dependency.md',
     age: 19,
-    hasPicture: false,
+    hasPicture: true,
   },
   {
     title: 'Signing Is the Easy Part',
@@ -52,7 +52,7 @@ const samplePosts: readonly SamplePost[] = [
     category: 'Business',
     file: 'eleven-days.md',
     age: 2,
-    hasPicture: true,
+    hasPicture: false,
   },
 ]
 
