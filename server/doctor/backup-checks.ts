@@ -6,6 +6,9 @@ import { type Check, off, ok, problem } from './check.ts'
 const OLDEST_MS = 8 * DAY_MS
 const OLDEST_TRIAL_MS = 35 * DAY_MS
 
+/** To the minute, in UTC: the reader may be in any time zone. */
+const inWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const sentence = (error: string) => (error.endsWith('.') ? error : `${error}.`)
 const daysSince = (at: Date, now: Date) => `${Math.floor((now.getTime() - at.getTime()) / DAY_MS)} days ago`
 
 export const backupChecks: readonly Check[] = [
@@ -14,11 +17,14 @@ export const backupChecks: readonly Check[] = [
     async run({ db, env, clock }) {
       const now = clock()
       const { last, failed, isLate } = await getBackupStatus(db, env, now)
-      if (failed) return problem(`The backup of ${failed.at.toISOString()} failed: ${failed.error}`)
+      if (failed)
+        return problem(
+          `The backup of ${inWords(failed.at)} failed: ${sentence(failed.error)} Correct that, then run npm run backup.`,
+        )
       if (!last) return problem('There is none: set BACKUP_DIR, or run npm run backup.')
       if (isLate || now.getTime() - last.at.getTime() > OLDEST_MS)
         return problem(`It was made ${daysSince(last.at, now)}: set BACKUP_DIR, or run npm run backup.`)
-      return ok(last.at.toISOString())
+      return ok(`It was made ${inWords(last.at)}.`)
     },
   },
   {
@@ -26,13 +32,13 @@ export const backupChecks: readonly Check[] = [
     async run({ db, env, clock }) {
       const now = clock()
       const { last, verified } = await getBackupStatus(db, env, now)
-      if (!last) return off('there is no backup')
+      if (!last) return off('There is no backup.')
       const toDo = 'Run npm run backup -- verify with the latest one.'
       if (!verified) return problem(`None was ever restored for a trial. ${toDo}`)
-      if (verified.error) return problem(`It failed: ${verified.error} ${toDo}`)
+      if (verified.error) return problem(`It failed: ${sentence(verified.error)} ${toDo}`)
       return now.getTime() - verified.at.getTime() > OLDEST_TRIAL_MS
         ? problem(`It was ${daysSince(verified.at, now)}. ${toDo}`)
-        : ok(verified.at.toISOString())
+        : ok(`It was restored without a difference ${inWords(verified.at)}.`)
     },
   },
 ]

@@ -12,7 +12,7 @@ export const databaseChecks: readonly Check[] = [
     async run({ db }) {
       const { version, versionName } = await selectDatabase(db)
       return version >= OLDEST_POSTGRES
-        ? ok(`PostgreSQL ${versionName}`)
+        ? ok(`PostgreSQL ${versionName}.`)
         : problem(`PostgreSQL ${versionName} is too old: upgrade it to 15 or later.`)
     },
   },
@@ -26,21 +26,21 @@ export const databaseChecks: readonly Check[] = [
         ? problem(
             'The sort order of the operating system changed: run REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION.',
           )
-        : ok(encoding)
+        : ok(`${encoding}.`)
     },
   },
   {
     name: 'Extension pg_trgm',
     async run({ db }) {
       const { hasTrigrams } = await selectDatabase(db)
-      return hasTrigrams ? ok('is there') : problem('is missing: run CREATE EXTENSION pg_trgm in the database.')
+      return hasTrigrams ? ok('It is there.') : problem('It is missing: run CREATE EXTENSION pg_trgm in the database.')
     },
   },
   {
     name: 'Migrations',
     async run({ db }) {
       const [{ lastMigration }, known] = [await selectDatabase(db), knownMigrations().map(({ hash }) => hash)]
-      if (lastMigration === known.at(-1)) return ok(`all ${known.length}`)
+      if (lastMigration === known.at(-1)) return ok(`All ${known.length} are done.`)
       return lastMigration !== null && !known.includes(lastMigration)
         ? problem('The tables are of a later version: start that version.')
         : problem('The tables are of an earlier version: take a backup, then start the server.')
@@ -54,7 +54,7 @@ export const databaseChecks: readonly Check[] = [
       // The database was asked somewhere between the two.
       const ahead = now < before ? now - before : Math.max(0, now - Date.now())
       return Math.abs(ahead) <= CLOCK_MS
-        ? ok('as the database’s')
+        ? ok('It agrees with the database’s.')
         : problem(`The database’s clock differs by ${(ahead / 1000).toFixed(1)} s: set both by NTP.`)
     },
   },

@@ -22,4 +22,4 @@ export const examine = (patient: Patient): Promise<Finding[]> =>
   )
 
 const failed = (error: unknown) =>
-  problem(`This could not be checked (${error instanceof Error ? error.message.split('\n')[0] : error}).`)
+  problem(`This could not be checked (${error instanceof Error ? error.message.split('\n')[0] : error}): correct that.`)

@@ -20,7 +20,7 @@ export const machineChecks: readonly Check[] = [
     name: 'Settings',
     async run({ env }) {
       const risky = riskySettings(env)
-      return risky.length === 0 ? ok('none is risky') : problem(risky.join(' '))
+      return risky.length === 0 ? ok('None is risky.') : problem(risky.join(' '))
     },
   },
   {
@@ -29,7 +29,7 @@ export const machineChecks: readonly Check[] = [
       const stored = await selectFingerprint(db)
       const secret = env.APP_SECRET ?? (env.DATABASE_URL ? undefined : readKeyFile(env.DATA_DIR))
       if (secret === undefined) {
-        if (stored === null && !env.DATABASE_URL) return off('made at the first start')
+        if (stored === null && !env.DATABASE_URL) return off('It is made at the first start.')
         return problem(
           env.DATABASE_URL
             ? 'APP_SECRET is not set: set it to the same random value in all processes.'
@@ -37,7 +37,7 @@ export const machineChecks: readonly Check[] = [
         )
       }
       return stored === null || stored === fingerprintOf(secret)
-        ? ok('the right one')
+        ? ok('It is the one of this database.')
         : problem(
             'APP_SECRET is not the key of this database: set the right one, or the old one as APP_SECRET_PREVIOUS.',
           )
@@ -55,18 +55,18 @@ export const machineChecks: readonly Check[] = [
         if (bavail * bsize < LEAST_FREE) return problem(`Only ${free}: make room.`)
         found.push(free)
       }
-      return found.length > 0 ? ok(found.join(', ')) : off('nothing is kept on this machine')
+      return found.length > 0 ? ok(`${found.join(', ')}.`) : off('Nothing is kept on this machine.')
     },
   },
   {
     name: 'Write access',
     async run({ env }) {
-      if (!usesDirectory(env)) return off('nothing is kept in DATA_DIR')
-      if (!existsSync(env.DATA_DIR)) return off(`${env.DATA_DIR} is made with the first upload`)
+      if (!usesDirectory(env)) return off('Nothing is kept in DATA_DIR.')
+      if (!existsSync(env.DATA_DIR)) return off(`${env.DATA_DIR} is made with the first upload.`)
       const file = path.join(env.DATA_DIR, `doctor-${randomUUID()}`)
       try {
         await writeFile(file, 'x', { flag: 'wx', mode: 0o600, flush: true })
-        return ok(env.DATA_DIR)
+        return ok(`${env.DATA_DIR} can be written to.`)
       } catch {
         return problem(`${env.DATA_DIR} cannot be written to: change its rights or its owner.`)
       } finally {

@@ -30,30 +30,30 @@ export const networkChecks: readonly Check[] = [
       }
       const isLocal = hostname === 'localhost' || hostname.startsWith('127.')
       return protocol === 'https:' || isLocal
-        ? ok(`${SITE_URL} answers`)
+        ? ok(`${SITE_URL} answers.`)
         : problem(`${SITE_URL} has no TLS: put a proxy with TLS in front.`)
     },
   },
   {
     name: 'Proxies',
     async run({ env: { SITE_URL, TRUST_PROXY } }) {
-      if (TRUST_PROXY.length > 0) return ok(`trusts ${TRUST_PROXY.join(', ')}`)
+      if (TRUST_PROXY.length > 0) return ok(`Trusted: ${TRUST_PROXY.join(', ')}.`)
       return SITE_URL?.startsWith('https:')
         ? problem(
             'SITE_URL is https and no proxy is trusted: all visitors share its address and limits. Set TRUST_PROXY.',
           )
-        : off('no proxy is trusted')
+        : off('No proxy is trusted.')
     },
   },
   {
     name: 'Mail server',
     async run({ env }) {
       const { SMTP_URL } = env
-      if (!SMTP_URL) return off('SMTP_URL is not set: no mail is sent')
+      if (!SMTP_URL) return off('SMTP_URL is not set: no mail is sent.')
       const transport = await openTransport({ ...env, SMTP_URL, siteUrl: env.SITE_URL ?? 'http://localhost' })
       try {
         await transport.verify()
-        return ok(`${new URL(SMTP_URL).host} takes mail`)
+        return ok(`${new URL(SMTP_URL).host} takes mail.`)
       } catch (error) {
         return problem(`${new URL(SMTP_URL).host} does not take mail (${reasonOf(error)}): look at SMTP_URL.`)
       } finally {
@@ -64,11 +64,11 @@ export const networkChecks: readonly Check[] = [
   {
     name: 'Mailbox of answers',
     async run({ env: { IMAP_URL } }) {
-      if (!IMAP_URL) return off('IMAP_URL is not set: answers are not read')
+      if (!IMAP_URL) return off('IMAP_URL is not set: answers are not read.')
       const { mailboxName, openMailbox } = await import('#server/mailbox/imap-client.ts')
       try {
         await (await openMailbox(IMAP_URL)).close()
-        return ok(mailboxName(IMAP_URL))
+        return ok(`${mailboxName(IMAP_URL)} can be read.`)
       } catch (error) {
         return problem(`${mailboxName(IMAP_URL)} cannot be opened (${reasonOf(error)}): look at IMAP_URL.`)
       }
@@ -77,7 +77,7 @@ export const networkChecks: readonly Check[] = [
   {
     name: 'Bucket',
     async run({ db, env, log }) {
-      if (!env.S3_BUCKET) return off('uploads are in DATA_DIR')
+      if (!env.S3_BUCKET) return off('Uploads are in DATA_DIR.')
       const storage = await openStorage(env, log, await installationId(db), 'attachments')
       const name = `doctor-${randomBytes(8).toString('hex')}`
       try {
@@ -86,7 +86,7 @@ export const networkChecks: readonly Check[] = [
         file?.body.destroy()
         const isRemoved = (await storage.discard([name])).length === 1
         return file && isRemoved
-          ? ok(env.S3_BUCKET)
+          ? ok(`${env.S3_BUCKET} takes, gives and removes files.`)
           : problem(`${env.S3_BUCKET} lost a file, or does not remove one: look at its rights.`)
       } catch (error) {
         const why = error instanceof Error && error.cause ? reasonOf(error.cause) : reasonOf(error)
