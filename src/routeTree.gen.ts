@@ -35,6 +35,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCallsRouteImport } from './routes/admin/calls'
 import { Route as AdminClientConsultationRouteImport } from './routes/admin/client-consultation'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminDoctorRouteImport } from './routes/admin/doctor'
 import { Route as AdminMailRouteImport } from './routes/admin/mail'
 import { Route as AdminNewblogRouteImport } from './routes/admin/newblog'
 import { Route as AdminPeopleRouteImport } from './routes/admin/people'
@@ -180,6 +181,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDoctorRoute = AdminDoctorRouteImport.update({
+  id: '/doctor',
+  path: '/doctor',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMailRoute = AdminMailRouteImport.update({
   id: '/mail',
   path: '/mail',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/doctor': typeof AdminDoctorRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/newblog': typeof AdminNewblogRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/doctor': typeof AdminDoctorRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/newblog': typeof AdminNewblogRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -366,6 +374,7 @@ export interface FileRoutesById {
   '/admin/calls': typeof AdminCallsRoute
   '/admin/client-consultation': typeof AdminClientConsultationRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/doctor': typeof AdminDoctorRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/newblog': typeof AdminNewblogRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -411,6 +420,7 @@ export interface FileRouteTypes {
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/doctor'
     | '/admin/mail'
     | '/admin/newblog'
     | '/admin/people'
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/doctor'
     | '/admin/mail'
     | '/admin/newblog'
     | '/admin/people'
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
     | '/admin/calls'
     | '/admin/client-consultation'
     | '/admin/dashboard'
+    | '/admin/doctor'
     | '/admin/mail'
     | '/admin/newblog'
     | '/admin/people'
@@ -708,6 +720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/doctor': {
+      id: '/admin/doctor'
+      path: '/doctor'
+      fullPath: '/admin/doctor'
+      preLoaderRoute: typeof AdminDoctorRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/mail': {
       id: '/admin/mail'
       path: '/mail'
@@ -861,6 +880,7 @@ interface AdminRouteChildren {
   AdminCallsRoute: typeof AdminCallsRoute
   AdminClientConsultationRoute: typeof AdminClientConsultationRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminDoctorRoute: typeof AdminDoctorRoute
   AdminMailRoute: typeof AdminMailRoute
   AdminNewblogRoute: typeof AdminNewblogRoute
   AdminPeopleRoute: typeof AdminPeopleRoute
@@ -881,6 +901,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCallsRoute: AdminCallsRoute,
   AdminClientConsultationRoute: AdminClientConsultationRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDoctorRoute: AdminDoctorRoute,
   AdminMailRoute: AdminMailRoute,
   AdminNewblogRoute: AdminNewblogRoute,
   AdminPeopleRoute: AdminPeopleRoute,

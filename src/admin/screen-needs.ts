@@ -12,6 +12,7 @@ const needs: readonly (readonly [path: string, need: Need])[] = [
   ['/admin/quarantine', 'leads.read'],
   ['/admin/mail', 'leads.read'],
   ['/admin/audit', 'audit.read'],
+  ['/admin/doctor', 'system.read'],
 ]
 
 /** Returns whether a role includes the screen at a path. */

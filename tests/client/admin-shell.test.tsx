@@ -64,6 +64,7 @@ describe('the sidebar', () => {
       '/admin/quarantine',
       '/admin/mail',
       '/admin/audit',
+      '/admin/doctor',
       '/admin/profile',
     ])
   })

@@ -46,6 +46,6 @@ describe('the backups on the dashboard', () => {
   it('say that one is due', async () => {
     serve({ 'backups.status': () => ({ everyMs: 1, isLate: true, last: null, failed: null, verified: null }) })
     await show()
-    expect(panel().findByText('A backup is due, and none was made.')).toBeTruthy()
+    expect(await panel().findByText('A backup is due, and none was made.')).toBeTruthy()
   })
 })

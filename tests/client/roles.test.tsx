@@ -23,7 +23,7 @@ const as = (role: Role): Procedures => ({ 'account.viewer': () => adminAs(role) 
 
 const leads = ['User Queries', 'Consultations', 'Scheduled Calls', 'People', 'Quarantine', 'Mail']
 const screens: Record<Role, string[]> = {
-  owner: ['Dashboard', 'Blog Management', ...leads, 'Audit Log', 'Settings'],
+  owner: ['Dashboard', 'Blog Management', ...leads, 'Audit Log', 'System Checks', 'Settings'],
   editor: ['Dashboard', 'Blog Management', 'Settings'],
   agent: ['Dashboard', ...leads, 'Settings'],
   viewer: ['Dashboard', 'Blog Management', ...leads, 'Settings'],

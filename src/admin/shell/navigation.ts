@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  Activity,
   CalendarClock,
   Headset,
   LayoutDashboard,
@@ -30,7 +31,7 @@ type Entry = {
 /** Returns the entries of the sidebar that a role includes. */
 export const screensOf = (role: Role) => navigation.filter(({ to }) => mayOpen(role, to))
 
-/** The entries of the sidebar: those of spec section 2 in its order, people, the quarantine, mail and the audit log. */
+/** The entries of the sidebar: those of spec section 2 in its order, people, the quarantine, mail, the audit log and the checks. */
 const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
   { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper, also: '/admin/newblog' },
@@ -41,5 +42,6 @@ const navigation: readonly Entry[] = [
   { to: '/admin/quarantine', label: 'Quarantine', goKey: 'h', icon: ShieldQuestion, badge: 'held' },
   { to: '/admin/mail', label: 'Mail', goKey: 'm', icon: Mail },
   { to: '/admin/audit', label: 'Audit Log', goKey: 'a', icon: ScrollText },
+  { to: '/admin/doctor', label: 'System Checks', goKey: 'k', icon: Activity },
   { to: '/admin/profile', label: 'Settings', goKey: 's', icon: Settings },
 ]

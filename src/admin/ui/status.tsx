@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type StatusTone = 'pending' | 'solved' | 'rejected'
+export type StatusTone = 'pending' | 'solved' | 'rejected' | 'off'
 
 const tones: Record<StatusTone, { color: string; shape: ReactNode }> = {
   pending: {
@@ -9,6 +9,7 @@ const tones: Record<StatusTone, { color: string; shape: ReactNode }> = {
   },
   solved: { color: 'text-solved', shape: <circle cx="5" cy="5" r="4.25" fill="currentColor" /> },
   rejected: { color: 'text-rejected', shape: <path d="m5 .2 4.8 4.8L5 9.8.2 5z" fill="currentColor" /> },
+  off: { color: 'text-muted', shape: <path d="M1 5h8" stroke="currentColor" strokeWidth="2" /> },
 }
 
 /** A status, shown by a colour, a shape and a word. */

@@ -1,6 +1,6 @@
 /**
- * Procedures that hash a password or check a code. The client sends each call as a separate request, so that the rate limit counts it,
- * and the server refuses a batch that contains one.
+ * Procedures that hash a password or check a code, or that take seconds. The client sends each call as a separate request, so that the
+ * rate limit counts it and no other call waits for it, and the server refuses a batch that contains one.
  */
 export const unbatched: readonly string[] = [
   'account.login',
@@ -19,4 +19,5 @@ export const unbatched: readonly string[] = [
   'account.passkeyLogin',
   'account.provePasskey',
   'account.addPasskey',
+  'doctor.run',
 ]
