@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
-import { Panel } from '#src/admin/ui/panel.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CallTime } from './calls-time.tsx'
@@ -33,14 +32,7 @@ export function NextCalls() {
             ))}
           </div>
         ))}
-      {isError && !data && (
-        <div role="status" className="grid justify-items-start gap-3 text-muted">
-          Failed to load calls.
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && !data && <PanelFailed text="Failed to load calls." retry={refetch} />}
       {data?.items.length === 0 && <p className="text-muted">No calls booked.</p>}
       <ul>
         {data?.items.map((call) => (

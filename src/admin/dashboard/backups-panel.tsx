@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
-import { Panel } from '#src/admin/ui/panel.tsx'
+import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
 import { formatDateTime, formatNumber } from '#src/lib/format.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import type { BackupStatus } from '#src/shared/backups/backup.schema.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** A backup takes minutes and sends no event. */
@@ -19,14 +18,7 @@ export function BackupsPanel() {
     <Panel title="Backups">
       {data && <Status status={data} />}
       {!data && !isError && <Skeleton className="h-16 w-full" />}
-      {!data && isError && (
-        <div role="status" className="grid justify-items-start gap-3 py-6 text-muted">
-          Failed to load the state of the backups.
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {!data && isError && <PanelFailed text="Failed to load the state of the backups." retry={refetch} />}
     </Panel>
   )
 }

@@ -1,9 +1,8 @@
 import { trpc } from '#src/admin/admin-api.ts'
 import { ArticleLink } from '#src/admin/ui/origin-facts.tsx'
-import { Panel } from '#src/admin/ui/panel.tsx'
+import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { ORIGIN_DAYS } from '#src/shared/origin/origin.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** Which articles bring requests: those that visitors had read before they sent one. */
@@ -35,14 +34,7 @@ export function ReadArticles() {
         </table>
       )}
       {data?.length === 0 && <p className="text-muted">No request came after an article yet.</p>}
-      {!data && isError && (
-        <div role="status" className="grid justify-items-start gap-3 py-6 text-muted">
-          Failed to load the articles.
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {!data && isError && <PanelFailed text="Failed to load the articles." retry={refetch} />}
       {!data && !isError && <Skeleton className="h-24 w-full" />}
     </Panel>
   )

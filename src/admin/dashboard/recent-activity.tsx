@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { Panel } from '#src/admin/ui/panel.tsx'
+import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
 import { useSeen } from '#src/lib/use-seen.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The panel is below what the screen shows first, and its icons are half of the panels' code. */
@@ -26,14 +25,7 @@ export function RecentActivity() {
           </p>
         )}
         {lines ? lines.length > 0 && !isSeen && <LinesLoading /> : !isError && <LinesLoading />}
-        {!lines && isError && (
-          <div role="status" className="grid justify-items-start gap-3 py-6 text-muted">
-            Failed to load recent activity.
-            <Button variant="outline" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {!lines && isError && <PanelFailed text="Failed to load recent activity." retry={refetch} />}
       </div>
     </Panel>
   )

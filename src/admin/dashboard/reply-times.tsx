@@ -1,7 +1,6 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { Panel } from '#src/admin/ui/panel.tsx'
+import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
 import type { ReplyWeek } from '#src/shared/replies/reply.schema.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { dayLabel } from './submission-kinds.ts'
 
@@ -17,14 +16,7 @@ export function ReplyTimes() {
         </p>
       )}
       {!weeks && !isError && <Skeleton className="h-24 w-full" />}
-      {!weeks && isError && (
-        <div role="status" className="grid justify-items-start gap-3 py-6 text-muted">
-          Failed to load the times of first replies.
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {!weeks && isError && <PanelFailed text="Failed to load the times of first replies." retry={refetch} />}
     </Panel>
   )
 }
