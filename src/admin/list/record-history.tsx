@@ -4,14 +4,22 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const HistoryEntries = lazy(() => import('./history-entries.tsx'))
 
+type Props = {
+  id: string
+  /** Names the record for screen readers, where a page has several. */
+  of?: string
+}
+
 /** The end of a record's page, for owners: what the audit log has of it. It is read when it is opened. */
-export function RecordHistory({ id }: { id: string }) {
+export function RecordHistory({ id, of }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const readsAudit = useMay('audit.read')
   if (!readsAudit) return null
   return (
     <details className="border-t border-rule pt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="caption cursor-pointer py-1.5">History</summary>
+      <summary className="caption cursor-pointer py-1.5">
+        History{of !== undefined && <span className="sr-only">: {of}</span>}
+      </summary>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-2 h-10 w-full" />}>
           <HistoryEntries id={id} />

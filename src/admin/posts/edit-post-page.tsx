@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { statusOf } from '#src/lib/api-error.ts'
 import { postUpdated } from '#src/shared/posts/post.ts'
@@ -46,6 +47,11 @@ export function EditPostPage({ id }: { id: string }) {
         <Unavailable isMissing={isMissing} retry={() => void result.refetch()} />
       ) : (
         <EditorSkeleton />
+      )}
+      {result.data && (
+        <div className="px-4 py-3 md:px-7">
+          <RecordHistory id={id} />
+        </div>
       )}
     </>
   )

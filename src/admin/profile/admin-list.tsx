@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
@@ -49,7 +50,7 @@ function Admins({ admins, ownId }: { admins: readonly AdminEntry[]; ownId: strin
 type RowProps = { admin: AdminEntry; isOwn: boolean; onChoose: (action: AdminAction | 'role') => void }
 
 function AdminRow({ admin, isOwn, onChoose }: RowProps) {
-  const { name, email, role, lastLoginAt, disabledAt, invitedBy } = admin
+  const { id, name, email, role, lastLoginAt, disabledAt, invitedBy } = admin
   const change = disabledAt === null ? 'disable' : 'enable'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-b border-rule py-3.5">
@@ -100,6 +101,9 @@ function AdminRow({ admin, isOwn, onChoose }: RowProps) {
           </Button>
         </div>
       )}
+      <div className="basis-full">
+        <RecordHistory id={id} of={`${name}, ${email}`} />
+      </div>
     </li>
   )
 }
