@@ -22,9 +22,11 @@ export default function SessionWarning({ phase, email, onStay, onLoggedIn, onDis
         onClose={onStay}
         hasEntry={false}
         footer={
-          <Button variant="signal" size="sm" onClick={onStay}>
-            Stay signed in
-          </Button>
+          <div className="col-span-2 grid">
+            <Button variant="signal" size="sm" onClick={onStay}>
+              Stay signed in
+            </Button>
+          </div>
         }
       >
         <p className="text-[0.9375rem] leading-relaxed">

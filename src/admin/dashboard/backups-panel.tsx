@@ -29,7 +29,8 @@ function Status({ status: { everyMs, isLate, last, failed, verified } }: { statu
     <>
       {everyMs === null && (
         <p className="mb-3 text-muted">
-          No backups are configured. Set BACKUP_DIR on the server, or run <code>npm run backup</code>.
+          No backups are configured. Set BACKUP_DIR on the server, or run{' '}
+          <code className="text-[0.8125rem]">npm run backup</code>.
         </p>
       )}
       {isLate && !failed && <Problem>A backup is due, and none was made.</Problem>}

@@ -19,8 +19,9 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
           <p className="justify-self-end text-[0.8125rem] sm:order-first sm:justify-self-start sm:leading-[1.6]">
             <Status tone={states[state].tone}>{states[state].word}</Status>
           </p>
+          {/* Without ligatures, which make one line of the two hyphens of a command. */}
           <p
-            className={`col-span-full max-w-[44rem] wrap-anywhere sm:col-span-1 ${state === 'problem' ? '' : 'text-muted'}`}
+            className={`col-span-full max-w-[44rem] wrap-anywhere [font-variant-ligatures:none] sm:col-span-1 ${state === 'problem' ? '' : 'text-muted'}`}
           >
             {says}
           </p>

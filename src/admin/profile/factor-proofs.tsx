@@ -62,7 +62,7 @@ export function FactorProofs({ state, dialogs }: Props) {
             )
           ) : (
             <Button
-              variant="quiet"
+              variant="outline"
               size="sm"
               aria-label="Remove: authenticator app"
               onClick={openAt({ is: 'remove', passkey: null })}
@@ -74,7 +74,7 @@ export function FactorProofs({ state, dialogs }: Props) {
         {passkeys.map((passkey) => (
           <Proof key={passkey.id} icon={Fingerprint} title={passkey.name} about={aboutPasskey(passkey)}>
             <Button
-              variant="quiet"
+              variant="outline"
               size="sm"
               aria-label={`Rename: ${passkey.name}`}
               onClick={openAt({ is: 'rename', passkey })}
@@ -82,7 +82,7 @@ export function FactorProofs({ state, dialogs }: Props) {
               Rename
             </Button>
             <Button
-              variant="quiet"
+              variant="outline"
               size="sm"
               aria-label={`Remove: ${passkey.name}`}
               onClick={openAt({ is: 'remove', passkey })}
@@ -145,7 +145,7 @@ function Proof({ icon: Icon, title, about, children }: ProofProps) {
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-[0.8125rem] text-muted">{about}</p>
       </div>
-      <div className="col-start-2 -ml-3.5 flex flex-wrap sm:col-start-3 sm:ml-0">{children}</div>
+      <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-3">{children}</div>
     </li>
   )
 }

@@ -21,8 +21,8 @@ export function RecoveryCodes({ box, codes, email, onDone }: Props) {
       className="mb-5 border-l-2 border-signal bg-faint px-4 py-3.5"
     >
       <p className="text-[0.8125rem]">
-        Each of these codes logs you in once without your phone. Store them where you keep passwords: you can see them
-        only now.
+        Each of these codes logs you in once without your app or passkey. Store them where you keep passwords: you can
+        see them only now.
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-[0.8125rem]">
         {codes.map((code) => (
