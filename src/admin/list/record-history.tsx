@@ -6,7 +6,7 @@ const HistoryEntries = lazy(() => import('./history-entries.tsx'))
 
 type Props = {
   id: string
-  /** Names the record for screen readers, where a page has several. */
+  /** Names the record for screen readers, where it is one of a list with lines between them. */
   of?: string
 }
 
@@ -16,7 +16,10 @@ export function RecordHistory({ id, of }: Props) {
   const readsAudit = useMay('audit.read')
   if (!readsAudit) return null
   return (
-    <details className="border-t border-rule pt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className={of === undefined ? 'border-t border-rule pt-3' : ''}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className="caption cursor-pointer py-1.5">
         History{of !== undefined && <span className="sr-only">: {of}</span>}
       </summary>
