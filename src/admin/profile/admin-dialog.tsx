@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
-import { readApiError } from '#src/lib/api-error.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
-import { notify } from '#src/ui/notify.ts'
+import { useAdminChange } from './use-admin-change.ts'
 
 export type AdminAction = 'disable' | 'enable' | 'remove'
 
@@ -42,30 +39,11 @@ type Props = { admin: AdminEntry; action: AdminAction; onClose: () => void }
 /** Asks for confirmation before it changes another admin's account, and shows a failure in the dialog. */
 export function AdminDialog({ admin: { id, name, email }, action, onClose }: Props) {
   const { title, confirm, busy, about, done, failed } = words[action]
-  const utils = trpc.useUtils()
-  const confirmed = useConfirmed()
+  const { isPending, failure, change } = useAdminChange({ done, failed, onClose })
   const changes = {
     disable: trpc.account.disableAdmin.useMutation(),
     enable: trpc.account.enableAdmin.useMutation(),
     remove: trpc.account.removeAdmin.useMutation(),
-  }
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function change() {
-    setIsPending(true)
-    setFailure(null)
-    try {
-      await confirmed(() => changes[action].mutateAsync({ id }))
-      void notify('success', done)
-      onClose()
-    } catch (cause) {
-      const reason = readApiError(cause)
-      setFailure(reason.kind === 'answered' ? reason.message : failed)
-    }
-    setIsPending(false)
-    // Also after a failure: another admin may have changed the account first.
-    void utils.account.invalidate()
   }
 
   return (
@@ -75,7 +53,7 @@ export function AdminDialog({ admin: { id, name, email }, action, onClose }: Pro
       busy={busy}
       isPending={isPending}
       failure={failure}
-      onConfirm={() => void change()}
+      onConfirm={() => change(() => changes[action].mutateAsync({ id }))}
       onClose={onClose}
     >
       <p className="wrap-anywhere">

@@ -1,41 +1,22 @@
 import { useId, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
-import { readApiError } from '#src/lib/api-error.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import { roleNames, roles } from '#src/shared/account/role.ts'
 import { roleWords } from '#src/shared/account/role-words.ts'
-import { notify } from '#src/ui/notify.ts'
-
-const failed = 'Failed to change the role'
+import { useAdminChange } from './use-admin-change.ts'
 
 /** Asks for the new role of another admin, and shows a failure in the dialog. */
 export function RoleDialog({ admin, onClose }: { admin: AdminEntry; onClose: () => void }) {
   const { id, name, email } = admin
   const select = useId()
-  const utils = trpc.useUtils()
-  const confirmed = useConfirmed()
   const { mutateAsync } = trpc.account.setRole.useMutation()
   const [role, setRole] = useState(admin.role)
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function change() {
-    setIsPending(true)
-    setFailure(null)
-    try {
-      await confirmed(() => mutateAsync({ id, role }))
-      void notify('success', 'Role changed')
-      onClose()
-    } catch (cause) {
-      const reason = readApiError(cause)
-      setFailure(reason.kind === 'answered' ? reason.message : failed)
-    }
-    setIsPending(false)
-    // Also after a failure: another admin may have changed the account first.
-    void utils.account.invalidate()
-  }
+  const { isPending, failure, change } = useAdminChange({
+    done: 'Role changed',
+    failed: 'Failed to change the role',
+    onClose,
+  })
 
   return (
     <ConfirmDialog
@@ -44,7 +25,7 @@ export function RoleDialog({ admin, onClose }: { admin: AdminEntry; onClose: () 
       busy="Changing..."
       isPending={isPending}
       failure={failure}
-      onConfirm={() => void change()}
+      onConfirm={() => change(() => mutateAsync({ id, role }))}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
