@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
+import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import { roleNames } from '#src/shared/account/role.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type AdminAction, AdminDialog } from './admin-dialog.tsx'
-import { PartFailed, PartLoading } from './part-states.tsx'
+import { PartLoading } from './part-loading.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -17,7 +18,7 @@ const failed = 'Failed to load admins'
 export function AdminList({ ownId }: { ownId: string | undefined }) {
   const { data, isError, refetch } = trpc.account.admins.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
   if (data) return <Admins admins={data} ownId={ownId} />
-  if (isError) return <PartFailed text={failed} retry={() => void refetch()} />
+  if (isError) return <LoadFailed text={failed} retry={refetch} />
   return <PartLoading text="Loading admins..." />
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
+import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { CalendarFeed as Feed } from '#src/shared/calls/calendar-feed.schema.ts'
@@ -10,7 +11,7 @@ import { type FeedScope, feedScopes } from '#src/shared/calls/call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CopiedLink } from './copied-link.tsx'
-import { PartFailed, PartLoading } from './part-states.tsx'
+import { PartLoading } from './part-loading.tsx'
 
 const failed = 'Failed to load the calendar address'
 
@@ -44,7 +45,7 @@ export function CalendarFeed() {
   })
   if (data === undefined) {
     return isError ? (
-      <PartFailed text={failed} retry={() => void refetch()} />
+      <LoadFailed text={failed} retry={refetch} />
     ) : (
       <PartLoading text="Loading the calendar address..." lines={2} />
     )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { NewInvitation } from '#src/shared/account/invitation.schema.ts'
 import { roleNames } from '#src/shared/account/role.ts'
@@ -7,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { PartFailed, PartLoading } from './part-states.tsx'
+import { PartLoading } from './part-loading.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Invites an admin and lists the open invitations. */
@@ -40,7 +41,7 @@ function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
   })
   if (!data) {
     return isError ? (
-      <PartFailed text={failed} retry={() => void refetch()} />
+      <LoadFailed text={failed} retry={refetch} />
     ) : (
       <PartLoading text="Loading invitations..." lines={2} />
     )

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { digestHour, type MailChoice, mailChoices } from '#src/shared/account/account.ts'
 import { notify } from '#src/ui/notify.ts'
-import { PartFailed, PartLoading } from './part-states.tsx'
+import { PartLoading } from './part-loading.tsx'
 
 const failed = 'Failed to load mail settings'
 
@@ -21,7 +22,7 @@ export function MailChoiceField() {
     onError: () => void notify('error', 'Failed to save mail settings'),
     onSettled: () => utils.account.mail.invalidate(),
   })
-  if (!data && isError) return <PartFailed text={failed} retry={() => void refetch()} />
+  if (!data && isError) return <LoadFailed text={failed} retry={refetch} />
   if (!data) return <PartLoading text="Loading mail settings..." lines={3} />
   const chosen = isPending ? variables.choice : data.choice
   return (

@@ -1,4 +1,3 @@
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** Skeleton lines while a list loads. */
@@ -12,18 +11,6 @@ export function PartLoading({ text, lines = 3 }: { text: string; lines?: number 
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <Skeleton key={at} className={`h-5 ${width}`} />
       ))}
-    </div>
-  )
-}
-
-/** Replaces a part of the screen that failed to load. */
-export function PartFailed({ text, retry }: { text: string; retry: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p role="alert">{text}</p>
-      <Button variant="outline" size="sm" onClick={retry}>
-        Try again
-      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { AdminList } from './admin-list.tsx'
@@ -8,7 +9,7 @@ import { EmailForm } from './email-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { MailChoiceField } from './mail-choice-field.tsx'
 import { Overview } from './overview.tsx'
-import { PartFailed, PartLoading } from './part-states.tsx'
+import { PartLoading } from './part-loading.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SecurityInformation } from './security-information.tsx'
@@ -33,7 +34,7 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
       <SettingsSection title="Profile" about="Your account in the back office.">
         {data && <Overview profile={data} />}
         {!data && !isError && <PartLoading text="Loading profile..." lines={5} />}
-        {!data && isError && <PartFailed text="Failed to load your account." retry={() => void refetch()} />}
+        {!data && isError && <LoadFailed text="Failed to load your account." retry={refetch} />}
       </SettingsSection>
       <SettingsSection title="Security Information" about="What protects this account, and what doesn’t.">
         <SecurityInformation />

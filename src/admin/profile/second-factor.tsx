@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
+import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { readApiError } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { FactorState } from '#src/shared/account/second-factor.schema.ts'
@@ -9,7 +10,7 @@ import { RECOVERY_CODES } from '#src/shared/account/second-factor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { type FactorDialogs, FactorProofs } from './factor-proofs.tsx'
-import { PartFailed, PartLoading } from './part-states.tsx'
+import { PartLoading } from './part-loading.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const failed = 'Failed to load two-factor authentication'
@@ -27,7 +28,7 @@ export function SecondFactor({ email, onDone }: Props) {
   const { data, isError, refetch } = trpc.account.factor.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
   if (data === undefined) {
     return isError ? (
-      <PartFailed text={failed} retry={() => void refetch()} />
+      <LoadFailed text={failed} retry={refetch} />
     ) : (
       <PartLoading text="Loading two-factor authentication..." lines={3} />
     )

@@ -1,8 +1,8 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import type { SecurityLine } from '#src/shared/account/account.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { PartFailed } from './part-states.tsx'
 
 /** The lines of spec section 2, each with its title for a condition that is met and for one that is not. */
 const titles: Record<SecurityLine['id'], { met: string; unmet: string }> = {
@@ -24,7 +24,7 @@ export function SecurityInformation() {
   const { data, isError, refetch } = trpc.account.security.useQuery(undefined, {
     meta: { failed, isToldInPlace: true },
   })
-  if (!data && isError) return <PartFailed text={failed} retry={() => void refetch()} />
+  if (!data && isError) return <LoadFailed text={failed} retry={refetch} />
   if (!data) return <SecurityLoading />
   return (
     <ul aria-label="Security Information" className="border-t border-rule">

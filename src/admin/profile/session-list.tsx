@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
 import { deviceOf } from '#src/shared/account/device.ts'
 import { Button } from '#src/ui/button.tsx'
-import { PartFailed, PartLoading } from './part-states.tsx'
+import { PartLoading } from './part-loading.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useRevokeSessions } from './use-revoke-sessions.ts'
@@ -21,7 +22,7 @@ export function SessionList({ endThis }: { endThis: ReactNode }) {
     meta: { failed, isToldInPlace: true },
   })
   if (data) return <Sessions sessions={data} endThis={endThis} />
-  if (isError) return <PartFailed text={failed} retry={() => void refetch()} />
+  if (isError) return <LoadFailed text={failed} retry={refetch} />
   return <PartLoading text="Loading sessions..." />
 }
 
