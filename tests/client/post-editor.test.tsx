@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { HttpResponse, refusal } from '../helpers/client-network.ts'
 import { mockBlog, proof } from '../helpers/client-posts.tsx'
-import { pageOf } from '../helpers/client-screen.tsx'
 
 const { serve, takeSaves, showNew, showEdit } = mockBlog()
 const user = userEvent.setup()
@@ -242,19 +241,5 @@ describe('a post that is edited', () => {
     await user.click(screen.getByRole('button', { name: /Update Blog/ }))
     expect((await screen.findByRole('alert')).textContent).toMatch('Failed to update blog.')
     expect((await field('Title')).value).toBe('Reading a Proof!')
-  })
-
-  it('ends with the history of the post', async () => {
-    const asked: unknown[] = []
-    serve({
-      'audit.list': (input) => {
-        asked.push(input)
-        return pageOf()
-      },
-    })
-    await showEdit()
-    await user.click(await screen.findByText('History'))
-    expect(await screen.findByText('Nothing was recorded about it.')).toBeTruthy()
-    expect(asked).toEqual([expect.objectContaining({ search: proof.id })])
   })
 })

@@ -2,10 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
-import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { mockProfile, profile } from '../helpers/client-profile.tsx'
-import { pageOf } from '../helpers/client-screen.tsx'
 
 const { serve, show, requestsOf } = mockProfile()
 const user = userEvent.setup()
@@ -150,11 +148,6 @@ describe('admins', () => {
     lastLoginAt: null,
     invitedBy: 'Ada Byron',
   }
-  const roleChange: AuditEntry = {
-    ...{ id: '00000000-0000-7000-8000-000000000009', number: 9, createdAt: new Date(), kind: 'role change' },
-    ...{ result: 'ok', actor: 'admin', adminId: ada.id, name: ada.name, session: 'f00df00d', address: '192.0.2.7' },
-    ...{ object: 'admin', objectIds: [mary.id], objects: 1, before: { role: 'viewer' }, after: { role: 'agent' } },
-  }
   const section = async () => within(await screen.findByRole('region', { name: 'Admins' }))
   const rows = async () => (await section()).findAllByRole('listitem')
 
@@ -174,25 +167,6 @@ describe('admins', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Change role', 'Enable', 'Remove'])
-  })
-
-  it('have each the history of the account', async () => {
-    const asked: unknown[] = []
-    serve({
-      'account.admins': () => [ada, mary],
-      'audit.list': (input) => {
-        asked.push(input)
-        return pageOf(roleChange)
-      },
-    })
-    await show()
-    const [own, other = document.body] = await rows()
-    expect(within(own ?? document.body).getByText('History')).toBeTruthy()
-    await user.click(within(other).getByText('History'))
-    const history = within(await within(other).findByRole('list', { name: 'History' }))
-    expect(history.getByText('Role change')).toBeTruthy()
-    expect(history.getByText('Role: viewer → agent')).toBeTruthy()
-    expect(asked).toEqual([expect.objectContaining({ search: mary.id })])
   })
 
   it('say when there is no other one', async () => {

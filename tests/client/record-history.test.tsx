@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
+import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
+import { mockBlog, proof } from '../helpers/client-posts.tsx'
+import { mockProfile, profile } from '../helpers/client-profile.tsx'
+import { pageOf } from '../helpers/client-screen.tsx'
+
+const user = userEvent.setup()
+
+describe('the list of admins', () => {
+  const { serve, show } = mockProfile()
+  const mary: AdminEntry = {
+    ...{ id: '019a0000-0000-7000-8000-0000000000a2', name: 'Mary Jackson', email: 'mary@wind-tunnel.example' },
+    ...{ role: 'agent', createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: null },
+  }
+  const roleChange: AuditEntry = {
+    ...{ id: '00000000-0000-7000-8000-000000000009', number: 9, createdAt: new Date(), kind: 'role change' },
+    ...{ result: 'ok', actor: 'admin', adminId: profile.id, name: profile.name, session: null, address: null },
+    ...{ object: 'admin', objectIds: [mary.id], objects: 1, before: { role: 'viewer' }, after: { role: 'agent' } },
+  }
+
+  it('has the history of each account', async () => {
+    const asked: unknown[] = []
+    serve({
+      'account.admins': () => [{ ...mary, id: profile.id, name: profile.name, email: profile.email }, mary],
+      'audit.list': (input) => {
+        asked.push(input)
+        return pageOf(roleChange)
+      },
+    })
+    await show()
+    const admins = within(await screen.findByRole('region', { name: 'Admins' }))
+    const [own, other = document.body] = await admins.findAllByRole('listitem')
+    expect(within(own ?? document.body).getByText('History')).toBeTruthy()
+    await user.click(within(other).getByText('History'))
+    const history = within(await within(other).findByRole('list', { name: 'History' }))
+    expect(history.getByText('Role: viewer → agent')).toBeTruthy()
+    expect(asked).toEqual([expect.objectContaining({ search: mary.id })])
+  })
+})
+
+describe('the editor of a post', () => {
+  const { serve, showEdit } = mockBlog()
+
+  it('ends with the history of the post', async () => {
+    const asked: unknown[] = []
+    serve({
+      'audit.list': (input) => {
+        asked.push(input)
+        return pageOf()
+      },
+    })
+    await showEdit()
+    await user.click(await screen.findByText('History'))
+    expect(await screen.findByText('Nothing was recorded about it.')).toBeTruthy()
+    expect(asked).toEqual([expect.objectContaining({ search: proof.id })])
+  })
+})
