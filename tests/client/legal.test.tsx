@@ -9,9 +9,9 @@ import { termsText } from '#src/site/pages/legal/terms-copy.ts'
 import { renderPage } from '#tests/helpers/client-page.tsx'
 import { sourceFiles } from '#tests/helpers/source-files.ts'
 
-const session = { idleMinutes: 60, maxHours: 12 }
+const session = { idleMinutes: 45, maxHours: 7 }
 const documents = {
-  '/privacy': privacyText('Northlattice'),
+  '/privacy': privacyText('Northlattice', session),
   '/terms': termsText('Northlattice'),
   '/gdpr': gdprText('Northlattice', session),
   '/cookie-policy': cookieText('Northlattice', session),
@@ -60,6 +60,13 @@ describe('the legal texts', () => {
     await renderPage('/privacy', () => <LegalDocument text={documents['/privacy']} contactEmail="hello@example.org" />)
     expect(screen.getByText('SHA-256').className).toBe('whitespace-nowrap')
   })
+
+  it.each(['/privacy', '/gdpr', '/cookie-policy'] as const)(
+    '%s tells how long a login lasts by the settings',
+    (path) => {
+      expect(allWords(documents[path]).join('\n')).toMatch(/45 minutes without use,? .*7 hours/)
+    },
+  )
 
   it('show no markup of their notation', async () => {
     for (const [path, text] of Object.entries(documents)) {

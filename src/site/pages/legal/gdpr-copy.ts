@@ -104,7 +104,7 @@ export const gdprText = (siteName: string, session: SessionLength): LegalText =>
             ],
             [
               'Staff accounts',
-              'Name, email, role, password hash, last login, when they last looked at requests, whether they get email about new ones, the hours in which they take calls, the hash of their calendar address; the IP address and browser of each session',
+              'Name, email, role, password hash, the encrypted key of a second factor, public keys of passkeys, hashes of recovery codes, last login, when they last looked at requests, whether they get email about new ones, the hours in which they take calls, the hash of their calendar address; the IP address and browser of each session',
               'Art. 6(1)(b) and (f)',
               `The account until it’s removed; a session until it ends: at logout, after ${sessionWords(session).idle} without use, or after ${sessionWords(session).max} at the latest`,
             ],

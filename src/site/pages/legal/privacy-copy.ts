@@ -1,7 +1,8 @@
+import { type SessionLength, sessionWords } from '#src/shared/account/session-words.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /privacy: five sections (spec section 1). Keep it true to what the website does. */
-export const privacyText = (siteName: string): LegalText => ({
+export const privacyText = (siteName: string, session: SessionLength): LegalText => ({
   title: 'Privacy policy',
   lead: `What ${siteName} learns about you, why, who else sees it, and how to get it changed or deleted.`,
   sections: [
@@ -61,8 +62,8 @@ export const privacyText = (siteName: string): LegalText => ({
           points: [
             'Connections to the public website are encrypted with SSL (TLS).',
             'Storage is encrypted: the disks that hold the database, the uploads and their backups. We keep staff passwords only as argon2id hashes, and session tokens only as SHA-256 hashes.',
-            'Access is role-based: only a logged-in administrator can read requests, subscriptions and bookings. A login ends after twelve hours without use and after thirty days in any case; wrong passwords are slowed down and reported.',
-            'Audits: we record logins and changes for thirty days, and we review and test this website’s code before each release.',
+            `Access is role-based: only a logged-in administrator whose role includes it can read requests, subscriptions and bookings. A login ends after ${sessionWords(session).idle} without use and after ${sessionWords(session).max} at the latest; wrong passwords are slowed down and reported.`,
+            'Audits: we record logins and changes in an [audit log](/gdpr#records), and we review and test this website’s code before each release.',
           ],
         },
         'If a breach puts you at risk, we tell you and the supervisory authority within 72 hours of learning about it.',
