@@ -77,15 +77,15 @@ async function compareFiles(
   directory: string,
   { header, manifest }: { header: BackupHeader; manifest: BackupManifest },
 ) {
-  for (const { folder, name, checksum } of manifest.files) {
-    const hash = createHash('sha256')
-    await pipeline(createReadStream(path.join(directory, folder, header.installation, name)), hash)
-    if (hash.digest('hex') !== checksum) throw differs(`${entryOf({ folder, name })} is not as in the backup`)
-  }
   for (const folder of folders) {
     const names = await readdir(path.join(directory, folder, header.installation)).catch(() => [])
     const count = manifest.files.filter((file) => file.folder === folder).length
     if (names.length !== count) throw differs(`There are ${names.length} ${folder}, of ${count} in the backup`)
+  }
+  for (const { folder, name, checksum } of manifest.files) {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path.join(directory, folder, header.installation, name)), hash)
+    if (hash.digest('hex') !== checksum) throw differs(`${entryOf({ folder, name })} is not as in the backup`)
   }
 }
 

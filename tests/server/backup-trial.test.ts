@@ -1,0 +1,78 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { verifyBackup } from '#server/backup/verify-backup.ts'
+import type { Env } from '#server/env.ts'
+import { ageKey, backUp, fill, inDirectory, inSession, type Place, placeKinds } from '#tests/helpers/backups.ts'
+
+/** What a restore does wrong in a test: it is called with the settings of the scratch place, before the comparison. */
+const fault = vi.hoisted(() => ({ make: async (_: Env) => {} }))
+vi.mock('#server/backup/restore-backup.ts', async (load) => {
+  const original = await load<typeof import('#server/backup/restore-backup.ts')>()
+  const restoreBackup: typeof original.restoreBackup = async (place, options) => {
+    const restored = await original.restoreBackup(place, options)
+    await fault.make(place.env)
+    return restored
+  }
+  return { ...original, restoreBackup }
+})
+
+const statement = (sql: string) => (env: Env) => inSession(env, async (session) => void (await session.query(sql)))
+
+/** Returns the path of one restored upload. */
+async function upload({ DATA_DIR }: Env): Promise<string> {
+  const folder = path.join(DATA_DIR, 'uploads')
+  const file = (await readdir(folder, { recursive: true, withFileTypes: true })).find((entry) => entry.isFile())
+  return path.join(file?.parentPath ?? '', file?.name ?? '')
+}
+
+describe('the trial of a backup', () => {
+  let source: Place
+  let age: Awaited<ReturnType<typeof ageKey>>
+  const file = () => path.join(source.parent, 'site.backup')
+  const verify = () =>
+    verifyBackup(
+      { env: source.env, log: pino({ level: 'silent' }) },
+      { file: file(), key: age.key, onServer: source.env.DATABASE_URL !== undefined },
+    )
+
+  beforeAll(async () => {
+    age = await ageKey()
+    // The last kind restores fastest.
+    source = await (placeKinds.at(-1) ?? inDirectory).make()
+    await fill(source)
+    await backUp(source.env, file(), age.lock)
+  }, 120_000)
+  afterAll(() => source.remove())
+
+  it('succeeds when the restored place is as the backup says', async () => {
+    fault.make = async () => {}
+    await expect(verify()).resolves.toMatchObject({ manifest: { missing: [] } })
+  }, 60_000)
+
+  it.each([
+    ['a row is missing', statement('delete from list_counts'), /list_counts has 0 rows, of \d+ in the backup/],
+    [
+      'a row differs',
+      statement(`update subscribers set email = 'eve@example.com'`),
+      'subscribers has rows that are not',
+    ],
+    ['a table is new', statement('create table more (id int primary key)'), /There are \d+ tables, of \d+/],
+    ['a sequence is behind', statement(`select setval('events_id_seq', 1)`), 'the sequences'],
+    ['a file differs', async (env: Env) => writeFile(await upload(env), 'other'), /files\/uploads\/\S+ is not as/],
+    [
+      'a file is new',
+      async (env: Env) => writeFile(path.join(path.dirname(await upload(env)), 'more.webp'), 'x'),
+      /There are \d+ uploads, of \d+/,
+    ],
+    ['a file is missing', async (env: Env) => rm(await upload(env)), /There are \d+ uploads, of \d+/],
+  ] as const)(
+    'fails when %s',
+    async (_, make, error) => {
+      fault.make = make
+      await expect(verify()).rejects.toThrow(error)
+    },
+    60_000,
+  )
+})
