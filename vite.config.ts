@@ -9,21 +9,23 @@ import { routerManifest } from './scripts/vite/router-manifest.ts'
 import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
 
 /**
- * What every page needs, in one file that stays the same from release to release. Otherwise it comes as a dozen. The guard of
- * unsaved work is the post editor's.
+ * Packages that every page needs, in one file that stays the same from release to release; without the group there would be a dozen.
+ * `useBlocker` is only the post editor's.
  */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!.*useBlocker)|router-core|history|react-store|store))\//
 
-/** What every public page needs of ours. One file packs better than ten. */
+/** Our modules that every public page needs. One file packs better than ten. */
 const SITE =
-  /src\/(routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/islands\.|lib\/(theme|analytics|page-data|traversals)\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark)\.|ui\/(button|button-class|button-link|theme-switch|skip-link)\.|shared\/site\/(site|navigation)\.)/
+  /src\/(routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/islands\.|lib\/(theme|analytics|page-data|traversals)\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark)\.|ui\/(button|button-class|button-link|theme-switch|line-icon|skip-link)\.|shared\/site\/(site|navigation)\.)/
 
-/** What every list of articles and every article needs. */
-const READING =
-  /src\/(ui\/(byline|category-badge|insight-cover)|figures\/(covers\/article-cover|kit\/figure)|lib\/published-day)\./
+/** The first screen of the home page, with what its loader shares with it. */
+const HOME = /src\/(routes\/_site\/index\.tsx.*component|site\/pages\/home\/consensus-demo\/drawn-frame\.)/
 
-/** What every article needs besides. */
+/** Modules that every list of articles and every article needs. */
+const READING = /src\/(ui\/(byline|category-badge|insight-cover)|figures\/(covers\/article-cover|kit\/figure))\./
+
+/** Other modules that every article needs. */
 const ARTICLE = /src\/(ui\/article-body\.tsx|routes\/_site\/insights\/article\/.*component)/
 
 /** The styles of articles and of the samples, which have the same: without scripts, and one name in the first ones. */
@@ -33,15 +35,15 @@ const DOCUMENT_STYLES = /src\/(ui\/article-body|site\/pages\/samples\/sample)\.c
 const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
 
 /** The numbers that covers share with the figures of articles. */
-const EXAMPLES = /src\/figures\/models\/(article-examples|comparison|emissions|pipeline|reorganisation)\./
+const EXAMPLES = /src\/figures\/models\/(article-examples|emissions|reorganisation)\./
 
-/** What every form needs at first. */
+/** Modules that every form needs at first. */
 const FORMS = /src\/(form\/(?!posted|form-signs|solve)|lib\/api-error\.)/
 
 /** Needed by the lower parts of most pages. */
 const PARTS = /src\/ui\/(section|closing-section|whole-words)\./
 
-/** What every legal page needs besides its text. */
+/** Modules that every legal page needs besides its text. */
 const LEGAL = /src\/site\/pages\/legal\/(?!.*-copy\.)/
 
 /**
@@ -54,20 +56,20 @@ const PRIMITIVES = /@radix-ui\/(primitive|react-(slot|presence|context|compose-r
 const DIALOG =
   /src\/ui\/(dialog|use-back-closes|use-return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|portal)|aria-hidden|react-remove-scroll|use-sidecar)\//
 
-/** What calls procedures, and what the rules of lists share: of a form once it is touched, and of the back office. */
+/** The client of procedures and the limits of lists, for forms once they are touched and for the back office. */
 const CALLS = /node_modules\/(@trpc\/(client|server)|superjson|copy-anything|is-what)\/|src\/shared\/lists\/list\.ts/
 
 /**
- * What every screen of the back office needs, and mostly the login: one file instead of twenty. What opens later is not named here. What
- * a public page needs too must not be, or the page gets all of it.
+ * Modules that every screen of the back office needs, and mostly the login: one file instead of twenty. Parts that open later are left
+ * out. Modules that a public page needs too must be left out, because the page would get the whole group.
  */
 const ADMIN =
-  /src\/(admin\/(admin-api|live\/|shell\/(?!not-in-role|navigation-panel|shortcut-dialog|account-menu-items)|palette\/(palette-launcher|use-commands)|account\/(admin-guard|use-logout|logout-button)|list\/(use-list-keys|fresh-rows|use-search-text|search-box|export-link))|routes\/admin\.tsx.*component|admin\/ui\/(page-header|icon-button|shortcuts|kbd|facts|origin-facts|time-ago|email-text)\.|lib\/(platform|use-now|relative-time|use-preload)\.)|node_modules\/(lucide-react\/dist\/esm\/(?!icons\/(?!(check|eye|x|user-round-check|arrow-(left|right|up)|chevron-(up|down)|download|search)\.))|@tanstack\/(react-query|query-core)\/|@trpc\/react-query\/)/
+  /src\/(admin\/(admin-api|live\/(?!account-changes)|shell\/(?!not-in-role|navigation-panel|shortcut-dialog|account-menu-items)|palette\/(palette-launcher|use-commands)|account\/(admin-guard|use-logout|logout-button)|list\/(use-list-keys|fresh-rows|use-search-text|search-box|export-link))|routes\/admin\.tsx.*component|admin\/ui\/(page-header|icon-button|shortcuts|kbd|facts|origin-facts|time-ago|email-text|load-states|panel)\.|lib\/(platform|use-now|relative-time|use-preload)\.)|node_modules\/(lucide-react\/dist\/esm\/(?!icons\/(?!(check|eye|x|user-round-check|arrow-(left|right|up)|chevron-(up|down)|download|search)\.))|@tanstack\/(react-query|query-core)\/|@trpc\/react-query\/)/
 
-/** What lists and settings need. */
-const RECORDS = /src\/admin\/ui\/(confirm-dialog|status)\./
+/** Modules that lists and settings need. */
+const RECORDS = /src\/admin\/ui\/(confirm-dialog|select|status)\./
 
-/** What every list of the back office needs. */
+/** Modules that every list of the back office needs. */
 const LISTS =
   /src\/admin\/(list\/(?!record-history|history-entries)|ui\/(stat-cards|mail-link)\.)|node_modules\/@tanstack\/(table-core|react-table)\//
 
@@ -92,7 +94,7 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What is not named here is in the first scripts of every page.
+      // Parts of a route that are not named here are in the first scripts of every page.
       codeSplittingOptions: { defaultBehavior: [['loader'], ['component'], ['errorComponent'], ['notFoundComponent']] },
       routeFileIgnorePattern: '\\.test\\.',
     }),
@@ -133,6 +135,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'site', test: SITE },
+                { name: 'home', test: HOME },
                 { name: 'reading', test: READING },
                 { name: 'document-styles', test: DOCUMENT_STYLES },
                 { name: 'article', test: ARTICLE },
@@ -178,7 +181,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         sourcemap: true,
         rolldownOptions: {
-          input: { main: 'server/main.ts', 'markdown-worker': 'server/features/posts/markdown-worker.ts' },
+          input: { main: 'server/main.ts', 'markdown-worker': 'server/markdown/markdown-worker.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

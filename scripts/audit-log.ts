@@ -1,6 +1,8 @@
 // npm run audit -- verify [--anchor NUMBER:HASH] [--accept-keyless]
 import { parseArgs } from 'node:util'
 import { type Anchor, type Verification, verifyLog } from '#server/audit/verify.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
 import { chainKeys } from '#server/secrets/secrets.ts'
 import { stopWith } from '#server/startup-errors.ts'
 import { withDatabase } from './with-database.ts'
@@ -10,7 +12,9 @@ An anchor is a line "audit log at NUMBER:HASH" of the server's log, or is in a b
 
 const { anchors, acceptsKeyless } = readArguments()
 
-await withDatabase(async ({ db }, env) => {
+await withDatabase(verify, { isReading: true })
+
+async function verify({ db }: Database, env: Env): Promise<void> {
   const result = await verifyLog(db, { keys: chainKeys(env), anchors, acceptsKeyless })
   if (!result.isIntact) return fail(`The audit log is broken at entry ${result.number}: ${result.reason}.`)
   const lines = notes(result)
@@ -20,7 +24,7 @@ await withDatabase(async ({ db }, env) => {
   if (number > 0 && !isProved)
     return fail('The log has a key, and none was given: set APP_SECRET, or run this on its machine.')
   console.log(`The audit log is intact to entry ${number} (${number}:${hash}).`)
-})
+}
 
 function notes({ removedTo, keyless, unknownKey, isAuthenticated }: Verification & { isIntact: true }): string[] {
   const lines: string[] = []

@@ -1,15 +1,15 @@
-// What `npm run backup` and `npm run restore` encrypt and decrypt with.
+// The keys that `npm run backup` encrypts with and `npm run restore` decrypts with.
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isIdentity, isRecipient, type Key, type Lock } from '#server/backup/encryption.ts'
-import type { Env } from '#server/env.ts'
+import { type Env, PASSPHRASE_MIN } from '#server/env.ts'
 import { stopWith } from '#server/startup-errors.ts'
 
 type Given = { 'passphrase-stdin'?: boolean | undefined; identity?: string | undefined }
 
-/** Returns what a new backup is encrypted for. Ends the process when nothing says so. */
+/** Returns what a new backup is encrypted for. Ends the process if neither the arguments nor the environment name it. */
 export async function lockOf(env: Env, given: Given): Promise<Lock> {
-  if (given['passphrase-stdin']) return { passphrase: await passphraseFromInput() }
+  if (given['passphrase-stdin']) return { passphrase: longEnough(await passphraseFromInput()) }
   if (env.BACKUP_PASSPHRASE) return { passphrase: env.BACKUP_PASSPHRASE }
   const recipient = env.BACKUP_RECIPIENT
   if (!recipient)
@@ -21,7 +21,12 @@ export async function lockOf(env: Env, given: Given): Promise<Lock> {
     : stopWith('BACKUP_RECIPIENT is not an age recipient: one sign is wrong.')
 }
 
-/** Returns what opens a backup. Ends the process when nothing was given. */
+const longEnough = (passphrase: string): string =>
+  passphrase.length >= PASSPHRASE_MIN
+    ? passphrase
+    : stopWith(`The passphrase must have at least ${PASSPHRASE_MIN} characters.`)
+
+/** Returns the key that opens a backup. Ends the process if there is none. */
 export async function keyOf(env: Env, given: Given): Promise<Key> {
   if (given.identity !== undefined) return { identity: identityIn(given.identity) }
   if (given['passphrase-stdin']) return { passphrase: await passphraseFromInput() }
@@ -31,7 +36,7 @@ export async function keyOf(env: Env, given: Given): Promise<Key> {
   )
 }
 
-/** age-keygen writes comments around the identity. */
+/** Returns the identity in a file of age-keygen, which also has comments. */
 function identityIn(file: string): string {
   let text: string
   try {

@@ -5,10 +5,10 @@ import { databaseError, StartupError } from '#server/startup-errors.ts'
 
 const number = (value: number) => value.toLocaleString('en')
 
-/** What a backup has, for the operator. */
+/** Returns the contents of a backup in words, for the operator. */
 export const inWords = ({ rows, tables, files, fileBytes }: BackupCounts) =>
   `${number(rows)} rows of ${number(tables)} tables, ${number(files)} files of ${number(fileBytes)} bytes`
 
-/** Converts what the database and the bucket throw to a StartupError; returns an unknown error unchanged. */
+/** Converts errors of the database and the bucket to a StartupError; returns an unknown error unchanged. */
 export const operatorError = (error: unknown, env: Env): unknown =>
   error instanceof AppError ? new StartupError(error.message, { cause: error }) : databaseError(error, env)

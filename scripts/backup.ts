@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BackupReport } from '#server/backup/backup.service.ts'
 import { countsOf } from '#server/backup/backup-format.ts'
-import { openSource } from '#server/backup/open-source.ts'
+import { openBesideServer } from '#server/backup/open-unmigrated.ts'
 import { sendReport } from '#server/backup/report.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
@@ -15,7 +15,7 @@ import { createLog } from '#server/log.ts'
 import { StartupError, stopOnError, stopWith } from '#server/startup-errors.ts'
 import { keyOf, lockOf } from './backup-key.ts'
 import { inWords, operatorError } from './backup-words.ts'
-import { showProgress } from './progress.ts'
+import { showProgress, stopSignal } from './progress.ts'
 
 const usage = `Usage: npm run backup -- FILE [--passphrase-stdin]
        npm run backup -- verify FILE [--passphrase-stdin | --identity KEYFILE] [--on-server]`
@@ -36,10 +36,10 @@ async function take(to: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   const startedAt = new Date()
   const id = given.scheduled ?? randomUUID()
-  const source = await openSource(env)
+  const source = await openBesideServer(env)
   const { progress, end } = showProgress()
   const options = { id, file: to, lock, version, now: startedAt, progress, signal: stopSignal() }
-  const taken = await takeBackup({ session: source.session, env, log }, options)
+  const taken = await takeBackup({ connection: source.connection, env, log }, options)
     .finally(() => source.close().catch(() => {}))
     .finally(end)
   const { manifest, header, bytes } = taken
@@ -65,12 +65,13 @@ async function take(to: string): Promise<void> {
 
 async function verify(from: string): Promise<void> {
   const key = await keyOf(env, given)
-  const { progress, end } = showProgress()
+  const stop = stopSignal()
+  const { progress, end } = showProgress(stop)
   const about = { kind: 'verified', file: path.resolve(from) } as const
   const checked = verifyBackup({ env, log }, { file: from, key, onServer: given['on-server'] ?? false, progress })
   const { header, manifest } = await checked.finally(end).catch(async (error) => {
     const wrong = operatorError(error, env)
-    if (wrong instanceof StartupError)
+    if (wrong instanceof StartupError && !stop.aborted)
       await report(env, null, { ...about, id: null, at: new Date(), error: wrong.message })
     throw wrong
   })
@@ -78,22 +79,13 @@ async function verify(from: string): Promise<void> {
   await report(env, header.installation, { ...about, id: header.id, at: new Date(), error: null })
 }
 
-/** Records it in the database, if that is at hand. The backup is good without it. */
+/** Records the result in the database, if it can be reached. The backup is good without that. */
 async function report(to: Env, installation: string | null, told: BackupReport): Promise<void> {
   const sent = await sendReport(to, installation, told).catch((error) => {
     const known = operatorError(error, to)
     return { isRecorded: false, reason: known instanceof Error ? known.message : String(known) } as const
   })
   if (!sent.isRecorded) console.error(`Not recorded: ${sent.reason}.`)
-}
-
-/** SIGINT and SIGTERM end the writing, so that no part stays behind. */
-function stopSignal(): AbortSignal {
-  const stopped = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stopped.abort(new StartupError('Stopped: nothing was written.')))
-  }
-  return stopped.signal
 }
 
 function readArguments() {

@@ -20,8 +20,8 @@ const buildRecord = join(root, 'dist/.sources')
 export const productionServer = ['--max-semi-space-size=4', 'dist/node/main.js']
 
 /**
- * Node's arguments for backups, which run beside a server: V8 collects early instead of letting what the loading of packages leaves
- * behind grow to 200 MB. As in `server/backup/schedule.ts`.
+ * Node's arguments for backups, which run beside a server: V8 collects garbage early. Otherwise the garbage of loading the packages
+ * grows to 200 MB. As in `server/backup/schedule.ts`.
  */
 export const frugal = ['--optimize-for-size', '--max-semi-space-size=4']
 
@@ -49,7 +49,7 @@ export async function ensureNode() {
   })
 }
 
-function lockDigest() {
+function lockHash() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
@@ -67,13 +67,13 @@ function lastInstalled() {
 /** Returns which packages of the current lock file are installed, or undefined. */
 function installed() {
   const { lock, packages } = lastInstalled()
-  return lock === lockDigest() ? packages : undefined
+  return lock === lockHash() ? packages : undefined
 }
 
-/** True if a developer's command installed the packages, even for an earlier lock file. */
+/** Returns whether a developer's command installed the packages, even for an earlier lock file. */
 const isDevelopers = () => lastInstalled().packages === 'all'
 
-const record = (packages) => write(installRecord, `${lockDigest()} ${packages}`)
+const record = (packages) => write(installRecord, `${lockHash()} ${packages}`)
 
 async function npm(node, title, args, packages) {
   await step(title, async (spawn) => {
@@ -132,8 +132,8 @@ function* files(path) {
 
 /** Returns a hash that changes when a source is edited, added or removed. */
 function sourcesSignature() {
-  // Of the lock its text: npm writes it anew, unchanged, when it removes the packages of the build.
-  const hash = createHash('sha256').update(lockDigest())
+  // The text of the lock file, because npm rewrites it unchanged when it removes the packages of the build.
+  const hash = createHash('sha256').update(lockHash())
   for (const file of buildInputs.flatMap((input) => [...files(join(root, input))]).sort()) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${relative(root, file)} ${size} ${Math.trunc(mtimeMs)}\n`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { installPackages, onPath } from './debian.mjs'
 import { run } from './process.mjs'
 
-// The shell first: a whole browser draws its own window too, for each page, which nearly doubles the time of the tests.
+// The shell comes first: a whole browser also draws its own window for each page, which nearly doubles the time of the tests.
 const SHELL = 'chromium-headless-shell'
 const SYSTEM_NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -12,7 +12,7 @@ async function playwrightsOwn() {
   return existsSync(path) ? path : undefined
 }
 
-/** Returns the shell of Debian where it has one, or else the browser. */
+/** Returns Debian's headless shell or, on releases without it, its browser. */
 async function debians() {
   for (const name of [SHELL, 'chromium']) {
     await installPackages([name], 'the end-to-end tests')

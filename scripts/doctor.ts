@@ -1,8 +1,9 @@
 // npm run doctor
-import { askServer } from '#server/backup/local-requests.ts'
-import { openDatabaseOf } from '#server/backup/open-source.ts'
+
+import { openUnmigrated } from '#server/backup/open-unmigrated.ts'
 import { examine } from '#server/doctor/doctor.service.ts'
 import { type Env, readEnv } from '#server/env.ts'
+import { askServer } from '#server/local-requests.ts'
 import { createLog } from '#server/log.ts'
 import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
 
@@ -18,10 +19,10 @@ process.exitCode = findings.some(({ state }) => state === 'problem') ? 1 : 0
 /** On the embedded database a running server checks itself, because no other process can open it. */
 async function findingsOf(env: Env): Promise<Finding[]> {
   try {
-    const opened = await openDatabaseOf(env)
-    if ('session' in opened) {
+    const opened = await openUnmigrated(env)
+    if ('connection' in opened) {
       const log = await createLog({ ...env, LOG_LEVEL: 'silent' })
-      return await examine({ db: opened.session.db, env, log, clock: () => new Date() }).finally(opened.close)
+      return await examine({ db: opened.connection.db, env, log, clock: () => new Date() }).finally(opened.close)
     }
     const server = await askServer(env.DATA_DIR)
     return await server.examine().finally(server.close)

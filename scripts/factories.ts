@@ -96,7 +96,7 @@ export function subscriberRow(random: Random, createdAt: Date): SubscriberRow {
 const slugs = articles.map(({ title }) => slugOf(title))
 const referrers = ['www.google.com', 'news.ycombinator.com', undefined]
 
-/** How a visitor came, by the time and not by `random`, so that the other data of a seed stays the same. Every third told nothing. */
+/** Returns how a visitor came; unknown for every third. Derived from the time, because `random` would change the other data of a seed. */
 function originOf(createdAt: Date): Origin | null {
   const number = Math.floor(createdAt.getTime() / 1000)
   if (number % 3 === 0) return null

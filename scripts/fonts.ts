@@ -1,5 +1,5 @@
-// Writes src/fonts: of each family the characters and weights that the style sheets name for the smaller file. Run it after a change
-// of those, or of a font's version: npm run fonts
+// npm run fonts: writes the files in src/fonts, with only the characters and weights that the style sheets name. Run it after a change
+// of those, or of a font's version.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'

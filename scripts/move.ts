@@ -1,13 +1,11 @@
 // npm run move: copies the embedded database of DATA_DIR into the new PostgreSQL database that DATABASE_URL names.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { actingAs, operator } from '#server/audit/actor.ts'
 import { record } from '#server/audit/record.ts'
-import { openConfigured } from '#server/db/configured.ts'
+import { asCommand } from '#server/backup/as-command.ts'
 import { moveDatabase } from '#server/db/move.ts'
+import { openConfigured } from '#server/db/open-configured.ts'
 import { readEnv } from '#server/env.ts'
-import { resealFactors } from '#server/features/account/second-factor.service.ts'
-import { openSecrets } from '#server/secrets/secrets.ts'
 import { stopOnError, stopWith } from '#server/startup-errors.ts'
 
 const settings = readEnv()
@@ -19,12 +17,12 @@ if (!env.DATABASE_URL)
 // Checked first, because opening the database would create it.
 if (!existsSync(from)) stopWith(`There is no embedded database in ${from}.`)
 
-const source = await openConfigured({ ...env, DATABASE_URL: undefined }).catch(stopOnError)
+const sourceEnv = { ...env, DATABASE_URL: undefined }
+const source = await openConfigured(sourceEnv).catch(stopOnError)
 const target = await openConfigured(env, { isBatch: true }).catch(stopOnError)
-const secrets = await openSecrets(source.db, { ...env, DATABASE_URL: undefined }, [resealFactors]).catch(stopOnError)
 const move = () =>
   moveDatabase(source.db, target.db, (tx, rows) => record(tx, { kind: 'database move', after: { rows } }))
-const moved = await actingAs(operator('command', secrets), move).catch(stopOnError)
+const moved = await asCommand(source.db, sourceEnv, move).catch(stopOnError)
 await Promise.all([source.close(), target.close()])
 
 const rows = Object.entries(moved).map(([table, count]) => `${table} ${count}`)

@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts'
 import { stopOnError, stopWith } from '#server/startup-errors.ts'
 import { keyOf } from './backup-key.ts'
 import { inWords, operatorError } from './backup-words.ts'
-import { showProgress } from './progress.ts'
+import { showProgress, stopSignal } from './progress.ts'
 
 const usage = 'Usage: npm run restore -- FILE [--passphrase-stdin | --identity KEYFILE]'
 
@@ -19,11 +19,11 @@ if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
 const { env } = settings
 
 const key = await keyOf(env, given)
-const { progress, end } = showProgress()
+const { progress, end } = showProgress(stopSignal())
 const { header, manifest } = await restoreBackup({ env, log: await createLog(env) }, { file, key, progress })
   .finally(end)
   .catch((error) => stopOnError(operatorError(error, env)))
-console.log(`Restored ${inWords(countsOf(manifest))}, as of ${header.createdAt}.`)
+console.log(`Restored ${inWords(countsOf(manifest))}, as of ${header.createdAt}. All admins are logged out.`)
 const place = env.DATABASE_URL ? 'set APP_SECRET to it' : `put app-secret into ${env.DATA_DIR}, or set APP_SECRET`
 console.log(`Before the start, bring back the key that was used there: ${place}.`)
 

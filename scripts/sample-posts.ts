@@ -16,7 +16,7 @@ type SamplePost = {
   file: string
   /** In days. */
   age: number
-  /** One post has one. The others show how a cover is drawn from the title. */
+  /** Only one post has a picture. The covers of the others are drawn from their titles. */
   hasPicture: boolean
 }
 

@@ -89,7 +89,7 @@ export const openings = {
   ],
   blockchain: [
     'We are choosing between an application chain and a rollup and would like someone without a token to argue both sides.',
-    'We need a bridge for tokenised invoices between two permissioned ledgers and one public chain.',
+    'We need a bridge for tokenized invoices between two permissioned ledgers and one public chain.',
   ],
   consulting: [
     'Our board asks for a second opinion on a protocol investment before the end of the quarter.',

@@ -33,7 +33,7 @@ await withDatabase(async ({ db }, env) => {
   const now = new Date()
   const admin = await ensureFirstAdmin(db, env, now)
   if (admin) console.log(`First admin: ${admin.email}, ${admin.password ?? 'with the password of ADMIN_PASSWORD'}`)
-  // Before the rows, so that the latest events are those of rows: the newest post is some days old.
+  // Before the rows, because the recent activity should begin with theirs.
   const storage = await openStorage(env, await createLog(env), await installationId(db))
   const posts = await seedPosts(db, storage, now)
   await fill(db, seededRandom(7), now, env.SITE_TIMEZONE)
@@ -62,7 +62,7 @@ async function fill(db: Db, random: Random, now: Date, zone: string): Promise<vo
     ...callRows.flatMap(ofCall),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   await db.transaction(async (tx) => {
-    // Old requests that still wait are not news: no mail says that they are overdue.
+    // No mail says that these requests are overdue.
     await tx.insert(userQueries).values(queryRows.map((row) => ({ ...row, overdueTold: 2 })))
     await tx.insert(consultations).values(consultationRows.map((row) => ({ ...row, overdueTold: 2 })))
     await tx.insert(subscribers).values(subscriberRows)

@@ -42,11 +42,13 @@ function counts(code, file, read) {
     return oneFailure('The runner ended without a report.')
   }
   // An error outside of the tests fails the run without a failed test.
-  const outside = code !== 0 && result.failed === 0
-  return outside ? { ...result, failed: 1, failures: ['An error outside of any test: see above.'] } : result
+  const isOutside = code !== 0 && result.failed === 0
+  const failures = [...result.failures, ...result.outside.map((error) => `An error outside of any test\n${error}`)]
+  if (isOutside && failures.length === 0) failures.push(`The runner ended with ${code}: see above.`)
+  return { ...result, failed: isOutside ? 1 : result.failed, failures }
 }
 
-/** Debian installs PgBouncer and Dovecot outside of the PATH of users. */
+/** Debian installs PgBouncer and Dovecot in a directory that is not in the PATH of users. */
 const hasPooler = () => onPath(['pgbouncer', '/usr/sbin/pgbouncer']) !== undefined
 
 const hasImapServer = () => onPath(['dovecot', '/usr/sbin/dovecot']) !== undefined
@@ -59,9 +61,12 @@ async function vitests(node, folder, env) {
   ]
   if (missing.length > 0) await installPackages(missing, 'the tests with a pooler and a mailbox')
   const file = join(folder, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(node, [...vitest, ...reporters], { env })
+  const OUTSIDE_ERRORS = join(folder, 'outside-errors.json')
+  const own = './scripts/outside-errors.mjs'
+  const reporters = ['--reporter=default', `--reporter=${own}`, '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(node, [...vitest, ...reporters], { env: { ...env, OUTSIDE_ERRORS } })
   return counts(code, file, (report) => ({
+    outside: JSON.parse(readFileSync(OUTSIDE_ERRORS, 'utf8')),
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -82,7 +87,8 @@ async function endToEnd(node, folder, env) {
     const code = await run(node, [...playwright, '--reporter=list,json'], {
       env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     })
-    return counts(code, file, ({ stats, suites }) => ({
+    return counts(code, file, ({ stats, suites, errors }) => ({
+      outside: errors.map(({ message }) => message),
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,

@@ -1,19 +1,22 @@
-import { actingAs, operator } from '#server/audit/actor.ts'
-import { openConfigured } from '#server/db/configured.ts'
+import { asCommand } from '#server/backup/as-command.ts'
 import type { Database } from '#server/db/database.ts'
+import { openConfigured } from '#server/db/open-configured.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { resealFactors } from '#server/features/account/second-factor.service.ts'
-import { openSecrets } from '#server/secrets/secrets.ts'
 import { databaseError, stopOnError, stopWith } from '#server/startup-errors.ts'
 
-/** Runs `work` with the configured database, as a command for the audit log. If it cannot be opened, exits with the same message as the server. */
-export async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
+type Work = (database: Database, env: Env) => Promise<void>
+
+/**
+ * Runs `work` with the configured database, as a command for the audit log, or with `isReading` without an entry of it. If the database
+ * cannot be opened, exits with the same message as the server.
+ */
+export async function withDatabase(work: Work, { isReading = false } = {}): Promise<void> {
   const settings = readEnv()
   if ('mistakes' in settings) return stopWith(settings.mistakes.join('\n'))
   const database = await openConfigured(settings.env, { isBatch: true }).catch(stopOnError)
   try {
-    const secrets = await openSecrets(database.db, settings.env, [resealFactors])
-    await actingAs(operator('command', secrets), () => work(database, settings.env))
+    const run = () => work(database, settings.env)
+    await (isReading ? run() : asCommand(database.db, settings.env, run))
   } catch (error) {
     stopOnError(databaseError(error, settings.env))
   } finally {

@@ -4,19 +4,19 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
 import { AppError, toAppError } from '#server/errors.ts'
-import { plainAddress } from '#server/http/address.ts'
 import { serveAttachments } from '#server/http/attachments.ts'
 import { refuseBatchedLogins } from '#server/http/batches.ts'
+import { serveCalendarFiles } from '#server/http/calendar-files.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { proxyTrust } from '#server/http/client-address.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { limitConnections } from '#server/http/connections.ts'
 import { serveHealth } from '#server/http/health.ts'
-import { serveInvites } from '#server/http/invites.ts'
 import { limitJson, parseShallowJson, refuseDeepInputs } from '#server/http/json-limits.ts'
 import { createShedding, type Pressure } from '#server/http/overload.ts'
 import { serveReceivedFiles } from '#server/http/received-files.ts'
 import { createRequestCounts, limitRequests } from '#server/http/request-limit.ts'
+import { normalizedUrl } from '#server/http/request-url.ts'
 import { secure, secureRefusal } from '#server/http/security.ts'
 import { handleError, sendError } from '#server/http/send-error.ts'
 import { refuseOddCalls, sendAsText } from '#server/http/trpc-calls.ts'
@@ -26,7 +26,7 @@ import { requestLog } from '#server/log.ts'
 import { serveRest } from '#server/rest/adapter.ts'
 import { serveDocs } from '#server/rest/serve-docs.ts'
 import { type AppRouter, appRouter } from '#server/router.ts'
-import { serveSocket } from './events/socket.ts'
+import { serveSocket } from './http/socket.ts'
 import { createReadyPages, type ReadyPages } from './pages/ready-pages.ts'
 import { serveDiscovery } from './seo/serve-discovery.ts'
 
@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
     // As tRPC does: such keys are dropped like any other unknown key.
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    rewriteUrl: ({ url }) => plainAddress(url),
+    rewriteUrl: ({ url }) => normalizedUrl(url),
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => {
       secureRefusal(request, reply, deps.env)
@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
   app.addHook('preClose', async () => readyPages.close())
   limitJson(app, deps)
   serveHealth(app, deps.database.db)
-  serveInvites(app, deps)
+  serveCalendarFiles(app, deps)
   serveReceivedFiles(app, deps)
   serveUploads(app, deps)
   await app.register(async (files) => serveAttachments(files, deps))

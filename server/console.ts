@@ -1,11 +1,11 @@
 import type { Env } from '#server/env.ts'
 import type { NewAdmin } from '#server/features/account/first-admin.service.ts'
 
-/** Whether to print readable lines: on a terminal, unless LOG_FORMAT says otherwise. */
+/** Returns whether to print readable lines: on a terminal, unless LOG_FORMAT says otherwise. */
 export const isReadable = ({ LOG_FORMAT }: Pick<Env, 'LOG_FORMAT'>): boolean =>
   LOG_FORMAT ? LOG_FORMAT === 'pretty' : Boolean(process.stdout.isTTY)
 
-/** Whether the terminal shows colours. See https://no-color.org. */
+/** Returns whether the terminal shows colours. See https://no-color.org. */
 export const hasColor = (): boolean => process.stdout.isTTY && process.stdout.hasColors()
 
 const bold = (text: string) => (hasColor() ? `\u001b[1m${text}\u001b[0m` : text)
@@ -35,7 +35,7 @@ export function announceStart(env: Env, url: string, firstAdmin: NewAdmin | null
   const running = `${env.SITE_NAME} is running at ${url}`
   if (!isReadable(env)) {
     announceAdmin(env, firstAdmin)
-    // A space ends the address, for scripts that wait for this line.
+    // A space follows the address, for scripts that parse this line.
     printJson({ url, msg: `${running} and the back office at ${url}/admin` })
   } else {
     console.log(`\n  ${bold(running)}\n\n  Back office   ${url}/admin`)

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
-import { demandOn } from '#server/features/account/factor-demand.ts'
 import type { LoginLimits } from '#server/features/account/login-limits.ts'
+import { type RequiredStep, requiredStepOf } from '#server/features/account/required-step.ts'
 import type { Sessions } from '#server/features/account/session.ts'
-import { isLimited, type Viewer } from '#server/features/account/viewer.ts'
-import type { Limits } from '#server/http/limits.ts'
+import type { Viewer } from '#server/features/account/viewer.ts'
 import type { Load } from '#server/http/load.ts'
+import type { SubmissionLimits } from '#server/http/submission-limits.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
@@ -20,7 +20,7 @@ export type Deps = {
   database: Database
   feed: Feed
   presence: Presence
-  limits: Limits
+  limits: SubmissionLimits
   log: FastifyBaseLogger
   clock: () => Date
   sessions: Sessions
@@ -58,34 +58,17 @@ export type Caller = {
 }
 
 /** The context of every procedure. */
-export type Context = Omit<Caller, 'viewer'> & {
-  env: Env
-  db: Db
-  feed: Feed
-  presence: Presence
-  limits: Limits
-  clock: () => Date
-  sessions: Sessions
-  loginLimits: LoginLimits
-  secrets: Secrets
-  factorMode: FactorMode
-  storage: Storage
-  attachments: Storage
-  pageCache: PageCache
-  admin: Viewer['admin'] | null
-  /** The admin of a session that may only change the printed password; `admin` is null then. */
-  limitedAdmin: Viewer['admin'] | null
-  session: Viewer['session'] | null
-  /** The session and admin in place of `session` and `admin` while the admin has to set up a second factor first. */
-  barred: Viewer | null
-}
+export type Context = Omit<Caller, 'viewer'> &
+  Omit<Deps, 'database' | 'log' | 'load'> & {
+    db: Db
+    /** A visitor has no session, and an admin with a required step may do only that step. */
+    viewer: { kind: 'visitor' } | (Viewer & { kind: 'admin' | RequiredStep })
+  }
 
 /** Joins the app's dependencies with one caller. */
 export function createContext(deps: Deps, { viewer, ...caller }: Caller): Context {
   const { env, database, feed, presence, limits, clock, sessions, loginLimits, storage, attachments, pageCache } = deps
   const { secrets, factorMode } = deps
-  const isLimitedNow = viewer !== null && isLimited(viewer)
-  const isBarred = viewer !== null && !isLimitedNow && isBarredFrom(deps, viewer)
   return {
     ...caller,
     env,
@@ -101,14 +84,6 @@ export function createContext(deps: Deps, { viewer, ...caller }: Caller): Contex
     storage,
     attachments,
     pageCache,
-    admin: isLimitedNow || isBarred ? null : (viewer?.admin ?? null),
-    limitedAdmin: viewer && isLimitedNow ? viewer.admin : null,
-    session: isBarred ? null : (viewer?.session ?? null),
-    barred: isBarred ? viewer : null,
+    viewer: viewer ? { ...viewer, kind: requiredStepOf(viewer.admin, deps) ?? 'admin' } : { kind: 'visitor' },
   }
-}
-
-/** Returns whether an admin has to set up a second factor before anything else. */
-export function isBarredFrom({ factorMode, clock }: Pick<Deps, 'factorMode' | 'clock'>, { admin }: Viewer): boolean {
-  return demandOn(admin, factorMode, clock())?.isDue ?? false
 }

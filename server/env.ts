@@ -59,7 +59,8 @@ const appSecret = text.min(SECRET_MIN, { error: `must have at least ${SECRET_MIN
 
 const SHORTEST_MS = 5 * 60_000
 const LONGEST_MS = 30 * DAY_MS
-const PASSPHRASE_MIN = 12
+/** The fewest characters of the passphrase of backups. */
+export const PASSPHRASE_MIN = 12
 const backupPassphrase = z.string().min(PASSPHRASE_MIN, { error: `must have at least ${PASSPHRASE_MIN} characters` })
 
 /** Such as 24h. In milliseconds. */
@@ -195,7 +196,7 @@ export function parseEnv(source: Source): { env: Env } | { mistakes: string[] } 
   return { env: { ...result.data, CONTACT_EMAIL: result.data.CONTACT_EMAIL ?? `hello@${host}` } }
 }
 
-/** The settings of this process. Nothing else in the product reads `process.env`. */
+/** Returns the settings of this process. Nothing else in the product reads `process.env`. */
 export function readEnv() {
   return parseEnv(process.env)
 }

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
-import { isDatabaseAway } from './db/availability.ts'
+import { isDatabaseUnreachable } from './db/reachability.ts'
 
 /** One message for each field that is wrong, keyed by the field's name on the wire. */
 export type FieldErrors = Record<string, string>
@@ -63,22 +63,22 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof TRPCError) return fromTrpc(error)
   if (error instanceof z.ZodError) return validationError(error)
-  if (isDatabaseAway(error)) return databaseAway(error)
+  if (isDatabaseUnreachable(error)) return databaseUnreachable(error)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   const refusal = fastifyErrors[status]
   if (refusal) return new AppError(refusal.code, refusal.message, { cause: error })
   return new AppError('internal', unexpectedMessage, { cause: error })
 }
 
-/** For a request that needs the database while it is away (product decisions, "REST answers"). */
-export function databaseAway(cause: unknown): AppError {
+/** Returns the error for a request that needs the database while it is unreachable (product decisions, "REST answers"). */
+export function databaseUnreachable(cause: unknown): AppError {
   return new AppError('unavailable', 'The service is temporarily unavailable. Please try again in a moment.', {
     retryAfter: DATABASE_RETRY_AFTER_SECONDS,
     cause,
   })
 }
 
-/** The first issue is the message; each wrong field gets its own first issue. */
+/** Returns the error of a refused input: its message is the first issue, and each wrong field has its own first issue. */
 function validationError(error: z.ZodError): AppError {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {

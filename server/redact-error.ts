@@ -30,7 +30,7 @@ export function redactError(error: unknown, depth = DEPTH): RedactedError {
   return { type, message: error.message, ...pick(error, systemFields), ...cause, ...stack }
 }
 
-/** A redacted error as text for the console. */
+/** Returns a redacted error as text for the console. */
 export function printableError(error: unknown): string {
   const { stack, cause, type, message, ...fields } = redactError(error)
   const facts = Object.entries(fields).map(([name, value]) => `    ${name}: ${value}`)
@@ -39,17 +39,17 @@ export function printableError(error: unknown): string {
   return [...lines, ...causes].join('\n')
 }
 
-/** An error of drizzle, whose message and `params` hold the values. */
+/** Returns whether an error is one of drizzle, whose message and `params` hold the values. */
 function isFailedQuery(error: Error): error is Error & { query: string } {
   return 'query' in error && typeof error.query === 'string' && 'params' in error && error.cause instanceof Error
 }
 
-/** An error that PostgreSQL reported, from either driver. */
+/** Returns whether PostgreSQL reported an error, through either driver. */
 function isFromDatabase(error: Error): boolean {
   return 'severity' in error && 'code' in error
 }
 
-/** The stack without the message in front of it, which may have several lines. */
+/** Returns the stack without the message in front of it, which may have several lines. */
 function stackOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -17,7 +17,7 @@ import { mailRouter } from '#server/mail/mail.router.ts'
 import { mailboxRouter } from '#server/mailbox/mailbox.router.ts'
 import { shieldRouter } from '#server/shield/shield.router.ts'
 import { createCallerFactory, router } from '#server/trpc.ts'
-import { liveRouter } from './events/live.router.ts'
+import { eventRouter } from './events/event.router.ts'
 
 /** Every procedure of the product. Their names are stable (product decisions, "Stable names"). */
 export const appRouter = router({
@@ -39,7 +39,7 @@ export const appRouter = router({
   savedReplies: savedReplyRouter,
   shield: shieldRouter,
   subscribers: subscriberRouter,
-  events: liveRouter,
+  events: eventRouter,
 })
 
 export type AppRouter = typeof appRouter

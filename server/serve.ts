@@ -3,8 +3,7 @@ import { buildApp, type Pages } from '#server/app.ts'
 import { actingAs, operator } from '#server/audit/actor.ts'
 import { anchorLog, startAnchors } from '#server/audit/anchor.ts'
 import { pruneAddresses, pruneEntries } from '#server/audit/retention.ts'
-import { type BackupReport, pruneBackups, recordReport } from '#server/backup/backup.service.ts'
-import { serveLocal } from '#server/backup/local-requests.ts'
+import { type BackupReport, pruneBackups, recordReport, recordRestore } from '#server/backup/backup.service.ts'
 import { startBackups } from '#server/backup/schedule.ts'
 import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
@@ -25,17 +24,18 @@ import { pruneSessions } from '#server/features/account/session.store.ts'
 import { createSessions } from '#server/features/account/session.ts'
 import { applyLimits } from '#server/features/account/session-use.service.ts'
 import { writeReminders } from '#server/features/calls/reminders.ts'
-import { beat, pruneHeartbeats } from '#server/features/dashboard/availability.service.ts'
+import { beat, pruneHeartbeats } from '#server/features/dashboard/uptime.service.ts'
 import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.ts'
 import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { pruneHeld } from '#server/features/quarantine/quarantine.service.ts'
-import { createLimits } from '#server/http/limits.ts'
 import { watchLoad } from '#server/http/load.ts'
+import { createSubmissionLimits } from '#server/http/submission-limits.ts'
+import { serveLocal } from '#server/local-requests.ts'
 import { createLog } from '#server/log.ts'
 import { pruneAttachments } from '#server/mail/attachment.service.ts'
 import { writeDigests } from '#server/mail/digest.ts'
 import { pruneMails } from '#server/mail/mail.store.ts'
-import { tellOverdue } from '#server/mail/overdue.ts'
+import { writeOverdueMails } from '#server/mail/overdue.ts'
 import { startMailSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { riskySettings } from '#server/risky-settings.ts'
@@ -66,13 +66,15 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const clock = () => new Date()
   const feed = await startFeed(database, log)
   const presence = await startPresence({ database, scale: env.RATE_LIMIT_SCALE })
-  const limits = createLimits(database.pool, env.RATE_LIMIT_SCALE)
+  const limits = createSubmissionLimits(database.pool, env.RATE_LIMIT_SCALE)
   const sessions = createSessions({ env, database, clock })
   const loginLimits = createLoginLimits(database.pool, env.RATE_LIMIT_SCALE)
   const secrets = await openSecrets(database.db, env, [resealFactors])
   if (!secrets.isReady) log.warn(secrets.reason)
   const factorMode = await factorModeOf(database.db, env, secrets)
   const system = operator('system', secrets, clock)
+  const command = operator('command', secrets, clock)
+  await actingAs(command, () => recordRestore(database.db))
   const firstAdmin = await actingAs(system, () => ensureFirstAdmin(database.db, env, clock()))
   await applyLimits(database.db, env, clock())
   const installation = await installationId(database.db)
@@ -98,6 +100,27 @@ export async function serve(env: Env, database: Database): Promise<void> {
     load: load.read,
   }
   const app = await buildApp(deps, pagesFor(deps))
+  // From the first request on: a signal without a handler ends the process in the middle of it.
+  const started = Promise.withResolvers<void>()
+  let stopping = false
+  async function stop() {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref()
+    setTimeout(() => process.exit(1), EXIT_MS).unref()
+    await started.promise
+    // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
+    const jobs = [anchors, backups || undefined, heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
+    await Promise.all([app.close(), ...jobs.map((job) => job?.close())])
+    await Promise.all([feed.close(), presence.close(), local?.close()])
+    load.close()
+    await anchorLog(database.db, log)
+    await database.close()
+    // The channel to the process that started this worker would keep it alive.
+    cluster.worker?.disconnect()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     // The account exists already, and its password would be lost.
     announceAdmin(env, firstAdmin)
@@ -112,7 +135,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
   }
   const anchors = startAnchors(database.db, { clock, log })
   const { db, copyTo } = database
-  const report = (told: BackupReport) => actingAs(operator('command', secrets, clock), () => recordReport(db, told))
+  const report = (done: BackupReport) => actingAs(command, () => recordReport(db, done))
   const local =
     copyTo &&
     (await serveLocal(
@@ -155,7 +178,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     clock,
     log,
   })
-  const overdue = everyMinute((now) => tellOverdue({ db: database.db, env, siteUrl: app.siteUrl() }, now), {
+  const overdue = everyMinute((now) => writeOverdueMails({ db: database.db, env, siteUrl: app.siteUrl() }, now), {
     name: 'overdue replies',
     clock,
     log,
@@ -166,24 +189,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     log,
   })
 
-  let stopping = false
-  async function stop() {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref()
-    setTimeout(() => process.exit(1), EXIT_MS).unref()
-    // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
-    const jobs = [anchors, backups || undefined, heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
-    await Promise.all([app.close(), ...jobs.map((job) => job?.close())])
-    await Promise.all([feed.close(), presence.close(), local?.close()])
-    load.close()
-    await anchorLog(database.db, log)
-    await database.close()
-    // The channel to the process that started this worker would keep it alive.
-    cluster.worker?.disconnect()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  started.resolve()
 }
 
 /** Sends the outbox of mail, if a mail server is configured. */
@@ -202,7 +208,7 @@ async function startMailbox({ env, database, clock, log }: Deps, siteUrl: string
   return startMailboxReader({ db: database.db, env: { ...env, IMAP_URL }, siteUrl, clock, log })
 }
 
-/** The built pages, or in development those from the sources; none in server tests, which need no build. */
+/** Returns the built pages, or in development those from the sources; undefined in server tests, which need no build. */
 function pagesFor(deps: Deps): Pages | undefined {
   if (deps.env.NODE_ENV === 'test') return undefined
   return (app) => (deps.env.NODE_ENV === 'development' ? serveDevPages(app, deps) : servePages(app, deps))

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 import { printableError } from '#server/redact-error.ts'
-import { isDatabaseAway } from './db/availability.ts'
+import { isDatabaseUnreachable } from './db/reachability.ts'
 
 /** Stops the start for a reason that an operator can fix; the message is the one line to print. */
 export class StartupError extends Error {}
@@ -52,7 +52,7 @@ export function databaseError(error: unknown, env: Pick<Env, 'DATABASE_URL' | 'D
 function serverLine(error: unknown, setting: string): string | undefined {
   const line = tlsLine(error, setting)
   if (line) return line
-  if (isDatabaseAway(error)) return `The database at ${setting} cannot be reached.`
+  if (isDatabaseUnreachable(error)) return `The database at ${setting} cannot be reached.`
   switch (codeOf(error)) {
     case '3D000':
       return `The database that ${setting} names does not exist. Create it, or name another one.`
@@ -108,7 +108,7 @@ function tlsLine(error: unknown, setting: string): string | undefined {
   return undefined
 }
 
-/** The first code of an error and its causes: drizzle wraps the driver's error. */
+/** Returns the first code of an error and its causes: drizzle wraps the driver's error. */
 function codeOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code

@@ -3,13 +3,12 @@ import { actingAs, requester } from '#server/audit/actor.ts'
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, errorTable, toAppError } from '#server/errors.ts'
-import type { Form } from '#server/http/limits.ts'
+import { refuseUntilDone } from '#server/features/account/required-step.ts'
+import type { Form } from '#server/http/submission-limits.ts'
 import { wireFormat } from '#server/wire-format.ts'
-import { changePrintedPassword } from '#src/shared/account/account.ts'
 import { may, type Need, notInRole } from '#src/shared/account/role.ts'
-import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 
-/** What a procedure for admins needs. Public procedures have none. */
+/** The requirement of a procedure for admins. Public procedures have none. */
 type Meta = { needs: Need }
 
 const t = initTRPC
@@ -34,9 +33,8 @@ export const { router, createCallerFactory } = t
  * Names the actor for the audit log. Converts what a procedure throws to an AppError, the same for every transport, and logs a bug
  * once, with its cause.
  */
-const answered = t.middleware(async ({ ctx, path, next }) => {
-  const { admin, session } = ctx.barred ?? { admin: ctx.admin ?? ctx.limitedAdmin, session: ctx.session }
-  const result = await actingAs(requester({ ...ctx, admin, session }), () => next())
+const withActorAndErrors = t.middleware(async ({ ctx, path, next }) => {
+  const result = await actingAs(requester({ ...ctx, ...ctx.viewer }), () => next())
   if (result.ok) return result
   const error = toAppError(result.error)
   if (error.code === 'internal') ctx.log.error({ err: error.cause, path }, 'procedure failed')
@@ -44,18 +42,18 @@ const answered = t.middleware(async ({ ctx, path, next }) => {
   throw new TRPCError({ code: errorTable[error.code].trpc, message: error.message, cause: error })
 })
 
-export const publicProcedure = t.procedure.use(answered)
+export const publicProcedure = t.procedure.use(withActorAndErrors)
 
 /**
- * For logged-in admins whose role includes what is needed. Throws unauthorized, and forbidden for another role and for one who has
- * to change the printed password or set up a second factor first.
+ * For logged-in admins whose role includes what is needed. Throws unauthorized, and forbidden for another role and for an admin
+ * who has to change the printed password or set up a second factor first.
  */
 export const adminProcedure = (needs: Need) =>
   publicProcedure.meta({ needs }).use(async ({ ctx, path, next }) => {
-    if (ctx.limitedAdmin) throw new AppError('forbidden', changePrintedPassword)
-    const { admin, session } = ctx
-    if (ctx.barred) throw new AppError('forbidden', setUpFactorFirst)
-    if (!admin || !session) throw new AppError('unauthorized', 'Unauthorized')
+    const { viewer } = ctx
+    if (viewer.kind === 'visitor') throw new AppError('unauthorized', 'Unauthorized')
+    if (viewer.kind !== 'admin') return refuseUntilDone(ctx.db, viewer.kind, path)
+    const { admin, session } = viewer
     if (!may(admin.role, needs)) {
       await recordRefusal(ctx.db, { kind: 'call beyond role', after: { call: path } })
       throw new AppError('forbidden', notInRole)
@@ -64,21 +62,24 @@ export const adminProcedure = (needs: Need) =>
   })
 
 /**
- * For what admins may do who have to set up a second factor first: that, and what it needs. Throws unauthorized, and forbidden
- * for one who has to change the printed password before.
+ * For calls that an admin may make before setting up a required second factor: the set-up and what it needs. Throws unauthorized,
+ * and forbidden for an admin who has to change the printed password first.
  */
-export const barredProcedure = publicProcedure.meta({ needs: 'any' }).use(({ ctx, next }) => {
-  if (ctx.limitedAdmin) throw new AppError('forbidden', changePrintedPassword)
-  const { admin, session } = ctx.barred ?? ctx
-  if (!admin || !session) throw new AppError('unauthorized', 'Unauthorized')
+export const factorSetUpProcedure = publicProcedure.meta({ needs: 'any' }).use(({ ctx, path, next }) => {
+  const { viewer } = ctx
+  if (viewer.kind === 'visitor') throw new AppError('unauthorized', 'Unauthorized')
+  if (viewer.kind === 'must-change-password') return refuseUntilDone(ctx.db, viewer.kind, path)
+  const { admin, session } = viewer
   return next({ ctx: { admin, session } })
 })
 
-/** For logged-in admins, also for one who has to change the printed password first. Throws unauthorized. */
+/** For logged-in admins, also those who have to change the printed password first. Throws unauthorized. */
 export const ownPasswordProcedure = publicProcedure.meta({ needs: 'any' }).use(({ ctx, next }) => {
-  const admin = ctx.admin ?? ctx.limitedAdmin
-  if (!admin || !ctx.session) throw new AppError('unauthorized', 'Unauthorized')
-  return next({ ctx: { admin, session: ctx.session } })
+  const { viewer } = ctx
+  if (viewer.kind !== 'admin' && viewer.kind !== 'must-change-password')
+    throw new AppError('unauthorized', 'Unauthorized')
+  const { admin, session } = viewer
+  return next({ ctx: { admin, session } })
 })
 
 /**

@@ -8,14 +8,14 @@ import { riskySettings } from '#server/risky-settings.ts'
 
 /** The pause before a worker is replaced; it doubles with each one that ends before it is ready. */
 const PAUSE_MS = 500
-/** After so many in a row something is wrong that a supervisor or an operator has to see. */
+/** After this many in a row the process stops, so that a supervisor or an operator notices. */
 const MAX_FAILURES = 5
 /** A worker ends by itself 9.5 seconds after the signal. */
 const EXIT_MS = 9800
 
 type Ready = { url: string }
 
-/** Tells the process that started this worker that it listens. */
+/** Notifies the process that started this worker that it listens. */
 export function announceReady(url: string): void {
   process.send?.({ url } satisfies Ready)
 }

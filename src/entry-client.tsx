@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readPosted } from './form/posted.ts'
 import { unfold } from './lib/fold.ts'
-import { readSite } from './lib/site-script.ts'
+import { readSite } from './lib/page-data.ts'
 import { traversals } from './lib/traversals.ts'
 import { createRouter } from './router.tsx'
 import { isPrivatePage } from './shared/site/private-page.ts'
@@ -46,8 +46,8 @@ function start() {
   unfold()
 }
 
-// zod would try whether it may compile code. It may not, and the browser reports that as a violation of our policy.
+// Keeps zod from compiling code, which the browser would report as a violation of our policy.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
-// To read the scripts is a task already; on a phone the two together would be one that keeps a finger waiting.
+// Evaluating the scripts is a task already. On a phone, a single task for both would delay a tap.
 setTimeout(start)

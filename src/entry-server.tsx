@@ -1,7 +1,12 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { CoverCategory } from '#src/shared/articles/articles.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
@@ -18,9 +23,9 @@ export type RenderPage = (page: {
   posted?: PostedForm | undefined
   nonce: string
   manifest: RouterManifest
-}) => Promise<Response>
+}) => Promise<{ status: number; headers: Headers; html: string }>
 
-/** As the API says when the database is away. */
+/** The same as in answers of the API while the database is unreachable. */
 const RETRY_AFTER_S = '5'
 
 const ROOT = '__root__'
@@ -28,26 +33,29 @@ const ROOT = '__root__'
 const FRAME = '/admin'
 
 /**
- * Renders one page. A redirect of a route is a response too; an unknown path has status 404, a page whose data the server
- * refused has the refusal's. What a loader throws besides is a bug: it is thrown on, and no page tells its message.
+ * Renders one page. A redirect of a route has its status and no HTML; an unknown path has status 404, a page whose data the server
+ * refused has the refusal's. Any other error of a loader is a bug: it is rethrown, and no page shows its message.
  */
-export const renderPage: RenderPage = ({ request, site, api, posted, nonce, manifest }) => {
+export const renderPage: RenderPage = async ({ request, site, api, posted, nonce, manifest }) => {
   const router = createRouter({ context: { site, api: async () => api, posted }, nonce })
   const { pathname } = new URL(request.url)
   const [matched, , screen] = router.getMatchedRoutes(pathname)
-  return createRequestHandler({
+  // Not in the router's response: its body would be encoded, and decoded again here.
+  let html = ''
+  const { status, headers } = await createRequestHandler({
     request,
     createRouter: () => router,
     getRouterManifest: () =>
       isOfBackOffice(pathname) ? ofBackOffice(manifest, screen?.id) : startedLater(manifest, matched),
   })(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error')
-    const status = failed && callStatus(failed.error)
-    if (failed && status === undefined) throw failed.error
-    if (status === 503) responseHeaders.set('retry-after', RETRY_AFTER_S)
-    const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
-    return status === undefined ? page : new Response(page.body, { status, headers: page.headers })
+    const refusal = failed && callStatus(failed.error)
+    if (failed && refusal === undefined) throw failed.error
+    if (refusal === 503) responseHeaders.set('retry-after', RETRY_AFTER_S)
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    return new Response(null, { status: refusal ?? getSsrStatus(router), headers: responseHeaders })
   })
+  return { status, headers, html }
 }
 
 /**
@@ -76,6 +84,6 @@ function startedLater(manifest: RouterManifest, matched: readonly AnyRoute[]): R
 
 export type DrawCover = (title: string, category: CoverCategory) => string
 
-/** The cover drawn from a title, as an SVG element for an Open Graph image. */
+/** Returns the cover drawn from a title, as an SVG element for an Open Graph image. */
 export const drawCover: DrawCover = (title, category) =>
   renderToStaticMarkup(<CoverDrawing title={title} category={category} seed={title} />)

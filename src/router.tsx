@@ -13,9 +13,9 @@ export type RouterContext = {
   site: Site
   /** For the loaders of public pages. A promise, because the browser fetches the client only when a loader asks. */
   api: () => Promise<Api>
-  /** The answer to a form that the browser posted without script; only on the page of that answer. */
+  /** The answer to a form that the browser posted without scripts, on the page with that answer only. */
   posted?: PostedForm | undefined
-  /** Never ends for a page that needs a document of its own. Only in the browser. */
+  /** Never resolves for a page that needs a document of its own. Only in the browser. */
   changeDocument?: (pathname: string) => Promise<void>
 }
 

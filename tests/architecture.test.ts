@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { brokenLinks, brokenReferences, codeOf, commentsOf, documents, quotedTexts } from './helpers/references.ts'
 import { importCycles, type SourceFile, sourceFiles } from './helpers/source-files.ts'
 
-/** As the README has it, with the schemas of src/shared first: schema < tables < store < service < router < app. A file may import its own layer and those before it. */
+/**
+ * As in the README, with the schemas of src/shared first: schema < tables < store < service < router < app. A file may import its
+ * own layer and those before it.
+ */
 const layers = ['schema', 'tables', 'store', 'service', 'router', 'app'] as const
 type Layer = (typeof layers)[number]
 
@@ -110,6 +113,13 @@ describe('imports between the parts', () => {
     expect(strangers).toEqual([])
   })
 
+  it('what the features of the server stand on imports no feature', () => {
+    const base = 'audit|db|events|inbox|jobs|lists|mail|mailbox|markdown|secrets|shield|storage|time'
+    const files = server.filter(({ path }) => new RegExp(`^server/(${base})/`).test(path))
+    expect(new Set(files.map(({ path }) => path.split('/')[1])).size).toBe(base.split('|').length)
+    expect(violations(files, (from) => from.startsWith('server/features/'))).toEqual([])
+  })
+
   it('the public site and the back office do not import each other', () => {
     const sideOf = (path: string) => /^src\/(site|admin)\//.exec(path)?.[1]
     const crossing = violations(browser, (from, { path }) => {
@@ -179,6 +189,12 @@ describe('the specification', () => {
 })
 
 describe('one home for each thing', () => {
+  it('no code asks whether a request is of one kind, which would take a third kind for the other', () => {
+    const asks = /[!=]== '(?:query|consultation)'|startsWith\('(?:query|consultation)/
+    const asking = [...server, ...browser].filter(({ text }) => asks.test(codeOf(text))).map(({ path }) => path)
+    expect(asking).toEqual([])
+  })
+
   it('only server/env.ts reads the environment of the server', () => {
     const readers = [...server, ...browser].filter(({ text }) => text.includes('process.env')).map(({ path }) => path)
     expect(readers).toEqual(['server/env.ts'])

@@ -38,16 +38,22 @@ export const admins = pgTable('admins', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** The admin to whom a row belongs. It goes with the account. */
+export const ofAdmin = (name = 'admin_id') =>
+  uuid(name)
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' })
+
+const expiresAt = () => timestamp('expires_at', { withTimezone: true }).notNull()
+
 /** Sessions. `id` is the SHA-256 of the token in the cookie, so the table cannot be used to log in. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    userId: ofAdmin('user_id'),
     /** Extended by use, at most to `endsAt`. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: expiresAt(),
     /** The session ends then even if it is used. */
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
     /** The id of the same session under its former token, whose sockets stay open. */
@@ -69,10 +75,8 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     id: text().primaryKey(),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    adminId: ofAdmin(),
+    expiresAt: expiresAt(),
   },
   (table) => [index('known_devices_by_admin').on(table.adminId), index('known_devices_by_end').on(table.expiresAt)],
 )
@@ -85,10 +89,8 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text('token_hash').primaryKey(),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    adminId: ofAdmin(),
+    expiresAt: expiresAt(),
   },
   (table) => [index('password_resets_by_admin').on(table.adminId)],
 )
@@ -98,12 +100,10 @@ export const passwordResets = pgTable(
  * SHA-256 of the token in the link.
  */
 export const emailChanges = pgTable('email_changes', {
-  adminId: uuid('admin_id')
-    .primaryKey()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  adminId: ofAdmin().primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
   email: text().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: expiresAt(),
 })
 
 /**
@@ -119,7 +119,7 @@ export const invitations = pgTable('invitations', {
   /** The role of the invited account, with the default of `admins`. */
   role: text({ enum: roles }).notNull().default('owner'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: expiresAt(),
   /** The inviting admin; null for invitations from before it was recorded. */
   invitedBy: uuid('invited_by').references(() => admins.id, { onDelete: 'cascade' }),
 })
@@ -127,10 +127,7 @@ export const invitations = pgTable('invitations', {
 /** Keys of authenticator apps, at most one for each admin. `secret` is sealed with the row's id (server/secrets). */
 export const totpFactors = pgTable('totp_factors', {
   id: uuid().primaryKey(),
-  adminId: uuid('admin_id')
-    .notNull()
-    .unique()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  adminId: ofAdmin().unique(),
   secret: text().notNull(),
   /** The step of the last accepted code: codes of it and of earlier steps are refused. */
   lastStep: bigint('last_step', { mode: 'number' }),
@@ -144,9 +141,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: text().primaryKey(),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: ofAdmin(),
   },
   (table) => [index('recovery_codes_by_admin').on(table.adminId)],
 )
@@ -159,10 +154,8 @@ export const halfLogins = pgTable(
   'half_logins',
   {
     id: text().primaryKey(),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    adminId: ofAdmin(),
+    expiresAt: expiresAt(),
   },
   (table) => [index('half_logins_by_admin').on(table.adminId)],
 )

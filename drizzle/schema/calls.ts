@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text,
 import type { Block, WeeklyHours } from '#src/shared/calls/availability.ts'
 import { feedScopes } from '#src/shared/calls/call.ts'
 import type { Origin } from '#src/shared/origin/origin.ts'
-import { admins } from './account.ts'
+import { admins, ofAdmin } from './account.ts'
 import { instant, personIndex, readBeforeIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 /** The calendar of calls that were booked while no admin had hours of their own. */
@@ -83,9 +83,7 @@ export const callChanges = pgTable(
  * time zone. `hours` is null for an admin who has none of their own.
  */
 export const availabilities = pgTable('availabilities', {
-  adminId: uuid('admin_id')
-    .primaryKey()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  adminId: ofAdmin().primaryKey(),
   hours: jsonb().$type<WeeklyHours[]>(),
   blocks: jsonb().$type<Block[]>().notNull().default([]),
   /** Incremented by every change, so that a change of what another admin has changed meanwhile is refused. */
@@ -99,9 +97,7 @@ export const availabilities = pgTable('availabilities', {
  * token is not stored.
  */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  adminId: uuid('admin_id')
-    .primaryKey()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  adminId: ofAdmin().primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
   scope: text({ enum: feedScopes }).notNull(),
   createdAt: timestampMs('created_at'),

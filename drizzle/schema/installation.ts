@@ -30,3 +30,8 @@ export const orphanedFiles = pgTable('orphaned_files', {
   name: text().primaryKey(),
   markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
 })
+
+/** The minutes in which at least one server process ran and reached the database. */
+export const heartbeats = pgTable('heartbeats', {
+  minute: timestamp({ withTimezone: true, precision: 3 }).primaryKey(),
+})

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { instant } from './list-columns.ts'
 
 /**
  * Counters of the rate limits. The names and order of the columns are fixed: rate-limiter-flexible inserts by position.
@@ -8,3 +9,15 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
+
+/** Proofs of work that forms have sent, so that each is good once. */
+export const spentProofs = pgTable(
+  'spent_proofs',
+  {
+    /** The signature of the challenge. */
+    id: text().primaryKey(),
+    /** When the challenge expires. */
+    until: instant('until').notNull(),
+  },
+  (table) => [index('spent_proofs_by_until').on(table.until)],
+)

@@ -6,6 +6,7 @@ import {
   type ExtraConfigColumn,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Origin } from '../../src/shared/origin/origin.ts'
 import { admins } from './account.ts'
 
 /** A time in milliseconds, so that a cursor made in JavaScript is exact. */
@@ -21,12 +23,27 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 /** Such a column, required, with the time of the insert as its default. */
 export const timestampMs = (name: string) => instant(name).notNull().defaultNow()
 
+/** The columns that every kind of request ends with. It begins with the first status; a search matches the text `searched`. */
+export const requestColumns = <const Statuses extends readonly [string, ...string[]]>(
+  statuses: Statuses,
+  searched: () => SQL,
+) => ({
+  status: text({ enum: statuses }).notNull().default(statuses[0]),
+  ...statusChangeColumns(statuses),
+  /** How the sender came to the site; null where the form did not tell. */
+  origin: jsonb().$type<Origin>(),
+  ...followUpColumns(),
+  searchText: text('search_text').generatedAlwaysAs(searched),
+  createdAt: timestampMs('created_at'),
+  updatedAt: timestampMs('updated_at'),
+})
+
 /**
  * The last change of a row's status: its admin and time, the former status and the id of the change. Rows that were
  * changed together share the id, so that the change can be undone as a whole. All null until a status is changed; the
  * admin is null after the admin's removal.
  */
-export const statusChangeColumns = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) => ({
+const statusChangeColumns = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) => ({
   statusChangedAt: timestamp('status_changed_at', { withTimezone: true, precision: 3 }),
   statusChangedBy: uuid('status_changed_by').references(() => admins.id, { onDelete: 'set null' }),
   statusBefore: text('status_before', { enum: statuses }),
@@ -34,10 +51,10 @@ export const statusChangeColumns = <const Statuses extends readonly [string, ...
 })
 
 /**
- * Who answers a request, and when it was answered first: `request_events` has the history. Triggers keep the two columns
+ * The owner of a request and the time of its first reply: `request_events` has the history. Triggers keep the two columns
  * of the first reply (migration 0033); the business time is unknown for replies from before it was measured.
  */
-export const leadColumns = () => ({
+const followUpColumns = () => ({
   ownerId: uuid('owner_id').references(() => admins.id, { onDelete: 'set null' }),
   firstReplyAt: instant('first_reply_at'),
   replyBusinessMinutes: integer('reply_business_minutes'),
@@ -95,7 +112,7 @@ export function statusListIndexes(
 }
 
 /** The indexes of the filters by owner and reply, and of the figures about first replies. */
-export function leadIndexes(
+function followUpIndexes(
   name: string,
   table: Listed &
     Record<'status' | 'ownerId' | 'firstReplyAt' | 'replyBusinessMinutes' | 'unansweredSince', ExtraConfigColumn>,
@@ -106,11 +123,27 @@ export function leadIndexes(
     index(`${name}_unowned`).on(createdAt, id).where(sql`${ownerId} is null`),
     index(`${name}_unanswered`)
       .on(createdAt, id, ownerId)
-      .where(sql`${status} = 'pending' and (${firstReplyAt} is null or ${unansweredSince} is not null)`),
+      .where(sql`(${status} = 'pending' and ${firstReplyAt} is null) or ${unansweredSince} is not null`),
     index(`${name}_answered`)
       .on(createdAt, id, ownerId)
       .where(sql`${status} = 'pending' and ${firstReplyAt} is not null and ${unansweredSince} is null`),
     index(`${name}_replies`).on(firstReplyAt, createdAt, replyBusinessMinutes).where(sql`${firstReplyAt} is not null`),
+  ]
+}
+
+/** The indexes of every kind of request. */
+export function requestIndexes(
+  name: string,
+  table: Parameters<typeof statusListIndexes>[1] &
+    Parameters<typeof followUpIndexes>[1] &
+    Record<'email' | 'origin', ExtraConfigColumn>,
+  statuses: readonly string[],
+) {
+  return [
+    ...statusListIndexes(name, table, statuses),
+    ...followUpIndexes(name, table),
+    personIndex(name, table),
+    readBeforeIndex(name, table),
   ]
 }
 

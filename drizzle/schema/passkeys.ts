@@ -1,14 +1,12 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { admins } from './account.ts'
+import { ofAdmin } from './account.ts'
 
 /** Passkeys of admins (WebAuthn credentials). */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid().primaryKey(),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: ofAdmin(),
     /** Chosen by the authenticator, in base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, in base64url. Not a secret: it only checks signatures. */

@@ -1,18 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Origin } from '../../src/shared/origin/origin.ts'
+import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { budgetRanges, projectTypes, queryStatuses } from '../../src/shared/queries/query.ts'
 import { projectTypeLabels } from '../../src/shared/queries/query-words.ts'
-import {
-  leadColumns,
-  leadIndexes,
-  personIndex,
-  readBeforeIndex,
-  searchedText,
-  statusChangeColumns,
-  statusListIndexes,
-  timestampMs,
-} from './list-columns.ts'
+import { requestColumns, requestIndexes, searchedText } from './list-columns.ts'
 
 /** Contact requests. */
 export const userQueries = pgTable(
@@ -27,22 +17,12 @@ export const userQueries = pgTable(
     projectType: text('project_type', { enum: projectTypes }).notNull(),
     projectDescription: text('project_description').notNull(),
     budgetRange: text('budget_range', { enum: budgetRanges }),
-    status: text({ enum: queryStatuses }).notNull().default('pending'),
-    ...statusChangeColumns(queryStatuses),
-    /** How the sender came to the site; null where the form did not tell. */
-    origin: jsonb().$type<Origin>(),
-    ...leadColumns(),
-    searchText: text('search_text').generatedAlwaysAs((): SQL => queryText(userQueries)),
-    createdAt: timestampMs('created_at'),
-    updatedAt: timestampMs('updated_at'),
+    ...requestColumns(queryStatuses, (): SQL => queryText(userQueries)),
   },
   (table) => {
     const { projectType, budgetRange, status, createdAt, id } = table
     return [
-      ...statusListIndexes('user_queries', table, queryStatuses),
-      ...leadIndexes('user_queries', table),
-      personIndex('user_queries', table),
-      readBeforeIndex('user_queries', table),
+      ...requestIndexes('user_queries', table, queryStatuses),
       // The list is ordered by time; the other filters are compared in the index, without reading the row.
       index('user_queries_by_type').on(projectType, createdAt, id, budgetRange, status),
       index('user_queries_by_budget').on(budgetRange, createdAt, id, projectType, status),

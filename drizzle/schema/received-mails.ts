@@ -39,14 +39,15 @@ export const receivedMails = pgTable(
     text: text().notNull(),
     /** Whether the text was longer. */
     isCut: boolean('is_cut').notNull(),
-    /** Whether it makes its request wait for us. Triggers (migration received_mails) keep `unanswered_since` by it. */
+    /** Whether it makes its request wait for us. Triggers (migration answers_after_decision) keep `unanswered_since` by it. */
     awaitsAnswer: boolean('awaits_answer').notNull(),
     /** When the mail server got it. */
     receivedAt: timestampMs('received_at'),
     storedAt: timestampMs('stored_at'),
   },
-  ({ recordId, receivedAt, id, fromAddress }) => [
+  ({ recordId, receivedAt, id, fromAddress, awaitsAnswer, storedAt }) => [
     index('received_mails_by_record').on(recordId, receivedAt, id),
+    index('received_mails_awaiting').on(storedAt).where(sql`${awaitsAnswer}`),
     index('received_mails_by_sender').on(sql`lower(${fromAddress})`),
   ],
 )

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
-import { type Root, textOf } from '../../server/features/posts/html-tree.ts'
-import { htmlOf, markdownTree, wordsIn } from '../../server/features/posts/markdown.ts'
+import { type Root, textOf } from '../../server/markdown/html-tree.ts'
+import { htmlOf, markdownTree, wordsIn } from '../../server/markdown/markdown.ts'
 import type { ArticleBody, ArticlePart } from '../../src/shared/articles/article-body.ts'
-import { articleFigureNames } from '../../src/shared/articles/figure-names.ts'
+import { articleFigureNames } from '../../src/shared/articles/article-body.ts'
 import { mathsIn } from './article-maths.ts'
 import { notesInMargin } from './article-notes.ts'
 

@@ -1,4 +1,4 @@
-import { type Element, elementsOf, type Root, textOf } from '../../server/features/posts/html-tree.ts'
+import { type Element, elementsOf, type Root, textOf } from '../../server/markdown/html-tree.ts'
 
 type Node = Element['children'][number]
 
@@ -7,8 +7,8 @@ const TOKEN = /\d(?:[\d.,]*\d)?|\\[a-z]+|\p{L}|[^\s]/giu
 const GREEK: Record<string, string> = { ρ: '𝜌', ε: '𝜀' }
 
 /**
- * Replaces the formulas of an article by MathML: inline code in dollars (`$p^2$`) and code blocks of the language `math`, one
- * formula a line. They are in a small part of TeX, in which other symbols are typed as they are (≤, ·, ρ).
+ * Replaces the formulas of an article by MathML: inline code in dollars (`$p^2$`) and code blocks of the language `math` with one
+ * formula per line. They are written in a small subset of TeX; other symbols are typed as characters (≤, ·, ρ).
  */
 export function mathsIn(tree: Root): void {
   for (const parent of [tree, ...elementsOf(tree)]) {
@@ -37,13 +37,13 @@ function mathsOf(element: Element): Element {
   const isBlock = element.tagName === 'pre' && code?.type === 'element' && classesOf(code).includes('language-math')
   if (!isBlock) return element
   const formulas = source.split('\n').map((line) => mathOf(line, { display: 'block' }))
-  // Too wide for a phone, it scrolls by itself: the keyboard must reach it, as it does code and tables.
+  // A formula that is too wide scrolls by itself. It is focusable, so that the keyboard can scroll it, as with code and tables.
   return node('div', formulas, { className: ['formula'], tabIndex: 0, role: 'group', ariaLabel: 'Formula' })
 }
 
 const classesOf = ({ properties }: Element) => [properties.className ?? []].flat().map(String)
 
-/** Compiles one formula. Throws for a command that is not known and for a brace without its other. */
+/** Compiles one formula. Throws for an unknown command and an unclosed brace. */
 function mathOf(source: string, properties: Record<string, string> = {}): Element {
   // The text of \text keeps its spaces.
   const texts = [...source.matchAll(/\\text\{([^}]*)\}/g)].map(([, text = '']) => text)
@@ -60,7 +60,7 @@ function row(reader: Reader, end?: string): Element[] {
   return items
 }
 
-/** Reads an atom with its scripts. A sum has its limits above and below it. */
+/** Reads an atom with its subscript and superscript. The limits of a sum stand above and below it. */
 function scripted(reader: Reader, before: readonly Element[]): Element {
   const base = primed(reader, before)
   const scripts: { sub?: Element; sup?: Element } = {}
@@ -75,7 +75,7 @@ function scripted(reader: Reader, before: readonly Element[]): Element {
   return sub ? node('msub', [base, sub]) : base
 }
 
-/** Reads an atom and its prime. The sign is drawn at the height of a superscript: raised as one, it would stand above its letter. */
+/** Reads an atom and its prime. The font draws the prime at the height of a superscript, so a superscript would be too high. */
 function primed(reader: Reader, before: readonly Element[]): Element {
   const base = atom(reader, before)
   if (reader.tokens[0] !== "'") return base
@@ -91,7 +91,7 @@ function atom(reader: Reader, before: readonly Element[]): Element {
   if (/^\d/.test(token)) return node('mn', [token])
   if (/^\p{L}$/u.test(token)) return letter(token)
   if (token === '−' && before.length === 0) return node('mo', [token], { form: 'prefix' })
-  // Only around a fraction would a parenthesis grow, and there is none within parentheses.
+  // No article has a fraction within parentheses, so they need not grow.
   if (token === '(' || token === ')') return node('mo', [token], { stretchy: 'false' })
   return node('mo', [token])
 }
@@ -106,14 +106,14 @@ function command(name: string, reader: Reader): Element {
   throw new Error(`The formula "${reader.source}" has an unknown command: ${name}.`)
 }
 
-/** The arguments of a binomial coefficient, written as a function: C(n, k). */
+/** Returns the arguments of a binomial coefficient, which is written as a function: C(n, k). */
 function choose(reader: Reader): Element[] {
   const [n, k] = [atom(reader, []), atom(reader, [])]
   const parenthesis = (sign: string) => node('mo', [sign], { stretchy: 'false' })
   return [parenthesis('('), n, node('mo', [',']), k, parenthesis(')')]
 }
 
-/** A variable in italics. The capitals of Greek are upright, and the small ones have italics of their own in Unicode. */
+/** Returns a variable in italics. Greek capitals are upright; small Greek letters have italic characters of their own in Unicode. */
 function letter(token: string): Element {
   if (GREEK[token]) return upright(GREEK[token])
   return token === 'Δ' ? upright(token) : node('mi', [token])

@@ -1,8 +1,8 @@
-import { type Element, elementsOf, type Root, textOf } from '../../server/features/posts/html-tree.ts'
+import { type Element, elementsOf, type Root, textOf } from '../../server/markdown/html-tree.ts'
 
 /**
- * Adds each footnote once more, beside the block that refers to it, for windows with a margin. The style sheet shows one of the
- * two, and of the two references the one that leads to it.
+ * Adds a copy of each footnote beside the block that refers to it, for windows with a margin. The style sheet shows one of the two
+ * notes, and the reference that leads to it.
  */
 export function notesInMargin(tree: Root): void {
   const end = tree.children.find((block) => block.type === 'element' && 'dataFootnotes' in block.properties)
@@ -25,14 +25,14 @@ export function notesInMargin(tree: Root): void {
       const note = notes.get(id)
       return note ? [inMargin(element, note, id.replace('user-content-fn-', 'note-'))] : []
     })
-    // The first block of a part is asked for its place when the part is unfolded (src/lib/fold.ts): a note may be hidden.
+    // src/lib/fold.ts measures the first block of a part, so it must not be a note, which may be hidden.
     return isFirst ? [block, ...beside] : [...beside, block]
   })
 }
 
 const isFigure = (block: Element) => elementsOf(block).some(({ tagName }) => tagName === 'img')
 
-/** Doubles the reference and returns the note. */
+/** Adds a second reference, to the note in the margin, and returns that note. */
 function inMargin(reference: Element, note: Element, id: string): Element {
   const [link] = reference.children
   if (link?.type !== 'element') throw new Error('A reference to a footnote is a link.')

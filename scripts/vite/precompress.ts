@@ -28,10 +28,10 @@ export function precompress(): Plugin {
   }
 }
 
-/** Smaller files gain nothing. */
+/** In bytes. Smaller files gain nothing from other settings. */
 const TRIED_FROM = 30_000
 
-/** Brotli guesses its settings from the size. These suit most large scripts better, such as the one of all pages. */
+/** Brotli chooses its settings by the size. These suit most large scripts better, such as the one that all pages load. */
 const forScripts = {
   [constants.BROTLI_PARAM_LGWIN]: 18,
   [constants.BROTLI_PARAM_LGBLOCK]: 20,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { ActorKind } from '#src/shared/audit/audit.ts'
 
-/** The one who acts, for the audit log: by which way, from where, and the key that their entries are authenticated with. */
+/** The actor of audit entries, with the key that authenticates them. */
 export type Actor = {
   kind: ActorKind
   adminId: string | null
@@ -24,8 +24,8 @@ export const currentActor = (): Actor => acting.getStore() ?? unnamed
 
 type Request = Pick<Actor, 'secrets' | 'clock'> & {
   ip: string
-  admin: { id: string } | null
-  session: { id: string } | null
+  admin?: { id: string }
+  session?: { id: string }
 }
 
 /** Returns the actor of a request: its admin, or a visitor. */

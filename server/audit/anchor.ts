@@ -16,6 +16,6 @@ export async function anchorLog(db: Db, log: FastifyBaseLogger): Promise<void> {
   log.info({ audit: { number, hash } }, `audit log at ${number}:${hash}`)
 }
 
-/** Does so now and every hour. */
+/** Calls `anchorLog` now and every hour. */
 export const startAnchors = (db: Db, { clock, log }: { clock: () => Date; log: FastifyBaseLogger }) =>
   everyMinute(() => anchorLog(db, log), { name: 'audit anchor', clock, log, everyMs: HOUR_MS })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { admins, auditEntries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { isId } from '#server/lists/cursor.ts'
-import { byCreation, isWithin, type List } from '#server/lists/list.store.ts'
+import { byCreation, isWithin, type List, readRows } from '#server/lists/list.store.ts'
 import type { AuditEntry, AuditFilter } from '#src/shared/audit/audit.schema.ts'
 import { actorFilters } from '#src/shared/audit/audit.ts'
 
@@ -17,7 +17,7 @@ const shown = {
   objects: sql<number>`cardinality(${auditEntries.objectIds})`,
 }
 
-/** The entries that match, newest first. */
+/** Returns the list of matching entries, newest first. */
 export function auditList(filter: Omit<AuditFilter, 'limit' | 'cursor'>): List<AuditEntry> {
   return {
     table: auditEntries,
@@ -32,14 +32,8 @@ export function auditList(filter: Omit<AuditFilter, 'limit' | 'cursor'>): List<A
       filter.result ? eq(result, filter.result) : undefined,
       isWithin(createdAt, filter),
     ),
-    read: (db, { where, orderBy, limit }) =>
-      db
-        .select(shown)
-        .from(auditEntries)
-        .leftJoin(admins, eq(admins.id, adminId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+    read: (db, query) =>
+      readRows(db.select(shown).from(auditEntries).leftJoin(admins, eq(admins.id, adminId)).$dynamic(), query),
   }
 }
 
@@ -53,7 +47,7 @@ export async function selectEntry(db: Db, wanted: number) {
   return row
 }
 
-/** By the id of a record or an admin, or by the entry's own number. */
+/** Returns the condition for a search: the id of a record or an admin, or an entry's number. */
 function isAbout(search: string) {
   if (isId(search)) return sql`${auditEntries.objectIds} @> array[${search}]::uuid[]`
   return /^\d{1,15}$/.test(search) ? eq(number, Number(search)) : sql`false`

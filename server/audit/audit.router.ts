@@ -2,7 +2,7 @@ import { adminProcedure, router } from '#server/trpc.ts'
 import { auditById, auditDetails, auditFilter, auditPage } from '#src/shared/audit/audit.schema.ts'
 import { getEntry, listEntries } from './audit.service.ts'
 
-/** What was done in the back office and on the server, by whom. */
+/** The audit log: actions in the back office and on the server with their actors. */
 export const auditRouter = router({
   list: adminProcedure('audit.read')
     .input(auditFilter)

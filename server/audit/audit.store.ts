@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auditEntries, auditHead } from '#drizzle/schema/index.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { advisoryLocks } from '#server/db/locks.ts'
+import { insertion, notification } from '#server/events/outbox.ts'
+import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import { type EntryRow, genesis, type Head } from './chain.ts'
 
 const { number, hash, keyId } = auditHead
@@ -22,29 +25,47 @@ export async function lockHead(tx: Tx): Promise<Head> {
 }
 
 /**
- * Writes an entry and moves the end of the chain to it, in one statement, and locks the end until the transaction ends.
- * Returns false and writes nothing where `head` is not the end of the chain.
+ * Locks the end of the chain until the transaction ends. If the end is still `head`, writes the entry as the new end and appends
+ * the event, if given. Returns the end, which is not the entry if `head` was outdated.
  */
-export async function insertAfter(tx: Tx, head: Head, entry: Omit<EntryRow, 'id'>): Promise<boolean> {
-  const moved = tx.$with('moved').as(
+export async function insertAfter(
+  tx: Tx,
+  head: Head,
+  entry: Omit<EntryRow, 'id'>,
+  event?: LiveEvent,
+): Promise<Head | undefined> {
+  // Not a condition of the update: after a wait for the lock, PostgreSQL computes the new values from the latest row, but finds
+  // rows as they were before the wait.
+  const moveTo = (value: unknown, column: AnyPgColumn) =>
+    sql`case when ${hash} = ${head.hash} then ${value} else ${column} end`
+  const end = tx.$with('end').as(
     tx
       .update(auditHead)
-      .set({ number: entry.number, hash: entry.hash, keyId: entry.keyId ?? head.keyId })
-      .where(and(eq(number, head.number), eq(hash, head.hash), sql`${keyId} is not distinct from ${head.keyId}`))
-      .returning({ number }),
+      .set({
+        number: moveTo(entry.number, number),
+        hash: moveTo(entry.hash, hash),
+        keyId: moveTo(entry.keyId ?? head.keyId, keyId),
+      })
+      .returning({ number, hash, keyId }),
   )
+  const isMoved = eq(end.hash, entry.hash)
   const { createdAt, kind, result, actor, adminId, session, address, addressSalt, addressMark } = entry
   const { object, objectIds, before, after } = entry
   const columns = sql`(number, created_at, kind, result, actor, admin_id, session, address, address_salt, address_mark,
     object, object_ids, before, after, hash, key_id, mac)`
-  const inserted = tx.$with('inserted', { number: sql<number>`number`.as('number') }).as(
+  const inserted = tx.$with('inserted', {}).as(
     sql`insert into ${auditEntries} ${columns}
       select number, ${createdAt.toISOString()}::timestamptz, ${kind}, ${result}, ${actor}, ${adminId}::uuid, ${session},
         ${address}, ${addressSalt}, ${addressMark}, ${object}, ${`{${objectIds.join()}}`}::uuid[], ${json(before)}::jsonb,
-        ${json(after)}::jsonb, ${entry.hash}, ${entry.keyId}, ${entry.mac} from moved returning number`,
+        ${json(after)}::jsonb, ${entry.hash}, ${entry.keyId}, ${entry.mac} from ${end} where ${isMoved}`,
   )
-  const rows = await tx.with(moved, inserted).select({ number: inserted.number }).from(inserted)
-  return rows.length > 0
+  if (!event) return (await tx.with(end, inserted).select().from(end))[0]
+  const appended = tx.$with('appended', {}).as(insertion(event, sql`${end} where ${isMoved}`))
+  const [row] = await tx
+    .with(end, inserted, appended)
+    .select({ number: end.number, hash: end.hash, keyId: end.keyId, notification })
+    .from(end)
+  return row
 }
 
 const json = (state: EntryRow['before']) => state && JSON.stringify(state)
@@ -70,7 +91,7 @@ export async function selectLatest(db: Db | Tx, kind: string): Promise<EntryRow 
   return row
 }
 
-/** Lets this transaction remove entries and addresses, unless another one does so now. */
+/** Lets this transaction remove entries and addresses. Returns false while another one does so. */
 export async function tryRetention(tx: Tx): Promise<boolean> {
   const [row] = await tx
     .select({

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { auditEntries } from '#drizzle/schema/index.ts'
 import type { ChainKey } from '#server/secrets/seal.ts'
+import { sha256 } from '#server/sha256.ts'
 
 export type EntryRow = typeof auditEntries.$inferSelect
 type Chained = Pick<EntryRow, 'number' | 'hash' | 'keyId' | 'mac'>
@@ -11,7 +11,7 @@ export type Unchained = Omit<EntryRow, keyof Chained | 'id'>
 /** The end of the chain, or of the part before an entry. */
 export type Head = Pick<EntryRow, 'number' | 'hash' | 'keyId'>
 
-/** Before the first entry. */
+/** The end of an empty chain. */
 export const genesis: Head = { number: 0, hash: '0'.repeat(64), keyId: null }
 
 /** Returns where the log begins: after the entries that retention has removed, by its latest entry. */
@@ -45,8 +45,6 @@ export function hashOf(before: string, entry: Unchained & Pick<EntryRow, 'number
 
 /** Returns what the chain has in place of a client's address, which can be removed without breaking it. */
 export const markOf = (salt: string, address: string): string => sha256(`${salt}\n${address}`)
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 // PostgreSQL keeps the keys of a jsonb in an order of its own.
 const sorted = (state: EntryRow['before']) =>

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deadlines } from '#server/db/deadlines.ts'
 import { AppError } from '#server/errors.ts'
 import { selectFingerprint } from '#server/secrets/fingerprint.store.ts'
 import type { ChainKey } from '#server/secrets/seal.ts'
 import type { AuditKind, AuditObject, AuditResult, AuditState } from '#src/shared/audit/audit.ts'
+import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import { type Actor, currentActor } from './actor.ts'
 import { insertAfter, lockHead } from './audit.store.ts'
 import { chainTo, type Head, markOf, type Unchained } from './chain.ts'
@@ -26,39 +28,74 @@ const SESSION_LENGTH = 8
 /** The end of the chain as this process knows it. Another process may have moved it, so it is only tried first. */
 let lastKnown: Head | null = null
 
+/** The entry that is being written. The next one waits for it, because only then is the end of the chain known. */
+let writing: Promise<void> = Promise.resolve()
+
+/** The connections of transactions that have written an entry. The database lets no other write one until they end. */
+const recording = new WeakSet<object>()
+
 /**
- * Records an act in the transaction of its change: if it cannot be recorded, the change does not happen. Call it last, because
- * the other transactions that record wait for this one from here on, and it must not wait for their locks. Throws unavailable
- * where another process has replaced the key since the start.
+ * Records an act in the transaction of its change: if it cannot be recorded, the change does not happen. Appends the event, if
+ * given, in the same statement. Call it last, because the other transactions that record wait for this one from here on, and it
+ * must not wait for their locks. Throws unavailable where another process has replaced the key since the start.
  */
-export async function record(tx: Tx, act: Act): Promise<void> {
+export async function record(tx: Tx, act: Act, event?: LiveEvent): Promise<void> {
+  const { session } = tx._
+  // The entry that is being written waits for the end of this transaction.
+  if (recording.has(session)) return write(tx, act, event)
+  const before = writing
+  const mine = Promise.withResolvers<void>()
+  writing = mine.promise
+  try {
+    await inTime(before)
+    await write(tx, act, event)
+    recording.add(session)
+  } finally {
+    mine.resolve()
+  }
+}
+
+/** Waits no longer than a statement may take. Otherwise entries that wait for one lock would time out one after the other. */
+async function inTime(before: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const cause = 'The entry before has waited too long for the end of the audit log.'
+  const fail = () => late.reject(new AppError('unavailable', 'Nothing can be recorded at the moment', { cause }))
+  const timer = setTimeout(fail, deadlines.statementMs)
+  await Promise.race([before, late.promise]).finally(() => clearTimeout(timer))
+}
+
+async function write(tx: Tx, act: Act, event: LiveEvent | undefined): Promise<void> {
   const actor = currentActor()
   const key = actor.secrets.isReady ? actor.secrets.audit : null
   const entry = entryOf(act, actor)
-  const known = lastKnown
-  if (known && isKeyOf(known, key) && (await append(tx, known, entry, key))) return
-  const head = await lockHead(tx)
-  const from = isKeyOf(head, key) ? head : await beginKey(tx, head, { ...actor, clock: () => entry.createdAt })
-  if (!(await append(tx, from, entry, key))) throw new Error('The end of the audit log has moved in spite of its lock')
+  const writeAfter = async (head: Head) => {
+    const from = isKeyOf(head, key) ? head : await beginKey(tx, head, { ...actor, clock: () => entry.createdAt })
+    return append(tx, from, entry, key, event)
+  }
+  const first = await writeAfter(lastKnown && isKeyOf(lastKnown, key) ? lastKnown : await lockHead(tx))
+  if (first.isWritten) return
+  // Another process has written since. Now the end is locked.
+  const second = await writeAfter(first.end)
+  if (!second.isWritten) throw new Error('The end of the audit log has moved in spite of its lock')
 }
 
 /** Records an act that has no change of its own, such as a download or a refusal. */
 export const recordAlone = (db: Db, act: Act): Promise<void> => db.transaction((tx) => record(tx, act))
 
-async function append(tx: Tx, head: Head, entry: Unchained, key: ChainKey | null): Promise<boolean> {
+async function append(tx: Tx, head: Head, entry: Unchained, key: ChainKey | null, event?: LiveEvent) {
   const chained = chainTo(head, entry, key)
-  if (!(await insertAfter(tx, head, chained))) return false
-  lastKnown = { number: chained.number, hash: chained.hash, keyId: chained.keyId ?? head.keyId }
-  return true
+  const end = (await insertAfter(tx, head, chained, event)) ?? (await lockHead(tx))
+  lastKnown = end
+  return { end, isWritten: end.hash === chained.hash }
 }
 
-/** A process without the key goes on without codes, which the verification tells. */
+/** Returns whether the key is that of `head`. A process without a key writes entries without codes, which `verifyLog` reports. */
 const isKeyOf = (head: Head, key: ChainKey | null) => key === null || key.id === head.keyId
 
 const keyWasReplaced =
   'The key of the audit log was replaced by another process: nothing can be recorded until this one is restarted.'
 
-/** Writes the entry by which the chain goes on under the actor's key, after none or a former one. */
+/** Writes the entry with which the chain changes to the actor's key, from no key or a former one. */
 async function beginKey(tx: Tx, head: Head, actor: Actor): Promise<Head> {
   const { secrets, clock } = actor
   if (!secrets.isReady || (await selectFingerprint(tx)) !== secrets.fingerprint) {
@@ -83,7 +120,8 @@ function entryOf(act: Act, { kind, adminId, session, address, clock }: Actor): U
     addressSalt: salt,
     addressMark: address !== null && salt !== null ? markOf(salt, address) : null,
     object: act.object ?? null,
-    objectIds: [...(act.ids ?? [])],
+    // As the database gives them back: a caller may write an id in capitals.
+    objectIds: (act.ids ?? []).map((id) => id.toLowerCase()),
     before: act.before ?? null,
     after: act.after ?? null,
   }

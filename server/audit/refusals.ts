@@ -1,17 +1,22 @@
 import type { Db } from '#server/db/database.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { currentActor } from './actor.ts'
 import { type Act, recordAlone } from './record.ts'
 
-/** More refusals of visitors than this are counted instead, so that an attack from many addresses cannot fill the disk. */
-const VISITORS_A_MINUTE = 120
-const MINUTE_MS = 60_000
+/**
+ * The most refusals a minute that are recorded of one session, and of all visitors together. Further ones are counted, so that neither
+ * an attack from many addresses nor a session that repeats a refused call can fill the disk.
+ */
+const MOST_PER_MINUTE = 120
 
-const minute = { startedAt: Number.NEGATIVE_INFINITY, recorded: 0 }
+let startedAt = Number.NEGATIVE_INFINITY
+/** The refusals of this minute by session. */
+const recorded = new Map<string, number>()
 let leftOut = 0
 
-/** Records a refused act, which changes nothing. Of too many, the next entry has the number of those that were left out. */
+/** Records a refused act. Refusals beyond the limit are counted, and the next entry has their number. */
 export async function recordRefusal(db: Db, act: Act): Promise<void> {
-  if (currentActor().kind === 'visitor' && !isWithinMinute()) {
+  if (!isWithinLimit(currentActor().session ?? 'visitors')) {
     leftOut += 1
     return
   }
@@ -20,9 +25,13 @@ export async function recordRefusal(db: Db, act: Act): Promise<void> {
   await recordAlone(db, { ...act, result: 'refused', after: { ...act.after, ...(more > 0 && { leftOut: more }) } })
 }
 
-function isWithinMinute(): boolean {
+function isWithinLimit(session: string): boolean {
   const now = performance.now()
-  if (now - minute.startedAt > MINUTE_MS) Object.assign(minute, { startedAt: now, recorded: 0 })
-  minute.recorded += 1
-  return minute.recorded <= VISITORS_A_MINUTE
+  if (now - startedAt > MINUTE_MS) {
+    startedAt = now
+    recorded.clear()
+  }
+  const count = (recorded.get(session) ?? 0) + 1
+  recorded.set(session, count)
+  return count <= MOST_PER_MINUTE
 }

@@ -8,9 +8,9 @@ import { record } from './record.ts'
 const AT_ONCE = 500
 
 /**
- * Removes a batch of entries that are older than `days`, from the beginning of the log, and returns how many; 0 keeps all.
- * The log goes on from the last of them, whose number and hash the entry of the removal has. Begins when some are a day too
- * old, so that there is one such entry a day.
+ * Removes a batch of entries that are older than `days`, from the beginning of the log, and returns how many; 0 keeps all. The
+ * entry of the removal keeps the number and hash of the last removed entry, from which the log goes on. Starts only when entries
+ * are a day too old, so that there is one such entry a day.
  */
 export async function pruneEntries(db: Db, days: number, now: Date): Promise<number> {
   if (days === 0) return 0
@@ -22,7 +22,7 @@ export async function pruneEntries(db: Db, days: number, now: Date): Promise<num
     if (!last) return 0
     const key = old.findLast(({ keyId }) => keyId !== null)?.keyId ?? begin.keyId
     await deleteEntries(tx, last.number)
-    const after = { to: last.number, hash: last.hash, key }
+    const after = { to: last.number, hash: last.hash, key, days }
     await record(tx, { kind: 'audit removal', before: { from: begin.number + 1 }, after })
     return old.length
   })

@@ -16,14 +16,14 @@ type Checks = {
   acceptsKeyless?: boolean
 }
 
-/** An unbroken log, or the first number at which it is not what was recorded. */
+/** An unbroken log, or the number of the first entry that was changed. */
 export type Verification =
   | {
       isIntact: true
       /** The last number that retention has removed. */
       removedTo: number
       head: Anchor
-      /** The numbers of entries that only later entries authenticate: without a key, or with a key that is not known here. */
+      /** How many entries only later entries authenticate: without a key, or with a key that is not known here. */
       keyless: number
       unknownKey: number
       isAuthenticated: boolean
@@ -75,7 +75,7 @@ async function verify(tx: Tx, { keys, anchors = [], acceptsKeyless = false }: Ch
       if (row.keyId === null) counts.keyless += 1
       else if (!key) counts.unknownKey += 1
       checkAnchor(wanted, row)
-      // Without a key of its own, it leaves the one of the log.
+      // An entry without a key does not change the key of the log.
       last = { number: row.number, hash: row.hash, keyId: row.keyId ?? last.keyId }
     }
     if (rows.length < BATCH) break
@@ -103,7 +103,7 @@ function checkAddress({ number, address, addressSalt, addressMark }: EntryRow, c
   if (!isMarked) throw new Broken(number, 'its address was changed or removed')
 }
 
-/** The key changes by an entry that says so. Else a log that was written anew with another key would pass. */
+/** The key may change only by an entry that records it. Otherwise a log rewritten with another key would pass. */
 function checkKey({ number, kind, keyId, before, after }: EntryRow, last: Head, acceptsKeyless: boolean): void {
   if (keyId === last.keyId) return
   if (keyId === null && acceptsKeyless) return

@@ -8,7 +8,7 @@ const FORMAT = 1
 
 export const entryNames = { header: 'backup.json', manifest: 'manifest.json' } as const
 
-const digest = z.string().regex(/^[\da-f]{64}$/)
+const sha256 = z.string().regex(/^[\da-f]{64}$/)
 const identifier = z.string().regex(/^[a-z_][a-z\d_]*$/)
 const wholeNumber = z.number().int().nonnegative()
 
@@ -18,7 +18,7 @@ export const backedUpFile = z.object({
   folder: z.enum(folders),
   name: z.string().regex(/^[A-Za-z\d][\w.-]*$/),
   bytes: wholeNumber,
-  checksum: digest,
+  checksum: sha256,
 })
 
 /** The first entry of a backup, which a reader needs before the others. */
@@ -36,7 +36,7 @@ export const backupHeader = z.object({
 
 /** The contents of a backup, written last, when all of them have been read. */
 export const backupManifest = z.object({
-  tables: z.array(z.object({ name: identifier, columns: z.array(identifier), rows: wholeNumber, checksum: digest })),
+  tables: z.array(z.object({ name: identifier, columns: z.array(identifier), rows: wholeNumber, checksum: sha256 })),
   sequences: z.array(z.object({ name: identifier, last: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
   files: z.array(backedUpFile),
   /** The end of the audit log: `npm run audit -- verify --anchor` compares a log with it. Null before there was one. */

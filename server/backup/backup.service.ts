@@ -5,14 +5,14 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { BackupStatus } from '#src/shared/backups/backup.schema.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { deleteOld, selectState, updateVerified, upsertBackup } from './backup.store.ts'
+import { deleteOld, removeRestoreMark, selectState, updateVerified, upsertBackup } from './backup.store.ts'
 
-/** How long what is known of a backup is kept. */
+/** How long the row of a backup is kept. */
 const KEPT_MS = 365 * DAY_MS
 
 const time = z.coerce.date()
 
-/** What a command on this machine tells of a backup that it took or verified. */
+/** The report of a command on this machine about a backup that it took or verified. */
 export const backupReport = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('taken'),
@@ -54,15 +54,25 @@ export async function recordReport(db: Db, report: BackupReport): Promise<boolea
   })
 }
 
-/** Returns how the backups stand, for the dashboard. */
+/** Records a restore into this database since the last start, if there was one. */
+export async function recordRestore(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const mark = await removeRestoreMark(tx)
+    if (!mark) return
+    const after = { takenAt: mark.takenAt.toISOString(), restoredAt: mark.restoredAt.toISOString() }
+    await record(tx, { kind: 'restore', after })
+  })
+}
+
+/** Returns the state of the backups, for the dashboard. */
 export async function getBackupStatus(
   db: Db,
   { BACKUP_DIR, BACKUP_EVERY }: Pick<Env, 'BACKUP_DIR' | 'BACKUP_EVERY'>,
   now: Date,
 ): Promise<BackupStatus> {
-  const { last, failed, verified } = await selectState(db)
+  const { last, failed, verified, rightAt } = await selectState(db)
   const everyMs = BACKUP_DIR === undefined ? null : BACKUP_EVERY
-  // Of the time in which one is due, a tenth more is no delay.
+  // A tenth more than the interval does not count as late.
   const isLate = everyMs !== null && now.getTime() - (last?.startedAt.getTime() ?? 0) > everyMs * 1.1
   return {
     everyMs,
@@ -70,7 +80,12 @@ export async function getBackupStatus(
     last: last?.finishedAt ? { at: last.finishedAt, bytes: last.bytes ?? 0, file: path.basename(last.file) } : null,
     failed: failed ? { at: failed.startedAt, error: failed.error ?? '' } : null,
     verified: verified?.verifiedAt
-      ? { at: verified.verifiedAt, error: verified.verifyError, file: path.basename(verified.file) }
+      ? {
+          at: verified.verifiedAt,
+          error: verified.verifyError,
+          file: path.basename(verified.file),
+          rightAt,
+        }
       : null,
   }
 }

@@ -1,12 +1,31 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { backups } from '#drizzle/schema/index.ts'
+import { auditEntries, backups } from '#drizzle/schema/index.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { advisoryLocks } from '#server/db/locks.ts'
 
 export type BackupRow = typeof backups.$inferSelect
 
 const { id, file, origin, startedAt, finishedAt, error, verifiedAt } = backups
 const PRUNE_BATCH = 100
+
+/** The table in which a restore leaves a note for the next start (`markRestored`). */
+export const restoreMark = 'drizzle.restored'
+
+/** Removes the note of a restore. Returns when the backup was taken and restored; undefined where there was no restore. */
+export async function removeRestoreMark(tx: Tx): Promise<{ takenAt: Date; restoredAt: Date } | undefined> {
+  const table = sql.raw(restoreMark)
+  const isMarked = () => tx.select({ is: sql`1` }).from(sql`pg_class`).where(sql`oid = to_regclass(${restoreMark})`)
+  if ((await isMarked()).length === 0) return undefined
+  // Another process may start at the same time.
+  await lockBackups(tx)
+  if ((await isMarked()).length === 0) return undefined
+  const toDate = (at: string) => new Date(at)
+  const [mark] = await tx
+    .select({ takenAt: sql`taken_at`.mapWith(toDate), restoredAt: sql`restored_at`.mapWith(toDate) })
+    .from(table)
+  await tx.execute(sql`drop table ${table}`)
+  return mark
+}
 
 /** Lets one process at a time decide whether a backup is due. */
 export async function lockBackups(tx: Tx): Promise<void> {
@@ -56,7 +75,7 @@ export async function updateVerified(
   return rows.map((row) => row.id)
 }
 
-/** Returns the latest complete backup, the latest failure after it, and the latest verification. */
+/** Returns the latest complete backup, the latest failure after it, the latest verification, and when one last found nothing wrong. */
 export async function selectState(db: Db) {
   const newest = [desc(startedAt), desc(id)]
   const [last] = await db
@@ -72,7 +91,20 @@ export async function selectState(db: Db) {
     .orderBy(...newest)
     .limit(1)
   const [verified] = await db.select().from(backups).where(isNotNull(verifiedAt)).orderBy(desc(verifiedAt)).limit(1)
-  return { last, failed, verified }
+  const rightAt = verified?.verifyError ? await selectRightAt(db) : verified?.verifiedAt
+  return { last, failed, verified, rightAt: rightAt ?? null }
+}
+
+/** Reads the audit log, because the row of a backup has only its latest verification. */
+async function selectRightAt(db: Db): Promise<Date | undefined> {
+  const { createdAt, kind, result } = auditEntries
+  const [entry] = await db
+    .select({ createdAt })
+    .from(auditEntries)
+    .where(and(eq(kind, 'backup verification'), eq(result, 'ok')))
+    .orderBy(desc(createdAt), desc(auditEntries.id))
+    .limit(1)
+  return entry?.createdAt
 }
 
 /** Removes one batch of rows from before a time; the latest complete and the latest verified backup stay. Returns how many. */

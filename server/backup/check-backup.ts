@@ -12,13 +12,13 @@ import {
 } from './backup-format.ts'
 import type { Key } from './encryption.ts'
 import { type ArchiveEntry, contentOf, damaged, readArchive } from './read-archive.ts'
-import { type RowDigest, rowDigest, wholeRows } from './row-digest.ts'
 import { entryOf, hashed } from './stored-files.ts'
+import { type TableChecksum, tableChecksum, wholeRows } from './table-checksum.ts'
 import type { Progress } from './take-backup.ts'
 
 const PART_BYTES = 1024 * 1024
 
-/** What is done with the parts of a backup as they are read: nothing for a check. */
+/** Handlers for the parts of a backup as they are read; a check has none. */
 export type BackupReader = {
   /** Whole rows of a table in COPY text. */
   rows?(table: string, rows: Buffer): Promise<void>
@@ -34,7 +34,7 @@ export async function checkBackup(
   key: Key,
   { reader = {}, progress = () => {} }: { reader?: BackupReader; progress?: Progress } = {},
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
-  const tables = new Map<string, RowDigest>()
+  const tables = new Map<string, TableChecksum>()
   const files = new Map<string, { bytes: number; checksum: string }>()
   let header: BackupHeader | undefined
   let manifest: BackupManifest | undefined
@@ -48,10 +48,10 @@ export async function checkBackup(
     } else if (entry.name === entryNames.manifest) {
       manifest = parsed(backupManifest, await contentOf(entry), file)
     } else if (kind === 'tables' && name !== undefined) {
-      const digest = tables.get(name) ?? rowDigest()
-      tables.set(name, digest)
+      const sum = tables.get(name) ?? tableChecksum()
+      tables.set(name, sum)
       for await (const rows of wholeRows(entry.chunks, PART_BYTES)) {
-        digest.add(rows)
+        sum.add(rows)
         await reader.rows?.(name, rows)
       }
     } else if (kind === 'files') {
@@ -84,11 +84,11 @@ export async function checkBackup(
   return { header, manifest }
 }
 
-type Read = { tables: Map<string, RowDigest>; files: Map<string, { bytes: number; checksum: string }> }
+type Read = { tables: Map<string, TableChecksum>; files: Map<string, { bytes: number; checksum: string }> }
 
 function compare({ tables, files }: Read, manifest: BackupManifest, file: string): void {
   for (const { name, rows, checksum } of manifest.tables) {
-    const read = (tables.get(name) ?? rowDigest()).result()
+    const read = (tables.get(name) ?? tableChecksum()).result()
     if (read.rows !== rows || read.checksum !== checksum) throw damaged(file)
   }
   for (const { folder, name, bytes, checksum } of manifest.files) {

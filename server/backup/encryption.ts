@@ -23,7 +23,7 @@ export async function encrypt(plain: Readable, lock: Lock): Promise<Readable> {
   return ofWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
-/** Decrypts a stream; what it gives has been authenticated. Throws StartupError for a wrong key. */
+/** Decrypts a stream and authenticates every chunk before it is passed on. Throws StartupError for a wrong key. */
 export async function decrypt(encrypted: Readable, key: Key): Promise<Readable> {
   const decrypter = new Decrypter()
   if ('passphrase' in key) decrypter.addPassphrase(key.passphrase)
@@ -38,20 +38,15 @@ export async function decrypt(encrypted: Readable, key: Key): Promise<Readable> 
   }
 }
 
-/** Whether a text is a recipient that age can encrypt for. */
-export function isRecipient(text: string): boolean {
-  try {
-    new Encrypter().addRecipient(text)
-    return true
-  } catch {
-    return false
-  }
-}
+/** Returns whether a text is a recipient that age can encrypt for. */
+export const isRecipient = (text: string) => isTaken(() => new Encrypter().addRecipient(text))
 
-/** Whether a text is an identity that age can decrypt with. */
-export function isIdentity(text: string): boolean {
+/** Returns whether a text is an identity that age can decrypt with. */
+export const isIdentity = (text: string) => isTaken(() => new Decrypter().addIdentity(text))
+
+function isTaken(add: () => void): boolean {
   try {
-    new Decrypter().addIdentity(text)
+    add()
     return true
   } catch {
     return false

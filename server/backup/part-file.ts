@@ -5,8 +5,8 @@ import path from 'node:path'
 const PART_SUFFIX = '.part'
 
 /**
- * Calls `write` with a new file beside `file`, and gives it that name when all of it is on the disk. Whatever goes wrong, `file` does not
- * appear, and the part is removed.
+ * Calls `write` with a new file beside `file`, and gives it that name when all of it is on the disk. After any error `file` does
+ * not exist and the part is removed.
  */
 export async function writeWhole(file: string, write: (part: FileHandle) => Promise<void>): Promise<void> {
   const name = `${file}.${process.pid}${PART_SUFFIX}`

@@ -43,7 +43,7 @@ export async function contentOf({ chunks }: ArchiveEntry): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-/** The error of a file that is not as it was written. */
+/** Returns the error for a file that is not as it was written. */
 export const damaged = (file: string, cause?: unknown) =>
   new StartupError(`${file} is damaged or not a whole backup. Nothing was restored.`, { cause })
 

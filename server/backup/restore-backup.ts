@@ -1,15 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { lockDirectory } from '#server/db/lock.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { lockDirectory } from '#server/db/directory-lock.ts'
 import { knownMigrations } from '#server/db/migrate.ts'
-import type { Session } from '#server/db/session.ts'
 import type { Env } from '#server/env.ts'
 import { databaseError, StartupError } from '#server/startup-errors.ts'
 import { openDataDirectory } from '#server/storage/data-directory.ts'
 import type { BackupHeader, BackupManifest } from './backup-format.ts'
 import {
   countRows,
+  markRestored,
   prepareTables,
   runMigrations,
   selectIndexesAndReferences,
@@ -20,7 +21,8 @@ import {
 } from './catalog.store.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Key } from './encryption.ts'
-import { openRestoredDatabase } from './restored-database.ts'
+import { isLoginTable, restoredManifest } from './login-tables.ts'
+import { openRestoredDatabase, UnknownOutcome } from './restored-database.ts'
 import { openRestoredFiles } from './restored-files.ts'
 import type { Progress } from './take-backup.ts'
 
@@ -29,17 +31,20 @@ type Options = { file: string; key: Key; progress?: Progress }
 
 /**
  * Restores a backup into the empty place that the settings name: all of it or nothing. The whole file is checked before anything is
- * written. The tables are those of the backup's version; the next start migrates them. Throws StartupError.
+ * written. The tables are those of the backup's version; the next start migrates them. Logins are not restored. Returns the manifest of
+ * what was restored. Throws StartupError.
  */
 export async function restoreBackup(
   { env, log }: { env: Env; log: FastifyBaseLogger },
   { file, key, progress = () => {} }: Options,
 ): Promise<Restored> {
-  const told =
+  const progressOf =
     (doing: string): Progress =>
     ({ done, of }) =>
       progress({ doing, done, ...(of !== undefined && { of }) })
-  const { header, manifest } = await checkBackup(file, key, { progress: told('checking') })
+  const checked = await checkBackup(file, key, { progress: progressOf('checking') })
+  const { header } = checked
+  const manifest = restoredManifest(checked.manifest)
   const migrations = migrationsOf(header, file)
   const staging = path.join(env.DATA_DIR, 'restoring')
   const needsDirectory = !env.DATABASE_URL || !env.S3_BUCKET
@@ -48,23 +53,27 @@ export async function restoreBackup(
     const files = await openRestoredFiles({ env, log, installation: header.installation, staging })
     const database = await openRestoredDatabase(env, staging)
     try {
-      const { session } = database
-      await writeAlike(session)
-      await runMigrations(session, migrations)
-      const finishTables = await openTables(session)
+      const { connection } = database
+      await writeAlike(connection)
+      await runMigrations(connection, migrations)
+      const finishTables = await openTables(connection)
       const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]))
       await checkBackup(file, key, {
-        progress: told('restoring'),
+        progress: progressOf('restoring'),
         reader: {
-          rows: (name, rows) => session.copyIn({ name, columns: columns.get(name) ?? [] }, rows),
+          rows: async (name, rows) => {
+            if (!isLoginTable(name)) await connection.copyIn({ name, columns: columns.get(name) ?? [] }, rows)
+          },
           file: files.put,
         },
       })
       await finishTables(manifest)
+      await markRestored(connection, header.createdAt)
       await files.finish()
       await database.commit()
       return { header, manifest }
     } catch (error) {
+      if (error instanceof UnknownOutcome) throw error
       await database.undo()
       await files.undo()
       throw error
@@ -99,18 +108,18 @@ function migrationsOf({ migrations, version }: BackupHeader, file: string) {
 }
 
 /** Prepares the tables for the rows of a backup, and returns what finishes them: indexes, references, counters, triggers. */
-async function openTables(session: Session): Promise<(manifest: BackupManifest) => Promise<void>> {
-  const tables = await selectTables(session)
+async function openTables(connection: Connection): Promise<(manifest: BackupManifest) => Promise<void>> {
+  const tables = await selectTables(connection)
   const names = tables.map(({ name }) => name)
-  const slow = await selectIndexesAndReferences(session)
-  for (const { drop } of slow) await session.query(drop)
-  await prepareTables(session, names)
+  const slow = await selectIndexesAndReferences(connection)
+  for (const { drop } of slow) await connection.query(drop)
+  await prepareTables(connection, names)
   return async (manifest) => {
-    for (const sequence of manifest.sequences) await setSequence(session, sequence)
-    for (const { create } of slow.toReversed()) await session.query(create)
-    await startTriggers(session, names)
+    for (const sequence of manifest.sequences) await setSequence(connection, sequence)
+    for (const { create } of slow.toReversed()) await connection.query(create)
+    await startTriggers(connection, names)
     for (const { name, rows } of manifest.tables) {
-      const count = await countRows(session, name)
+      const count = await countRows(connection, name)
       if (count !== rows) throw new Error(`${name} has ${count} rows, of ${rows} in the backup`)
     }
   }

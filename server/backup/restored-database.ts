@@ -1,18 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { openEmbeddedSession } from '#server/db/embedded-session.ts'
-import { openPostgresSession } from '#server/db/postgres-session.ts'
-import type { Session } from '#server/db/session.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { openEmbeddedConnection } from '#server/db/embedded-connection.ts'
+import { openPostgresConnection } from '#server/db/postgres-connection.ts'
 import type { Env } from '#server/env.ts'
 import { databaseError, StartupError } from '#server/startup-errors.ts'
-import { selectAnything } from './catalog.store.ts'
+import { isRestored, lockRestore, selectAnyRelation } from './catalog.store.ts'
 import { syncDirectory } from './part-file.ts'
+
+/** Whether the restore is complete is not known, so nothing may be undone. */
+export class UnknownOutcome extends StartupError {}
 
 /** An empty database with an open transaction, in which everything happens. */
 export type RestoredDatabase = {
-  session: Session
-  /** Makes all of it last, at once. */
+  connection: Connection
+  /** Makes all of it last, at once. Throws UnknownOutcome when the answer was lost and the database does not say. */
   commit(): Promise<void>
   /** Leaves the place as empty as it was. */
   undo(): Promise<void>
@@ -27,23 +30,40 @@ export async function openRestoredDatabase(env: Env, staging: string): Promise<R
 }
 
 async function onServer(url: string): Promise<RestoredDatabase> {
-  const session = await openPostgresSession(url)
-  const found = await selectAnything(session)
+  const connection = await openPostgresConnection(url)
+  await connection.query('begin')
+  // First, so that a second restore at the same time finds what this one has made.
+  await lockRestore(connection)
+  const found = await selectAnyRelation(connection)
   if (found !== undefined) {
-    await session.close()
+    await connection.close()
     throw new StartupError(`The database at DATABASE_URL is not empty: it has ${found}. Name a new one.`)
   }
-  await session.query('begin')
   return {
-    session,
+    connection,
     async commit() {
-      await session.query('commit')
-      await session.close()
+      await connection.query('commit').catch(async (error) => {
+        if (!(await isCommitted(url, error))) throw error
+      })
+      await connection.close().catch(() => {})
     },
     async undo() {
-      await session.query('rollback').catch(() => {})
-      await session.close().catch(() => {})
+      await connection.query('rollback').catch(() => {})
+      await connection.close().catch(() => {})
     },
+  }
+}
+
+/** Asks on a new connection what became of a commit without an answer. Throws UnknownOutcome when that cannot be asked. */
+async function isCommitted(url: string, cause: unknown): Promise<boolean> {
+  try {
+    const connection = await openPostgresConnection(url)
+    return await isRestored(connection).finally(() => connection.close())
+  } catch {
+    throw new UnknownOutcome(
+      'The connection to the database was lost while the restore was completed. Look into the database: with tables the restore is complete; without any, remove the restored files and restore again.',
+      { cause },
+    )
   }
 }
 
@@ -52,19 +72,24 @@ async function inDirectory({ DATA_DIR }: Env, staging: string): Promise<Restored
   const [from, to] = [path.join(staging, 'db'), path.join(DATA_DIR, 'db')]
   if (existsSync(to) && readdirSync(to).length > 0)
     throw new StartupError(`There is a database in ${to}: the place is not empty. Set DATA_DIR to a new directory.`)
-  const session = await openEmbeddedSession(from)
-  await session.query('begin')
+  const connection = await openEmbeddedConnection(from)
+  await connection.query('begin')
+  let isInPlace = false
   return {
-    session,
+    connection,
     async commit() {
-      await session.query('commit')
-      await session.close()
-      // PGlite leaves this to the operating system.
+      await connection.query('commit')
+      await connection.close()
+      // PGlite does not flush its files to the disk.
       await syncTree(from)
       await rename(from, to)
+      isInPlace = true
       await syncDirectory(DATA_DIR)
     },
-    undo: () => session.close().catch(() => {}),
+    async undo() {
+      await connection.close().catch(() => {})
+      if (isInPlace) await rename(to, from)
+    },
   }
 }
 

@@ -9,7 +9,10 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { type BackedUpFile, folders } from './backup-format.ts'
 import { syncDirectory } from './part-file.ts'
 
-/** Where the files of a backup go. Nothing is where the server looks before `finish`, except in a bucket; `undo` removes it again. */
+/**
+ * The destination of the files of a backup. In a directory they get their final place with `finish`; in a bucket they have it at
+ * once, and `undo` removes them.
+ */
 export type RestoredFiles = {
   put(file: Pick<BackedUpFile, 'folder' | 'name'>, chunks: AsyncIterable<Buffer>): Promise<void>
   finish(): Promise<void>
@@ -33,7 +36,7 @@ export async function openRestoredFiles(place: Place): Promise<RestoredFiles> {
   return env.S3_BUCKET ? inBucket(place) : inDirectory(place)
 }
 
-/** A bucket cannot rename, so its files are where they belong at once: without a database nothing refers to them. */
+/** A bucket cannot rename, so files get their final place at once. Until the database is restored nothing refers to them. */
 async function inBucket({ env, log, installation }: Place): Promise<RestoredFiles> {
   const put: Pick<BackedUpFile, 'folder' | 'name'>[] = []
   const storages = {
@@ -44,7 +47,7 @@ async function inBucket({ env, log, installation }: Place): Promise<RestoredFile
     async put(file, chunks) {
       const all: Buffer[] = []
       for await (const chunk of chunks) all.push(chunk)
-      // Noted first: a save that fails may have been done.
+      // Noted first: a save that fails may still have stored the file.
       put.push(file)
       await storages[file.folder].save(file.name, Buffer.concat(all))
     },

@@ -13,9 +13,9 @@ import { insertBackup, lockBackups, selectLastScheduled, updateFailed } from './
 const SCRIPT = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
 /** Node's arguments for it: `frugal` in `scripts/bootstrap.mjs`. */
 export const frugal = ['--optimize-for-size', '--max-semi-space-size=4']
-/** After a failure, and at most the time in which one is due. */
+/** The wait after a failure, or BACKUP_EVERY if that is shorter. */
 const RETRY_MS = HOUR_MS
-/** A backup without an end is one whose processes were killed. */
+/** After this time, a backup without an end counts as killed. */
 const LONGEST_MS = 6 * HOUR_MS
 const STOP_MS = 5000
 const LONGEST_MESSAGE = 500
@@ -29,8 +29,8 @@ type Scheduled = {
 }
 
 /**
- * Makes a backup whenever one is due, by one process of all, and removes those that are too many. The backup is made by a process of its
- * own: encryption takes the processor for minutes, and requests go on meanwhile.
+ * Makes a backup whenever one is due, in one of all processes, and removes the oldest above BACKUP_KEEP. A child process makes
+ * it, because encryption takes a processor for minutes.
  */
 export function startBackups(scheduled: Scheduled): { close(): Promise<void> } {
   const { db, env, clock, log } = scheduled
@@ -55,7 +55,7 @@ export function startBackups(scheduled: Scheduled): { close(): Promise<void> } {
   }
 }
 
-/** Takes it on this process to make the backup that is due now. Returns its id, or null when none is due. */
+/** Claims the due backup for this process. Returns its id, or null when none is due. */
 export async function claimBackup(
   db: Db,
   { file, now, everyMs }: { file: string; now: Date; everyMs: number },
@@ -73,7 +73,7 @@ export async function claimBackup(
   })
 }
 
-/** Runs `npm run backup` and returns its error; null when the backup is complete. */
+/** Runs `scripts/backup.ts` and returns its error; null when the backup is complete. */
 async function runCommand({ id, file }: { id: string; file: string }, signal: AbortSignal): Promise<string | null> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch(() => {})
   const child = spawn(process.execPath, [...frugal, SCRIPT, file, '--scheduled', id], {
@@ -99,11 +99,11 @@ async function runCommand({ id, file }: { id: string; file: string }, signal: Ab
 
 const prefixOf = (installation: string) => `northlattice-${installation.slice(0, 8)}-`
 
-/** The names of the backups of an installation, in the order of time. Others may be kept beside them. */
+/** Returns the name of a backup. Names of one installation sort by time; the directory may have other files. */
 const nameOf = (installation: string, now: Date) =>
   `${prefixOf(installation)}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 
-/** Removes the oldest backups of this installation, and what killed ones have left. */
+/** Removes the oldest backups of this installation, and the parts that killed processes have left. */
 export async function removeOld({ env, installation, log }: Omit<Scheduled, 'db' | 'clock'>, now: Date): Promise<void> {
   const names = (await readdir(env.BACKUP_DIR)).filter((name) => name.startsWith(prefixOf(installation))).sort()
   const whole = names.filter((name) => name.endsWith('.backup'))

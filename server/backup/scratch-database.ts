@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openPostgresSession } from '#server/db/postgres-session.ts'
-import type { Session } from '#server/db/session.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { openPostgresConnection } from '#server/db/postgres-connection.ts'
 import type { Env } from '#server/env.ts'
 import { databaseError, StartupError } from '#server/startup-errors.ts'
 import { createDatabase, dropDatabase } from './catalog.store.ts'
@@ -12,17 +12,17 @@ export async function makeScratchDatabase(env: Env): Promise<{ url: string; drop
   const name = `northlattice_verify_${randomBytes(6).toString('hex')}`
   const url = new URL(server)
   url.pathname = `/${name}`
-  await administer(server, (session) => createDatabase(session, name)).catch((error) => {
+  await administer(server, (connection) => createDatabase(connection, name)).catch((error) => {
     const isRefused = error instanceof Error && 'code' in error && error.code === '42501'
     if (!isRefused) throw databaseError(error, env)
     throw new StartupError('The user of DATABASE_URL may not create databases. Leave --on-server out.', {
       cause: error,
     })
   })
-  return { url: url.href, drop: () => administer(server, (session) => dropDatabase(session, name)) }
+  return { url: url.href, drop: () => administer(server, (connection) => dropDatabase(connection, name)) }
 }
 
-async function administer(server: string, work: (session: Session) => Promise<void>): Promise<void> {
-  const session = await openPostgresSession(server)
-  await work(session).finally(() => session.close())
+async function administer(server: string, work: (connection: Connection) => Promise<void>): Promise<void> {
+  const connection = await openPostgresConnection(server)
+  await work(connection).finally(() => connection.close())
 }

@@ -13,8 +13,8 @@ type Found = Pick<BackupManifest, 'files' | 'missing'>
 export const entryOf = ({ folder, name }: Pick<BackedUpFile, 'folder' | 'name'>) => `files/${folder}/${name}`
 
 /**
- * Adds the files that a snapshot knows to a backup. One that is not there is told in `missing`: it was missing before, or its row was
- * removed since the snapshot.
+ * Adds the files that a snapshot knows to a backup. A file that is not stored is listed in `missing`: it was missing before, or
+ * its row was removed after the snapshot.
  */
 export async function addFiles(
   { env, log }: { env: Env; log: FastifyBaseLogger },

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Session, TableShape } from '#server/db/session.ts'
+import type { Connection, TableShape } from '#server/db/connection.ts'
 import type { Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-errors.ts'
 import { type BackedUpTable, type BackupHeader, type BackupManifest, entryNames, newHeader } from './backup-format.ts'
@@ -13,17 +13,17 @@ import {
   selectTables,
 } from './catalog.store.ts'
 import type { Lock } from './encryption.ts'
-import { rowDigest, wholeRows } from './row-digest.ts'
 import { addFiles } from './stored-files.ts'
+import { tableChecksum, wholeRows } from './table-checksum.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
-/** The rows of a table are in parts of about this size, because an archive tells the size of an entry before the entry. */
+/** The rows of a table are written in entries of about this size, because an archive has the size of an entry before its content. */
 const PART_BYTES = 1024 * 1024
 
-/** Told now and then while a backup is written or read. */
+/** Called from time to time while a backup is written or read. */
 export type Progress = (step: { doing: string; done: number; of?: number }) => void
 
-type Source = { session: Session; env: Env; log: FastifyBaseLogger }
+type Source = { connection: Connection; env: Env; log: FastifyBaseLogger }
 type Options = {
   id: string
   file: string
@@ -35,24 +35,24 @@ type Options = {
 }
 
 /**
- * Writes a backup of one moment: all rows are of one snapshot, and the files are those that it knows. The database may be written to
- * meanwhile. Throws StartupError for what an operator can change.
+ * Writes a backup of one moment: all rows are of one snapshot, and the files are those that it refers to. Writes to the database
+ * may go on. Throws StartupError for problems that an operator can fix.
  */
 export async function takeBackup(
-  { session, env, log }: Source,
+  { connection, env, log }: Source,
   { id, file, lock, version, now, progress = () => {}, signal }: Options,
 ): Promise<{ header: BackupHeader; manifest: BackupManifest; bytes: number }> {
   let taken: { header: BackupHeader; manifest: BackupManifest } | undefined
   const bytes = await writeArchive({ file, lock, signal }, async (add) => {
-    await beginSnapshot(session)
-    const [first, ...others] = await selectMigrations(session)
-    const installation = first && (await selectInstallation(session))
+    await beginSnapshot(connection)
+    const [first, ...others] = await selectMigrations(connection)
+    const installation = first && (await selectInstallation(connection))
     if (!installation) throw new StartupError('There is nothing to back up: no server was started on this database.')
-    const created = { id, version, createdAt: now.toISOString(), database: session.kind }
+    const created = { id, version, createdAt: now.toISOString(), database: connection.kind }
     const header = newHeader({ ...created, installation, migrations: [first, ...others] })
     await add(entryNames.header, asJson(header))
-    // First, because a file may be removed at any time, and a row of the snapshot may not.
-    const names = await selectFileNames(session)
+    // Files first: one may be removed at any time, while the rows of the snapshot stay readable.
+    const names = await selectFileNames(connection)
     let files = 0
     const found = await addFiles({ env, log }, installation, names, async (...entry) => {
       await add(...entry)
@@ -60,14 +60,14 @@ export async function takeBackup(
     })
     const tables: BackedUpTable[] = []
     let rows = 0
-    for (const table of await selectTables(session)) {
-      const added = await addTable(session, table, add, (more) => progress({ doing: 'rows', done: rows + more }))
+    for (const table of await selectTables(connection)) {
+      const added = await addTable(connection, table, add, (more) => progress({ doing: 'rows', done: rows + more }))
       rows += added.rows
       tables.push(added)
     }
-    const audit = await selectAuditHead(session)
-    const manifest = { tables, sequences: await selectSequences(session), audit, ...found }
-    await session.query('commit')
+    const audit = await selectAuditHead(connection)
+    const manifest = { tables, sequences: await selectSequences(connection), audit, ...found }
+    await connection.query('commit')
     await add(entryNames.manifest, asJson(manifest))
     taken = { header, manifest }
   })
@@ -76,19 +76,19 @@ export async function takeBackup(
 }
 
 async function addTable(
-  session: Session,
+  connection: Connection,
   table: TableShape,
   add: AddEntry,
   progress: (rows: number) => void,
 ): Promise<BackedUpTable> {
-  const digest = rowDigest()
+  const checksum = tableChecksum()
   let part = 0
-  for await (const rows of wholeRows(session.copyOut(table), PART_BYTES)) {
-    digest.add(rows)
+  for await (const rows of wholeRows(connection.copyOut(table), PART_BYTES)) {
+    checksum.add(rows)
     await add(`tables/${table.name}/${String(++part).padStart(6, '0')}`, rows)
-    progress(digest.result().rows)
+    progress(checksum.result().rows)
   }
-  return { name: table.name, columns: table.columns, ...digest.result() }
+  return { name: table.name, columns: table.columns, ...checksum.result() }
 }
 
 const asJson = (value: unknown) => Buffer.from(JSON.stringify(value))

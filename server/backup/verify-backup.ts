@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Session } from '#server/db/session.ts'
+import type { Connection } from '#server/db/connection.ts'
 import type { Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-errors.ts'
 import { type BackupHeader, type BackupManifest, folders } from './backup-format.ts'
 import { beginSnapshot, selectSequences, selectTables } from './catalog.store.ts'
 import type { Key } from './encryption.ts'
-import { openSource } from './open-source.ts'
+import { openBesideServer } from './open-unmigrated.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { rowDigest, wholeRows } from './row-digest.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 import { entryOf } from './stored-files.ts'
+import { tableChecksum, wholeRows } from './table-checksum.ts'
 import type { Progress } from './take-backup.ts'
 
 const PART_BYTES = 1024 * 1024
@@ -33,7 +33,7 @@ export async function verifyBackup(
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'northlattice-verify-'))
   const database = onServer ? await makeScratchDatabase(env) : undefined
-  // Nothing of the configuration may lead to the real place.
+  // No setting may lead to the real data.
   const there: Env = {
     ...env,
     DATA_DIR: path.join(scratch, 'data'),
@@ -43,14 +43,15 @@ export async function verifyBackup(
   }
   try {
     const restored = await restoreBackup({ env: there, log }, { file, key, progress })
-    const { session, close } = await openSource(there)
+    const { connection, close } = await openBesideServer(there)
+    let compared = 0
+    const onCompared = () => progress({ doing: 'comparing', done: compared++ })
     try {
-      progress({ doing: 'comparing', done: 0 })
-      await compareTables(session, restored.manifest)
+      await compareTables(connection, restored.manifest, onCompared)
     } finally {
       await close()
     }
-    await compareFiles(there.DATA_DIR, restored)
+    await compareFiles(there.DATA_DIR, restored, onCompared)
     return restored
   } finally {
     await database?.drop()
@@ -58,24 +59,30 @@ export async function verifyBackup(
   }
 }
 
-async function compareTables(session: Session, { tables, sequences }: BackupManifest): Promise<void> {
-  await beginSnapshot(session)
-  const shapes = new Map((await selectTables(session)).map((table) => [table.name, table]))
+async function compareTables(
+  connection: Connection,
+  { tables, sequences }: BackupManifest,
+  onCompared: () => void,
+): Promise<void> {
+  await beginSnapshot(connection)
+  const shapes = new Map((await selectTables(connection)).map((table) => [table.name, table]))
   for (const { name, rows, checksum } of tables) {
+    onCompared()
     const shape = shapes.get(name)
-    const digest = rowDigest()
-    if (shape) for await (const part of wholeRows(session.copyOut(shape), PART_BYTES)) digest.add(part)
-    const there = digest.result()
+    const sum = tableChecksum()
+    if (shape) for await (const part of wholeRows(connection.copyOut(shape), PART_BYTES)) sum.add(part)
+    const there = sum.result()
     if (there.rows !== rows) throw differs(`${name} has ${there.rows} rows, of ${rows} in the backup`)
     if (there.checksum !== checksum) throw differs(`${name} has rows that are not as in the backup`)
   }
   if (shapes.size !== tables.length) throw differs(`There are ${shapes.size} tables, of ${tables.length}`)
-  if (JSON.stringify(await selectSequences(session)) !== JSON.stringify(sequences)) throw differs('the sequences')
+  if (JSON.stringify(await selectSequences(connection)) !== JSON.stringify(sequences)) throw differs('the sequences')
 }
 
 async function compareFiles(
   directory: string,
   { header, manifest }: { header: BackupHeader; manifest: BackupManifest },
+  onCompared: () => void,
 ) {
   for (const folder of folders) {
     const names = await readdir(path.join(directory, folder, header.installation)).catch(() => [])
@@ -83,8 +90,11 @@ async function compareFiles(
     if (names.length !== count) throw differs(`There are ${names.length} ${folder}, of ${count} in the backup`)
   }
   for (const { folder, name, checksum } of manifest.files) {
+    onCompared()
+    const file = path.join(directory, folder, header.installation, name)
+    if (!existsSync(file)) throw differs(`${entryOf({ folder, name })} is missing`)
     const hash = createHash('sha256')
-    await pipeline(createReadStream(path.join(directory, folder, header.installation, name)), hash)
+    await pipeline(createReadStream(file), hash)
     if (hash.digest('hex') !== checksum) throw differs(`${entryOf({ folder, name })} is not as in the backup`)
   }
 }

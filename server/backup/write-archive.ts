@@ -9,7 +9,7 @@ import { writeWhole } from './part-file.ts'
 
 type Sink = ReturnType<Pack['entry']>
 
-/** Adds an entry to the archive: bytes at hand, or `size` bytes that are still to be read. Resolves when they were passed on. */
+/** Adds an entry to the archive: bytes, or a stream of `size` bytes. Resolves when all of them were passed on. */
 export type AddEntry = (name: string, body: Buffer | { size: number; chunks: AsyncIterable<Buffer> }) => Promise<void>
 
 /**
@@ -34,7 +34,7 @@ export async function writeArchive(
       }
     })
     const packed = pipeline(Readable.from(tar), compressed)
-    // An error at either end ends the other. The one of writing is the cause, or has it.
+    // An error in one of the three ends the others. If writing fails, its error is the first cause, or carries it.
     const [first] = await Promise.allSettled([written, packed, filled(tar, fill)])
     if (first.status === 'rejected') throw first.reason
   }).catch((error) => {
@@ -69,7 +69,7 @@ async function addEntry(tar: Pack, name: string, body: Parameters<AddEntry>[1]):
   await done
 }
 
-/** Resolves when the entry takes more bytes, or will never take any. */
+/** Resolves when the entry can take more bytes, or was closed. */
 function drained(entry: Sink): Promise<void> {
   if (entry.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
@@ -85,7 +85,7 @@ function fileError(error: unknown, file: string): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new StartupError(`There is no space left for ${file}: it was not written.`, { cause: error })
-  // Not of a file that is read.
+  // An error of a file that is read is passed on.
   const isOfPart = 'path' in error && String(error.path).startsWith(file)
   return isOfPart ? new StartupError(`${file} cannot be written (${error.code}).`, { cause: error }) : error
 }

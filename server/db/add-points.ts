@@ -10,9 +10,9 @@ type Add = {
 }
 
 /**
- * Returns the function that adds points to a key of the table rate_limits and resolves, after the commit, to the key's points so far.
- * A key starts again `durationMs` after its first point. Adds of one moment share a statement, and those that arrive while one is
- * under way share the next: a commit for each would cost as much as what is limited.
+ * Returns the function that adds points to a key of the table rate_limits and resolves, after the commit, to the key's points so
+ * far. A key starts again `durationMs` after its first point. Adds of one moment share a statement, and those that arrive while
+ * one is under way share the next: a commit for each would cost as much as the limited request.
  */
 export function createAddPoints(pool: Pool) {
   let waiting: Add[] = []

@@ -14,9 +14,11 @@ export const deadlines = {
   connectMs: 3500,
   /** A statement of an interactive call: PostgreSQL ends it itself. */
   statementMs: 3500,
-  /** The same on our side: the connection is given up. */
+  /** A transaction that waits for its client. That of a lost machine would otherwise keep its locks until TCP notices. */
+  idleInTransactionMs: 30_000,
+  /** The same as `statementMs` on our side: the connection is given up. */
   answerMs: 4000,
-  /** Likewise for work that `takesLonger`. */
+  /** Likewise for work that `longTransaction`. */
   longStatementMs: 15_000,
   longAnswerMs: 16_000,
 } as const
@@ -26,5 +28,5 @@ const longer = new AsyncLocalStorage<true>()
 /** Runs `work` with the longer deadline for its statements. */
 export const withLongDeadline = <T>(work: () => Promise<T>): Promise<T> => longer.run(true, work)
 
-/** How long the current statement may wait for a byte of its answer. */
+/** Returns how long the current statement may wait for a byte of its answer. */
 export const answerMs = () => (longer.getStore() ? deadlines.longAnswerMs : deadlines.answerMs)

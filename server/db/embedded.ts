@@ -8,7 +8,7 @@ import * as schema from '#drizzle/schema/index.ts'
 import type { Database } from './database.ts'
 import { migrateEmbedded } from './migrate.ts'
 
-/** Of PostgreSQL's usual 128 MB all would be in this process, filled or not; the operating system keeps the files besides. */
+/** PostgreSQL's default of 128 MB would be allocated in this process, filled or not; the operating system caches the files besides. */
 const SHARED_BUFFERS = '32MB'
 
 /**
@@ -39,7 +39,10 @@ export async function openEmbedded(source: { directory: string } | { dump: Blob 
   }
 }
 
-/** Nothing else runs in the database meanwhile, so that the files belong together. Where the file system can, they share their bytes. */
+/**
+ * Copies the files while nothing else runs in the database, so that they are consistent. Where the file system can, the copies share
+ * their blocks.
+ */
 async function copyFiles(client: PGlite, from: string, to: string): Promise<void> {
   await client.transaction(async (tx) => {
     await tx.exec('checkpoint')

@@ -6,8 +6,8 @@ import type { ClientConfig } from 'pg'
 import postgres from 'postgres'
 import type * as schema from '#drizzle/schema/index.ts'
 import { StartupError } from '#server/startup-errors.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { deadlines } from './deadlines.ts'
-import { advisoryLocks } from './locks.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url))
 /** Searches ignore accents, which PostgreSQL supports for Unicode only. */
@@ -36,14 +36,14 @@ export async function migratePostgres({ connectionString = '', ssl }: ClientConf
 }
 
 /**
- * Runs the next migration, if there is one. Each is a transaction of its own: in one for all, the first that adds a column to a table would
- * stop its readers until the last has filled and indexed another.
+ * Runs the next migration, if there is one. Each has its own transaction. In a single one, the lock of the first added column
+ * would block readers of its table until the last migration ends.
  */
 function migrateNext(sql: postgres.Sql): Promise<boolean> {
   return sql.begin(async (tx) => {
     // The lock ends with its transaction, which a pooler keeps on one connection; a session lock would remain there.
     await tx`select pg_advisory_xact_lock(${advisoryLocks.migrations})`
-    // The same table as the migrator of drizzle, which migrates the embedded database, keeps.
+    // The table of drizzle's migrator, which migrates the embedded database.
     await tx`create schema if not exists drizzle`
     await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
     const [last] = await tx`select max(created_at) as at from drizzle.__drizzle_migrations`

@@ -79,8 +79,8 @@ async function copy(source: Db, tx: Tx, table: PgTable): Promise<number> {
 }
 
 /**
- * All columns except those that the target generates. `events.txid` is one: the feed compares it with transaction ids of its own
- * database, so a copied one would be wrong. The events keep their order by their ids.
+ * Returns all columns except those that the target generates, such as `events.txid`: the feed compares it with transaction ids of
+ * its own database, so a copied one would be wrong. The events keep their order by their ids.
  */
 function copiedColumns(table: PgTable): SQL[] {
   return Object.values<PgColumn>(getTableColumns(table))
@@ -113,7 +113,7 @@ async function compare(source: Db, tx: Tx, moved: Record<string, number>): Promi
   if (JSON.stringify(there) !== JSON.stringify(here)) throw new Error('The counts of the lists differ')
 }
 
-/** The sums of the counters over all their slots. */
+/** Returns the sums of the counters over all their slots. */
 async function countersOf(db: Db | Tx) {
   const { list, status, rows } = listCounts
   return db

@@ -2,7 +2,7 @@ import { type ClientConfig, Pool, type PoolClient } from 'pg'
 import { deadlines } from './deadlines.ts'
 import { type Guard, guardConnection } from './guard-connection.ts'
 import { type Liveness, watchLiveness } from './liveness.ts'
-import { signOfLife } from './sign-of-life.ts'
+import { probe } from './probe.ts'
 
 const CONNECTIONS = 10
 
@@ -10,7 +10,7 @@ type Callback = (error: Error | undefined, client: PoolClient | undefined, done:
 
 /**
  * A pool with deadlines for connections and statements, which gets every connection back: drizzle keeps one whose `begin` failed. A
- * statement that exceeds its deadline fails with an error that `isDatabaseAway` recognises.
+ * statement that exceeds its deadline fails with an error that `isDatabaseUnreachable` recognises.
  */
 export class GuardedPool extends Pool {
   readonly #liveness: Liveness
@@ -20,7 +20,7 @@ export class GuardedPool extends Pool {
 
   constructor(config: ClientConfig, isBatch: boolean) {
     super({ ...config, max: CONNECTIONS, connectionTimeoutMillis: deadlines.connectMs })
-    this.#liveness = watchLiveness(() => signOfLife(config))
+    this.#liveness = watchLiveness(() => probe(config))
     const liveness = this.#liveness
     const onDead = (askedAt: number) => {
       this.#distrustedBefore = askedAt

@@ -10,7 +10,7 @@ import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { GuardedPool } from './pool.ts'
 
-/** PgBouncer's message, and that of similar poolers; its code means other refusals too. */
+/** The message of PgBouncer and similar poolers. Its code has other meanings too. */
 const REFUSED = /unsupported startup parameter/
 const CLOSE_MS = 5000
 
@@ -51,7 +51,10 @@ async function withParameters(config: ClientConfig, isBatch: boolean): Promise<C
     ...config,
     // Compiling takes longer than running any statement of ours; the planner cannot know.
     options: '-c jit=off',
-    ...(!isBatch && { statement_timeout: deadlines.statementMs }),
+    ...(!isBatch && {
+      statement_timeout: deadlines.statementMs,
+      idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+    }),
   }
   try {
     await connectOnce(asking)

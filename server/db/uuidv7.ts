@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 
 const COUNTER_MAX = 0xfff
 
-/** A clock that steps back further was wrong before: its ids must not stay ahead until that time comes. */
+/** After a larger step back the clock was wrong before, and ids follow it instead of staying ahead. */
 const LARGEST_STEP_BACK_MS = 10_000
 
 let last = { ms: 0, counter: 0 }
 
 /**
- * Returns a UUID of version 7 (RFC 9562, section 6.2 method 1): 48 bits of milliseconds, a 12-bit counter that keeps one process's ids
- * increasing within a millisecond and when the clock steps back by seconds, and 62 random bits. PostgreSQL has `uuidv7()` only from version 18,
- * and the package `uuid` gives increasing ids only for its own clock, not for a given time.
+ * Returns a UUID of version 7 (RFC 9562, section 6.2 method 1): 48 bits of milliseconds, a 12-bit counter, which keeps one
+ * process's ids increasing within a millisecond and when the clock steps back by seconds, and 62 random bits. PostgreSQL has
+ * `uuidv7()` only from version 18, and the package `uuid` gives increasing ids only for its own clock, not for a given time.
  */
 export function uuidv7(now = Date.now()): string {
   last = next(now)

@@ -34,7 +34,7 @@ export const backupChecks: readonly Check[] = [
       const { last, verified } = await getBackupStatus(db, env, now)
       if (!last) return off('There is no backup.')
       const toDo = 'Run npm run backup -- verify with the latest one.'
-      if (!verified) return problem(`None was ever restored for a trial. ${toDo}`)
+      if (!verified) return problem(`No backup was ever restored for a trial. ${toDo}`)
       if (verified.error) return problem(`It failed: ${sentence(verified.error)} ${toDo}`)
       return now.getTime() - verified.at.getTime() > OLDEST_TRIAL_MS
         ? problem(`It was ${daysSince(verified.at, now)}. ${toDo}`)

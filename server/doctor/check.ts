@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
 
-/** What a check may look at. */
-export type Patient = { db: Db; env: Env; log: FastifyBaseLogger; clock: () => Date }
+/** The parts of the server that a check can examine. */
+export type CheckContext = { db: Db; env: Env; log: FastifyBaseLogger; clock: () => Date }
 
 type Result = Pick<Finding, 'state' | 'says'>
 
-/** Looks at one thing, changes nothing that lasts, and says what it found. What it throws is a problem too. */
-export type Check = { name: string; run(patient: Patient): Promise<Result> }
+/** Examines one thing, changes nothing that lasts, and returns the result. A thrown error is a problem too. */
+export type Check = { name: string; run(context: CheckContext): Promise<Result> }
 
 export const ok = (says: string): Result => ({ state: 'ok', says })
 /** `says` ends with what to do. */

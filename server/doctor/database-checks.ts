@@ -33,14 +33,14 @@ export const databaseChecks: readonly Check[] = [
     name: 'Extension pg_trgm',
     async run({ db }) {
       const { hasTrigrams } = await selectDatabase(db)
-      return hasTrigrams ? ok('It is there.') : problem('It is missing: run CREATE EXTENSION pg_trgm in the database.')
+      return hasTrigrams ? ok('Installed.') : problem('It is missing: run CREATE EXTENSION pg_trgm in the database.')
     },
   },
   {
     name: 'Migrations',
     async run({ db }) {
       const [{ lastMigration }, known] = [await selectDatabase(db), knownMigrations().map(({ hash }) => hash)]
-      if (lastMigration === known.at(-1)) return ok(`All ${known.length} are done.`)
+      if (lastMigration === known.at(-1)) return ok(`All ${known.length} are applied.`)
       return lastMigration !== null && !known.includes(lastMigration)
         ? problem('The tables are of a later version: start that version.')
         : problem('The tables are of an earlier version: take a backup, then start the server.')
@@ -54,7 +54,7 @@ export const databaseChecks: readonly Check[] = [
       // The database was asked somewhere between the two.
       const ahead = now < before ? now - before : Math.max(0, now - Date.now())
       return Math.abs(ahead) <= CLOCK_MS
-        ? ok('It agrees with the database’s.')
+        ? ok('It agrees with the database’s clock.')
         : problem(`The database’s clock differs by ${(ahead / 1000).toFixed(1)} s: set both by NTP.`)
     },
   },

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
 import { backupChecks } from './backup-checks.ts'
-import { type Check, type Patient, problem } from './check.ts'
+import { type Check, type CheckContext, problem } from './check.ts'
 import { databaseChecks } from './database-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { networkChecks } from './network-checks.ts'
@@ -10,13 +10,13 @@ const checks: readonly Check[] = [...machineChecks, ...databaseChecks, ...networ
 const TIMEOUT_MS = 20_000
 
 /** Runs all checks at the same time, each for a bounded time, and returns their findings in order. */
-export const examine = (patient: Patient): Promise<Finding[]> =>
+export const examine = (context: CheckContext): Promise<Finding[]> =>
   Promise.all(
     checks.map(async ({ name, run }) => {
       const late = setTimeout(TIMEOUT_MS, problem('This took too long: look whether what it asks answers.'), {
         ref: false,
       })
-      const result = await Promise.race([run(patient).catch(failed), late])
+      const result = await Promise.race([run(context).catch(failed), late])
       return { name, ...result }
     }),
   )

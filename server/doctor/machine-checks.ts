@@ -12,7 +12,7 @@ import { type Check, off, ok, problem } from './check.ts'
 const GIB = 1024 ** 3
 const LEAST_FREE = GIB
 
-/** Whether anything is kept in DATA_DIR. */
+/** Returns whether anything is kept in DATA_DIR. */
 const usesDirectory = ({ DATABASE_URL, S3_BUCKET }: Env) => !DATABASE_URL || !S3_BUCKET
 
 export const machineChecks: readonly Check[] = [
@@ -20,7 +20,7 @@ export const machineChecks: readonly Check[] = [
     name: 'Settings',
     async run({ env }) {
       const risky = riskySettings(env)
-      return risky.length === 0 ? ok('None is risky.') : problem(risky.join(' '))
+      return risky.length === 0 ? ok('No risky setting.') : problem(risky.join(' '))
     },
   },
   {
@@ -37,7 +37,7 @@ export const machineChecks: readonly Check[] = [
         )
       }
       return stored === null || stored === fingerprintOf(secret)
-        ? ok('It is the one of this database.')
+        ? ok('It matches this database.')
         : problem(
             'APP_SECRET is not the key of this database: set the right one, or the old one as APP_SECRET_PREVIOUS.',
           )

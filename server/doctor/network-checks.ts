@@ -6,7 +6,7 @@ import { type Check, off, ok, problem } from './check.ts'
 
 const SITE_TIMEOUT_MS = 10_000
 
-/** The reason of an error, with that of `fetch`, which hides it. */
+/** Returns the message of an error, or of its cause, where `fetch` has the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message
@@ -22,10 +22,10 @@ export const networkChecks: readonly Check[] = [
         const signal = AbortSignal.timeout(SITE_TIMEOUT_MS)
         const answer = await fetch(`${SITE_URL}/api/health`, { redirect: 'manual', signal })
         const isOurs = answer.ok && (await answer.text()).includes('"status":"ok"')
-        if (!isOurs) return problem(`${SITE_URL} answers ${answer.status}, and not as this product: look at the proxy.`)
+        if (!isOurs) return problem(`${SITE_URL} answers ${answer.status}, and not as this product: check the proxy.`)
       } catch (error) {
         return problem(
-          `${SITE_URL} cannot be reached from here (${reasonOf(error)}): look at DNS, proxy and certificate.`,
+          `${SITE_URL} cannot be reached from here (${reasonOf(error)}): check DNS, proxy and certificate.`,
         )
       }
       const isLocal = hostname === 'localhost' || hostname.startsWith('127.')
@@ -55,7 +55,7 @@ export const networkChecks: readonly Check[] = [
         await transport.verify()
         return ok(`${new URL(SMTP_URL).host} takes mail.`)
       } catch (error) {
-        return problem(`${new URL(SMTP_URL).host} does not take mail (${reasonOf(error)}): look at SMTP_URL.`)
+        return problem(`${new URL(SMTP_URL).host} does not take mail (${reasonOf(error)}): check SMTP_URL.`)
       } finally {
         transport.close()
       }
@@ -70,7 +70,7 @@ export const networkChecks: readonly Check[] = [
         await (await openMailbox(IMAP_URL)).close()
         return ok(`${mailboxName(IMAP_URL)} can be read.`)
       } catch (error) {
-        return problem(`${mailboxName(IMAP_URL)} cannot be opened (${reasonOf(error)}): look at IMAP_URL.`)
+        return problem(`${mailboxName(IMAP_URL)} cannot be opened (${reasonOf(error)}): check IMAP_URL.`)
       }
     },
   },
@@ -87,10 +87,10 @@ export const networkChecks: readonly Check[] = [
         const isRemoved = (await storage.discard([name])).length === 1
         return file && isRemoved
           ? ok(`${env.S3_BUCKET} takes, gives and removes files.`)
-          : problem(`${env.S3_BUCKET} lost a file, or does not remove one: look at its rights.`)
+          : problem(`${env.S3_BUCKET} lost a file, or does not remove one: check its rights.`)
       } catch (error) {
         const why = error instanceof Error && error.cause ? reasonOf(error.cause) : reasonOf(error)
-        return problem(`${env.S3_BUCKET} does not take, give and remove files (${why}): look at S3_* and its rights.`)
+        return problem(`${env.S3_BUCKET} does not take, give and remove files (${why}): check S3_* and its rights.`)
       }
     },
   },

@@ -6,7 +6,7 @@ export type Reader = { id: string; role: Role }
 
 type EventName = DeliveredEvent['name']
 
-/** What an admin must be allowed, one of these, to receive an event. */
+/** The requirements of each event: an admin who meets one of them receives it. */
 const needs: Record<EventName, readonly Need[]> = {
   'new-userQuery': ['leads.read'],
   'new-consultation': ['leads.read'],
@@ -19,7 +19,7 @@ const needs: Record<EventName, readonly Need[]> = {
   security: ['accounts.manage'],
   account: ['accounts.manage'],
   quarantine: ['leads.read'],
-  // Names no data, and screens of every role have to be read again.
+  // Carries no data, and screens of every role have to reload.
   erasure: ['any'],
   request: ['leads.read'],
   queryUpdate: ['leads.read'],
@@ -28,7 +28,7 @@ const needs: Record<EventName, readonly Need[]> = {
 
 const names = Object.keys(needs) as EventName[]
 
-/** Returns the names of the events that a role receives whatever they are about. */
+/** Returns the names of the events that a role receives, whatever their subject. */
 export function eventsOf(role: Role): EventName[] {
   return names.filter((name) => needs[name].some((need) => may(role, need)))
 }

@@ -48,7 +48,7 @@ export async function settledEnd(db: Db): Promise<Position> {
 const KEPT_MS = KEPT_DAYS * DAY_MS
 const PRUNED_AT_ONCE = 500
 
-/** Whether an event of that time is old enough to be pruned. */
+/** Returns whether an event of that time is old enough to be pruned. */
 export const isPruned = (createdAt: Date, now: Date) => createdAt.getTime() < now.getTime() - KEPT_MS
 
 const tooOldAt = (now: Date) => sql`${new Date(now.getTime() - KEPT_MS).toISOString()}::timestamptz`
@@ -78,7 +78,7 @@ export async function pruneEvents(db: Db, now: Date, limit = PRUNED_AT_ONCE): Pr
   return removed.length
 }
 
-/** Whether events after `position` may have been pruned. */
+/** Returns whether events after `position` may have been pruned. */
 export async function isForgotten(db: Db, position: Position, now: Date): Promise<boolean> {
   const [oldest] = await db
     .select({

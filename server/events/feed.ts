@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { isDatabaseAway } from '#server/db/availability.ts'
 import type { Database } from '#server/db/database.ts'
+import { isDatabaseUnreachable } from '#server/db/reachability.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { isForgotten, type Position, readEvents, type StoredEvent, settledEnd } from './event.store.ts'
 import { eventsChannel, notifyOfEvents } from './outbox.ts'
@@ -28,7 +28,9 @@ const PAGE = 500
 const MAX_QUEUED = 1000
 /** How soon to read again an event that waits for an older transaction to end. */
 const UNSETTLED_MS = 50
-/** Between two announcements; one is for all events until then. */
+/** The pause between two reads. All events that are committed in it are read at once. */
+const BETWEEN_READS_MS = 20
+/** The pause between two announcements; one covers all events until then. */
 const ANNOUNCED_MS = 50
 
 /** Starts this process's one reader, which follows the outbox and passes each event to every subscriber. */
@@ -67,7 +69,7 @@ export async function startFeed(
     }
   }
 
-  // One read at a time; a wake-up during a read makes the reader read once more.
+  // One read at a time; a wake-up during a read or soon after makes the reader read once more.
   function read() {
     if (closed.signal.aborted) return
     again = true
@@ -75,8 +77,9 @@ export async function startFeed(
       while (again) {
         again = false
         await readOn()
+        away = false
+        await setTimeout(BETWEEN_READS_MS)
       }
-      away = false
     })()
       .catch((err) => {
         if (!away) log.warn({ err }, 'events cannot be read, trying again')
@@ -144,7 +147,7 @@ export async function startFeed(
       try {
         return await attempt()
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+        if (!isDatabaseUnreachable(error)) throw error
         await setTimeout(pollMs, undefined, { signal: closed.signal, ref: false })
       }
     }

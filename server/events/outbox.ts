@@ -11,30 +11,32 @@ export const eventsChannel = 'northlattice_events'
  * because PostgreSQL may merge or lose notifications; the row is what counts.
  */
 export async function append(tx: Tx, event: LiveEvent): Promise<void> {
-  await appendSilently(tx, event)
-  await notifyOfEvents(tx)
+  await tx.execute(sql`with appended as (${insertion(event)}) select ${notification}`)
 }
 
 /** Writes an event without a notification: the caller announces it after the commit (`Feed.announce`). */
-export async function appendSilently(tx: Tx, { name, payload }: LiveEvent): Promise<void> {
-  await tx.insert(events).values({ name, payload })
+export async function appendSilently(tx: Tx, event: LiveEvent): Promise<void> {
+  await tx.execute(insertion(event))
 }
 
 /**
  * Writes a row, its event and, if given, its mails in one statement, which is one transaction. The caller announces the
  * event (`Feed.announce`).
  */
-export async function insertWithEvent(
-  db: Db,
-  row: SQLWrapper,
-  { name, payload }: LiveEvent,
-  mails?: SQL,
-): Promise<void> {
-  const event = sql`insert into ${events} (name, payload) values (${name}, ${JSON.stringify(payload)}::jsonb)`
-  await db.execute(sql`with stored as ${row}${mails && sql`, mailed as (${mails})`} ${event}`)
+export async function insertWithEvent(db: Db, row: SQLWrapper, event: LiveEvent, mails?: SQL): Promise<void> {
+  await db.execute(sql`with stored as ${row}${mails && sql`, mailed as (${mails})`} ${insertion(event)}`)
 }
 
 /** Wakes the feeds of all processes. Transactions that notify commit one after the other, on the whole database server (ADR 26). */
 export async function notifyOfEvents(db: Db | Tx): Promise<void> {
-  await db.execute(sql`select pg_notify(${eventsChannel}, '')`)
+  await db.execute(sql`select ${notification}`)
+}
+
+/** The expression that a statement selects to wake the feeds when its transaction commits. */
+export const notification = sql`pg_notify(${eventsChannel}, '')`
+
+/** Returns the part of a statement that writes an event for each row of `source`, or one without a source. */
+export function insertion({ name, payload }: LiveEvent, source?: SQLWrapper): SQL {
+  const from = source && sql` from ${source}`
+  return sql`insert into ${events} (name, payload) select ${name}, ${JSON.stringify(payload)}::jsonb${from}`
 }

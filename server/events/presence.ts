@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, on } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
-import { scaled, tooMany } from '#server/http/limits.ts'
 import { memoryCounter } from '#server/http/memory-counter.ts'
+import { scaled, tooMany } from '#server/http/rate-limit.ts'
 import type { Present } from '#src/shared/events/presence.schema.ts'
 import { notifyOfPresence, presenceChannel } from './presence.store.ts'
 import { readPresence, writePresence } from './presence-message.ts'
@@ -26,14 +26,14 @@ type Admins = ReadonlyMap<string, boolean>
 type Heard = { admins: Admins; heardAt: number }
 
 const timing = {
-  /** How often a process repeats what it has. */
+  /** How often a process repeats its own visits. */
   beatMs: 8000,
   /** How long another process is believed: it may have died. One lost message is no loss. */
   believedMs: 20_000,
   /** An admin stays for this time after leaving, so that a reloaded page or a change of `isWriting` does not flicker. */
   leaveMs: 2000,
 }
-/** Between two statements; one tells of all changes until then. */
+/** The pause between two statements; one announces all changes until then. */
 const TOLD_MS = 50
 const CLOSE_MS = 1000
 /** Joins of an admin in a minute: each costs a notification. */
@@ -140,7 +140,7 @@ export async function startPresence({ database, scale, ...changes }: Options): P
     if (stop.aborted) return
     const changes = on(turns, visit.recordId, { signal: stop })
     visits.add(visit)
-    // The first turn is this one.
+    // Also starts the first turn of this loop.
     change(visit.recordId)
     let shown: string | undefined
     try {
@@ -175,9 +175,9 @@ export async function startPresence({ database, scale, ...changes }: Options): P
       const left = ownRecords()
       visits.clear()
       if (left.size === 0) return
-      // Other processes would show these admins until they no longer believe this one.
-      const told = Promise.resolve(telling).then(() => send(left))
-      await Promise.race([told, sleep(CLOSE_MS, undefined, { ref: false })])
+      // Otherwise other processes would show these admins until `believedMs` is over.
+      const sent = Promise.resolve(telling).then(() => send(left))
+      await Promise.race([sent, sleep(CLOSE_MS, undefined, { ref: false })])
     },
   }
 }

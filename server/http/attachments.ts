@@ -12,8 +12,8 @@ import { sendFile } from './send-file.ts'
 const needOf = ({ method }: FastifyRequest) => (method === 'POST' ? 'leads.write' : 'leads.read')
 
 /**
- * Takes and serves the files of replies, to admins only. A route of its own, because the browser tells how far an upload is only for
- * a request that is no procedure. The body is the file; its name and the request are in the address.
+ * Takes and serves the files of replies, to admins only. A route of its own, because the progress of an upload is not known for a
+ * procedure. The body is the file; its name and the request are in the address.
  */
 export function serveAttachments(app: FastifyInstance, deps: Deps): void {
   const effects = { db: deps.database.db, attachments: deps.attachments }

@@ -1,24 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actingAs, requester } from '#server/audit/actor.ts'
 import { recordRefusal } from '#server/audit/refusals.ts'
-import { type Caller, type Deps, isBarredFrom } from '#server/context.ts'
+import type { Caller, Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { deviceOf } from '#server/features/account/device.ts'
 import { halfLoginOf } from '#server/features/account/half-login.ts'
-import { isLimited, type Viewer } from '#server/features/account/viewer.ts'
-import { changePrintedPassword } from '#src/shared/account/account.ts'
+import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
+import type { Viewer } from '#server/features/account/viewer.ts'
 import { may, type Need, notInRole } from '#src/shared/account/role.ts'
-import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 
 /**
- * Returns the request's session and admin; queries the database once for each request. Null for one who has to change the
- * printed password or set up a second factor first.
+ * Returns the request's session and admin; queries the database once for each request. Null also for an admin who has to change
+ * the printed password or set up a second factor first.
  */
 export async function viewerOf(deps: Deps, request: FastifyRequest): Promise<Viewer | null> {
   const viewer = await sessionOf(deps, request)
-  return viewer && !isLimited(viewer) && !isBarredFrom(deps, viewer) ? viewer : null
+  return viewer && !requiredStepOf(viewer.admin, deps) ? viewer : null
 }
 
 /**
@@ -28,12 +27,13 @@ export async function viewerOf(deps: Deps, request: FastifyRequest): Promise<Vie
 export async function adminOf(deps: Deps, request: FastifyRequest, needs: Need): Promise<Viewer> {
   const viewer = await sessionOf(deps, request)
   if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
-  if (isLimited(viewer)) throw new AppError('forbidden', changePrintedPassword)
-  if (isBarredFrom(deps, viewer)) throw new AppError('forbidden', setUpFactorFirst)
+  const { db } = deps.database
+  const call = request.routeOptions.url ?? ''
+  const actor = requester({ ...deps, ...viewer, ip: request.ip })
+  const step = requiredStepOf(viewer.admin, deps)
+  if (step) await actingAs(actor, () => refuseUntilDone(db, step, call))
   if (!may(viewer.admin.role, needs)) {
-    const call = request.routeOptions.url ?? ''
-    const actor = requester({ ...deps, ...viewer, ip: request.ip })
-    await actingAs(actor, () => recordRefusal(deps.database.db, { kind: 'call beyond role', after: { call } }))
+    await actingAs(actor, () => recordRefusal(db, { kind: 'call beyond role', after: { call } }))
     throw new AppError('forbidden', notInRole)
   }
   return viewer

@@ -8,7 +8,7 @@ const named: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether an address is a trusted proxy's. */
+/** Returns whether an address is a trusted proxy's. */
 export type TrustsProxy = (address: string | undefined) => boolean
 
 /** Returns the test for TRUST_PROXY. Without proxies it trusts no address, so that X-Forwarded-For is ignored. */
@@ -49,7 +49,7 @@ export function addressKeys(ip: string | undefined): { key: string; share: numbe
   }))
 }
 
-/** The first of an address's keys, which identifies one client. */
+/** Returns the first of an address's keys, which identifies one client. */
 export function addressKey(ip: string | undefined): string {
   return addressKeys(ip)[0]?.key ?? ''
 }

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { type AddPoints, createAddPoints } from '#server/db/add-points.ts'
-import type { Counter } from './counter.ts'
-import { memoryCounter } from './memory-counter.ts'
+import { type Counter, memoryCounter } from './memory-counter.ts'
 
 type Options = {
   name: string

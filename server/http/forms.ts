@@ -10,12 +10,12 @@ const MAX_FORM_BYTES = maxImageBytes + 1024 * 1024
 /** The blog's form has six fields. */
 const MAX_PARTS = 20
 
-/** Whether a request's body is a form that may hold files. */
+/** Returns whether a request's body is a form that may hold files. */
 export const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /**
- * Checks a form before any of it is read: only an admin whose role includes it may send one, and must declare its length. Throws unauthorized,
- * forbidden, length_required and payload_too_large.
+ * Checks a form before any of it is read: only an admin with the right role may send one, and must declare its length. Throws
+ * unauthorized, forbidden, length_required and payload_too_large.
  */
 export async function admitForm(deps: Deps, request: FastifyRequest, needs: Need): Promise<void> {
   await adminOf(deps, request, needs)

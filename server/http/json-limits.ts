@@ -2,9 +2,9 @@ import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { isUnder } from './address.ts'
 import { viewerOf } from './caller.ts'
 import { isForm } from './forms.ts'
+import { isUnder } from './request-url.ts'
 
 /** For callers without a session: twice the site's longest form with every character escaped. */
 const MAX_BYTES_WITHOUT_SESSION = 64 * 1024
@@ -51,7 +51,7 @@ export function parseShallowJson(app: FastifyInstance): void {
   })
 }
 
-/** The same for tRPC, which parses its bodies and the `input` of a query itself. */
+/** Refuses deeply nested inputs of tRPC, which parses bodies and the `input` of a query itself. */
 export function refuseDeepInputs(app: FastifyInstance): void {
   app.addHook<{ Querystring: Record<string, unknown> }>('preValidation', async ({ body, query }) => {
     // A query may name its `input` several times, and tRPC takes the first.

@@ -3,20 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { serverBusy } from '#server/jobs/task-queue.ts'
-import { isUnder } from './address.ts'
 import type { Load } from './load.ts'
+import { isUnder } from './request-url.ts'
 import { isForPage, retryPage } from './retry-page.ts'
 import { refusalHeaders } from './security.ts'
 import { trpcEnvelope } from './send-error.ts'
 
-/** What is refused: nothing; all but pages in memory, built files and the health check; everything. */
+/** The requests that are refused: none; all but pages in memory, built files and the health check; all. */
 export type Pressure = 'none' | 'high' | 'full'
 
 /** From these on the pressure is high (ADR 40). */
 const HIGH = { lateMs: 50, queuedMs: 500, openConnections: 0.9 }
 /** From this on it is full. */
 const FULL_LATE_MS = 1000
-/** A turn is long by its requests only if it has begun as many. Otherwise something else was, and these wait for nothing any more. */
+/** A long turn is due to requests only if it has begun at least this many. Otherwise other work was long, and is over. */
 const BEGUN_IN_TURN = 16
 
 /** Whole seconds after which a client may try again: not the same for all, or they would all come back at once. */
@@ -59,7 +59,7 @@ export function createShedding({ env, load, clock, log }: Settings, openConnecti
 
   const pressure = (): Pressure => (isOn ? pressureOf(measured()) : 'none')
 
-  // One line for each refusal would be work as well.
+  // A line for each refusal would add to the load.
   function warn() {
     refused++
     const now = clock().getTime()
@@ -97,12 +97,12 @@ export function createShedding({ env, load, clock, log }: Settings, openConnecti
   }
 }
 
-/** The error for a request or a socket that is refused under pressure. */
+/** Returns the error for a request or a socket that is refused under pressure. */
 export function overloaded(): AppError {
   return new AppError('unavailable', serverBusy, { retryAfter: randomInt(RETRY_AFTER.from, RETRY_AFTER.to + 1) })
 }
 
-/** What `sendError` sends for this request. */
+/** Returns the answer that `sendError` would send to this request. */
 function inFormOf(request: IncomingMessage, error: AppError, id: string): { type: string; body: string } {
   const { url = '' } = request
   const { message, retryAfter = 0 } = error

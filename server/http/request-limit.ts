@@ -5,8 +5,8 @@ import { AppError } from '#server/errors.ts'
 import { callsIn } from './batches.ts'
 import { viewerOf } from './caller.ts'
 import { addressKeys } from './client-address.ts'
-import { scaled, tooMany } from './limits.ts'
 import { memoryCounter } from './memory-counter.ts'
+import { scaled, tooMany } from './rate-limit.ts'
 
 /** Requests a minute for each address (product decisions, "Limits"). */
 const VISITOR = 300
@@ -44,7 +44,7 @@ export function createRequestCounts({ RATE_LIMIT_SCALE: scale }: Pick<Env, 'RATE
   }
 }
 
-/** Limits the requests of one address; each call of a batch counts. The limits that protect data are in limits.ts. */
+/** Limits the requests of one address; each call of a batch counts. The limits that protect data are in submission-limits.ts. */
 export function limitRequests(app: FastifyInstance, deps: Deps, { requests, files, scale }: RequestCounts): void {
   // In development each module of a page is a request.
   if (deps.env.NODE_ENV === 'development') return

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { html } from './html.ts'
 
-/** Whether a browser asks for a page, and not a program or the page's own scripts for a file. */
+/** Returns whether a browser asks for a page, and not a program or the page's own scripts for a file. */
 export function isForPage({ method, headers }: Pick<IncomingMessage, 'headers'> & { method?: string }): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false)
 }
 
-/** A page that says why it is not there yet and loads itself again. Browsers ignore Retry-After. Has no style, which is one more file. */
+/**
+ * Returns a page that shows the reason and reloads itself, because browsers ignore Retry-After. It has no style sheet, which
+ * would be one more request.
+ */
 export const retryPage = (message: string, seconds: number) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -2,7 +2,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import superjson from 'superjson'
 import { type AppError, errorTable, toAppError } from '#server/errors.ts'
-import { isUnder } from './address.ts'
+import { isUnder } from './request-url.ts'
 import { isForPage, retryPage } from './retry-page.ts'
 
 /** Fastify's error handler: logs our own bugs once, and answers any error that no procedure has answered. */

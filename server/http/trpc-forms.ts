@@ -7,7 +7,7 @@ import { appRouter } from '#server/router.ts'
 import { callerOf } from './caller.ts'
 import { admitForm, isForm, readForm } from './forms.ts'
 
-/** What the procedures need that take forms: a form is refused before it is read. */
+/** The requirement of the procedures that take forms, checked before a form is read. */
 export const needOfForms = 'posts.write'
 
 /** The procedures that take FormData besides JSON. */

@@ -3,15 +3,15 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { businessMinutes } from '#server/features/calls/business-time.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
-import { answeredAlready } from '#src/shared/inbox/lead-words.ts'
+import { businessMinutes } from '#server/time/business-time.ts'
+import type { RequestKind } from '#src/shared/inbox/request.ts'
+import { answeredAlready } from '#src/shared/inbox/request.ts'
 import { insertEvents, withdrawAnswer } from './history.store.ts'
-import { type LeadTable, lockReply } from './inbox.store.ts'
+import { type FollowUpTable, lockReply } from './inbox.store.ts'
 import type { By } from './status.ts'
 
-export type AnsweredInbox = { table: LeadTable; kind: RequestKind; notFound: string }
+export type AnsweredInbox = { table: FollowUpTable; kind: RequestKind; notFound: string }
 
 type Answer = {
   kind: RequestKind

@@ -1,7 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { admins, requestEvents } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { ListTable } from '#server/lists/list.store.ts'
 
 type NewEvent = typeof requestEvents.$inferInsert & { by: string }
 
@@ -9,22 +8,19 @@ export async function insertEvents(tx: Tx, rows: NewEvent[]): Promise<void> {
   await tx.insert(requestEvents).values(rows.map((row) => ({ ...row, by: adminOf(row.by) })))
 }
 
-// If the admin is removed at the same time, the change succeeds without a name.
-const adminOf = (id: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`
+/** Returns the id of an admin as a subquery: null if the admin is removed at the same time. */
+export const adminOf = (id: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`
 
-type StatusTable = ListTable & Record<'status' | 'statusBefore' | 'statusChangeId', unknown>
+/** A subquery of changed rows, with the column `before` for the former value. */
+type Changed = SQLWrapper & Record<'id' | 'before', SQLWrapper>
+type Change = { id: string; status: string; by: string; at: Date }
 
-/** Writes a change of status, which the rows have already, into the history of each of them. */
-export async function insertStatusEvents(
-  tx: Tx,
-  table: StatusTable,
-  { id, by, at }: { id: string; by: string; at: Date },
-): Promise<void> {
-  const columns = sql`(id, record_id, kind, at, by, from_value, to_value, change_id)`
-  await tx.execute(sql`insert into ${requestEvents} ${columns}
-    select gen_random_uuid(), ${table.id}, 'status', ${at.toISOString()}::timestamptz, ${adminOf(by)},
-      ${table.statusBefore}, ${table.status}, ${id}::uuid
-    from ${table} where ${table.statusChangeId} = ${id}`)
+/** Returns the statement that writes a change of status into the history of each row of `changed`. */
+export function insertionOfStatus(changed: Changed, { id, status, by, at }: Change): SQL {
+  return sql`insert into ${requestEvents} (id, record_id, kind, at, by, from_value, to_value, change_id)
+    select gen_random_uuid(), ${changed.id}, 'status', ${at.toISOString()}::timestamptz, ${adminOf(by)}, ${changed.before},
+      ${status}, ${id}::uuid
+    from ${changed}`
 }
 
 type Undone = { change: string; ids: string[]; by: string; at: Date }

@@ -13,28 +13,28 @@ import {
   type Span,
 } from '#server/lists/list.store.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
-import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
-import { type OwnerFilter, REPLY_HOURS, type ReplyFilter } from '#src/shared/inbox/lead.ts'
+import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
+import { type OwnerFilter, REPLY_HOURS, type ReplyFilter } from '#src/shared/inbox/request.ts'
 import type { Sort } from '#src/shared/lists/list.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
-import type { Asked } from './asked.ts'
+import type { FilterContext } from './filter-context.ts'
 import type { StatusTable } from './status.store.ts'
 
-type LeadColumn = 'ownerId' | 'firstReplyAt' | 'replyBusinessMinutes' | 'overdueTold' | 'unansweredSince'
-/** A table of requests that are answered: `leadColumns`. */
-export type LeadTable = StatusTable & Record<LeadColumn, AnyPgColumn>
+type FollowUpColumn = 'ownerId' | 'firstReplyAt' | 'replyBusinessMinutes' | 'overdueTold' | 'unansweredSince'
+/** A table of requests that are answered: `followUpColumns`. */
+export type FollowUpTable = StatusTable & Record<FollowUpColumn, AnyPgColumn>
 
 /** A table of requests that admins decide on: `statusChangeColumns`, `statusListIndexes` and the triggers of `list_counts`. */
-export type InboxTable = LeadTable & Record<'searchText', AnyPgColumn>
+export type InboxTable = FollowUpTable & Record<'searchText', AnyPgColumn>
 
 /** The search text repeats the other columns and is half of a row; the rest is kept for Undo, or read as `lead`. */
-type Hidden = 'searchText' | 'statusChangedAt' | 'statusChangedBy' | 'statusBefore' | 'statusChangeId' | LeadColumn
+type Hidden = 'searchText' | 'statusChangedAt' | 'statusChangedBy' | 'statusBefore' | 'statusChangeId' | FollowUpColumn
 
 /** A row of an inbox without its hidden columns. */
 export type InboxRow<Table extends PgTable> = Omit<Table['$inferSelect'], Hidden> & {
   id: string
   createdAt: Date
-  lead: Lead
+  lead: FollowUp
 }
 
 /** Returns the columns of a table without those that are hidden. */
@@ -55,49 +55,53 @@ export function shownOf<Columns extends Record<Hidden, unknown>>(columns: Column
   return shown
 }
 
-/** The columns that an inbox can be narrowed by, besides status and time; a row must have the value that is asked for. */
+/** The columns that an inbox can be filtered by, besides status and time, each for equality. */
 export type Filters<Name extends string> = Record<Name, AnyPgColumn>
 export type InboxFilter<Status extends string, Name extends string> = Span & {
   sort?: Sort
   status?: Status | null | undefined
   owner?: OwnerFilter | null | undefined
   reply?: ReplyFilter | null | undefined
-  asked?: Asked
+  context?: FilterContext
 } & { [Key in Name]?: string | null | undefined }
 
-function isOwned({ ownerId }: LeadTable, owner: OwnerFilter | null | undefined, asked: Asked | undefined) {
+function isOwned(
+  { ownerId }: FollowUpTable,
+  owner: OwnerFilter | null | undefined,
+  context: FilterContext | undefined,
+) {
   if (owner === 'unassigned') return isNull(ownerId)
-  return owner === 'mine' ? eq(ownerId, asked?.adminId ?? null) : undefined
+  return owner === 'mine' ? eq(ownerId, context?.adminId ?? null) : undefined
 }
 
 /** The status is no parameter, so that the partial indexes apply. */
-const isPending = ({ status }: LeadTable) => sql`${status} = 'pending'`
-/** Without a first reply, or without an answer to what its sender has written since. */
-const waitsForUs = ({ firstReplyAt, unansweredSince }: LeadTable) =>
-  sql`(${firstReplyAt} is null or ${unansweredSince} is not null)`
+const isPending = ({ status }: FollowUpTable) => sql`${status} = 'pending'`
+/** The condition for a request that waits for us: pending without a first reply, or its sender has written since the last answer or the decision. */
+const waitsForUs = ({ status, firstReplyAt, unansweredSince }: FollowUpTable) =>
+  sql`((${status} = 'pending' and ${firstReplyAt} is null) or ${unansweredSince} is not null)`
 
-/** The end of the arrivals whose first reply is overdue. */
+/** Returns the latest arrival of a request whose first reply is overdue. */
 const overdueUntil = (now: Date) => new Date(now.getTime() - REPLY_HOURS * HOUR_MS)
 
-function isWaiting(table: LeadTable, reply: ReplyFilter | null | undefined, now = new Date()) {
+function isWaiting(table: FollowUpTable, reply: ReplyFilter | null | undefined, now = new Date()) {
   const { firstReplyAt, unansweredSince } = table
-  if (reply === 'us') return and(isPending(table), waitsForUs(table))
+  if (reply === 'us') return waitsForUs(table)
   if (reply === 'them') return and(isPending(table), isNotNull(firstReplyAt), isNull(unansweredSince))
   if (reply !== 'overdue') return undefined
   return and(isPending(table), isNull(firstReplyAt), lte(table.createdAt, overdueUntil(now)))
 }
 
-/** The list of an inbox, narrowed and sorted. */
+/** Returns the list of an inbox, filtered and sorted. */
 export function inboxList<Table extends InboxTable, Status extends string, Name extends string>(
   table: Table,
   filters: Filters<Name>,
   filter: InboxFilter<Status, Name>,
 ): List<InboxRow<Table>> & { table: Table } {
-  const { status, owner, reply, asked } = filter
+  const { status, owner, reply, context } = filter
   const conditions = [
     isWithin(table.createdAt, filter),
-    isOwned(table, owner, asked),
-    isWaiting(table, reply, asked?.now),
+    isOwned(table, owner, context),
+    isWaiting(table, reply, context?.now),
   ]
   for (const name in filters) if (filter[name]) conditions.push(eq(filters[name], filter[name]))
   const besidesStatus = and(...conditions)
@@ -137,7 +141,7 @@ async function selectRows<Table extends InboxTable>(
 }
 
 /** Returns when a request arrived, was answered, and has waited for another answer since. The row stays locked. */
-export async function lockReply(tx: Tx, table: LeadTable, id: string) {
+export async function lockReply(tx: Tx, table: FollowUpTable, id: string) {
   const [row] = await tx
     .select({
       createdAt: sql`${table.createdAt}`.mapWith((at): Date => new Date(at)),
@@ -160,7 +164,7 @@ export async function insertRow<Table extends PgTable>(
   await insertWithEvent(db, db.insert(table).values(row), event, mails)
 }
 
-/** The number of rows of each status and in all, as the triggers keep them. */
+/** Returns the number of rows of each status and in total, as the triggers keep them. */
 export async function countStatuses<Status extends string>(
   db: Db,
   table: PgTable,

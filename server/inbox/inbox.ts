@@ -1,15 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
-import { takesLonger } from '#server/db/takes-longer.ts'
+import { longTransaction } from '#server/db/long-transaction.ts'
 import type { Feed } from '#server/events/feed.ts'
-import { businessMinutes } from '#server/features/calls/business-time.ts'
 import { createdCursor, findOrThrow } from '#server/lists/cursor.ts'
 import { rowsBeside, selectByIds } from '#server/lists/list.store.ts'
 import { allMatches, findFirst, firstCursors, listPage, type PageRequest } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
+import { businessMinutes } from '#server/time/business-time.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import type { RequestKind } from '#src/shared/inbox/request.ts'
 import { markAnswered, undoAnswer } from './answer.ts'
 import {
   countStatuses,
@@ -30,7 +30,7 @@ import {
   countMatching,
   type MatchingChange,
   type OneChange,
-  recordStatuses,
+  recordStatusChange,
   type SomeChange,
   type StatusInbox,
   undoStatusChange,
@@ -105,7 +105,7 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
     },
 
     /**
-     * Returns the ids of the requests before and after one of them in a list, which it need not be part of any more. Throws
+     * Returns the ids of the requests before and after one of them in a list, even if it is no longer part of the list. Throws
      * not_found.
      */
     async neighbours(db: Db, filter: Filter & { id: string; search: string }) {
@@ -123,7 +123,7 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
       return db.transaction(async (tx) => {
         const { before, ...changed } = await changeStatus(tx, inbox, change, by)
         const item = await readItem(tx, change.id)
-        if (changed.change) await recordStatuses(tx, inbox, [{ id: change.id, before }], change.status)
+        if (changed.change) await recordStatusChange(tx, inbox, { id: change.id, before }, change.status, by)
         return { ...item, ...changed }
       })
     },
@@ -142,7 +142,7 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
 
     /** Takes back an admin's change of status or owner, or an answer outside of the product. Returns the number of rows. */
     undo: (db: Db, change: string, by: By) =>
-      takesLonger(db, async (tx) => {
+      longTransaction(db, async (tx) => {
         for (const undo of [undoStatusChange, undoOwnerChange, undoAnswer]) {
           const changed = await undo(tx, inbox, change, by)
           if (changed > 0) return { changed }

@@ -42,8 +42,8 @@ export async function selectAdminNames(tx: Tx, ids: string[]): Promise<Map<strin
 }
 
 /**
- * Gives the rows of an admin's change of owner back to whom they had before, and returns them. Skips rows that have
- * changed hands again since. A former owner who was removed counts as none.
+ * Restores the former owners of the rows of an admin's change, and returns the rows. Skips rows whose owner has changed again
+ * since. A former owner who was removed counts as none.
  */
 export async function undoOwners(tx: Tx, table: OwnedTable, change: string, by: string) {
   const { changeId, kind, recordId, from, to } = requestEvents

@@ -4,8 +4,8 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import type { AuditState } from '#src/shared/audit/audit.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
-import { adminIsGone } from '#src/shared/inbox/lead-words.ts'
+import type { RequestKind } from '#src/shared/inbox/request.ts'
+import { adminIsGone } from '#src/shared/inbox/request.ts'
 import { insertEvents, insertUndoneEvents, selectLastOwnerChanges } from './history.store.ts'
 import {
   lockOwners,
@@ -33,8 +33,9 @@ type OwnerConflict = { id: string; owner: { id: string; name: string } | null; b
 export type OwnersChanged = { changed: number; change?: string; conflicts?: OwnerConflict[] }
 
 /**
- * Sets or clears the owner of requests, and appends one event. Rows that do not have the owner expected of them are
- * left alone and returned as conflicts. Unknown ids are skipped. Throws validation for an admin who is removed or disabled, or whose role does not include work on leads.
+ * Sets or clears the owner of requests, and appends one event. Rows that do not have the owner expected of them are left alone
+ * and returned as conflicts. Unknown ids are skipped. Throws validation for an admin who is removed or disabled, or whose role
+ * does not include work on leads.
  */
 export async function changeOwners(
   db: Db,
@@ -105,7 +106,7 @@ export async function undoOwnerChange(tx: Tx, { table, kind }: OwnedInbox, chang
   return undone.length
 }
 
-/** The owner of one request, or the different owners of several. */
+/** Returns the owner of one request, or the different owners of several. */
 function ownersOf(rows: readonly { owner: string | null }[]): AuditState {
   const owners = [...new Set(rows.map(({ owner }) => owner))]
   return owners.length === 1 ? { owner: owners[0] ?? null } : { owners: owners.map((owner) => owner ?? 'none') }

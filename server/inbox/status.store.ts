@@ -4,6 +4,7 @@ import { admins } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Cursor } from '#server/lists/cursor.ts'
 import type { ListTable, Searchable } from '#server/lists/list.store.ts'
+import { adminOf, insertionOfStatus } from './history.store.ts'
 
 /** A table whose rows have a status that admins set. */
 export type StatusTable = ListTable &
@@ -37,12 +38,9 @@ function changeOf<Status extends string>(table: StatusTable, { id, status, by, a
   }
 }
 
-// If the admin is removed at the same time, the change succeeds without a name.
-const adminOf = (id: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`
-
 /**
- * Sets the status of those rows that have another one and are `unchanged`; returns them with the status before. Locks are taken in the order of the ids, so
- * that two such changes cannot wait for each other.
+ * Sets the status of those rows that have another one and are `unchanged`, and writes it into their history; returns them with the
+ * status before. Locks are taken in the order of the ids, so that two such changes cannot wait for each other.
  */
 export async function updateStatuses<Status extends string>(
   tx: Tx,
@@ -58,14 +56,18 @@ export async function updateStatuses<Status extends string>(
     .where(and(named(table, ids, expected), ne(table.status, change.status), untouched))
     .orderBy(asc(table.id))
     .for('update')
-  return tx
-    .update(table)
-    .set(changeOf(table, change))
-    .where(inArray(table.id, others))
-    .returning({ id: sql<string>`${table.id}`, before: sql<Status>`${table.statusBefore}` })
+  const changed = tx.$with('changed').as(
+    tx
+      .update(table)
+      .set(changeOf(table, change))
+      .where(inArray(table.id, others))
+      .returning({ id: sql<string>`${table.id}`.as('id'), before: sql<Status>`${table.statusBefore}`.as('before') }),
+  )
+  const inHistory = tx.$with('in_history', {}).as(insertionOfStatus(changed, change))
+  return tx.with(changed, inHistory).select().from(changed)
 }
 
-/** The rows with these ids; where a status is expected, only rows that have it. */
+/** Returns the condition for the rows with these ids, which must have the expected status where one is given. */
 function named<Status extends string>(
   table: StatusTable,
   ids: string[],
@@ -91,7 +93,7 @@ export async function selectStatusHolders<Status extends string>(
   return statusHolders<Status>(db, table, and(isAmong(table, ids), other && ne(table.status, other)))
 }
 
-/** The same of one row, which stays locked until the transaction ends. */
+/** Returns the same for one row, and locks it until the transaction ends. */
 export async function lockStatusHolder<Status extends string>(
   tx: Tx,
   table: StatusTable,
@@ -145,7 +147,7 @@ export async function undoStatuses<Status extends string>(
     .returning({ id: sql<string>`${table.id}`, status: sql<Status>`${table.status}` })
 }
 
-/** The rows of a list by creation that were not changed since `until`, down to the row at `last`. */
+/** Returns a list by creation without the rows that were changed after `until`, down to the row at `last`. */
 export function unchangedSince<List extends Searchable & { table: StatusTable }>(
   list: List,
   until: Date,

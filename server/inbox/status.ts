@@ -1,18 +1,18 @@
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { takesLonger } from '#server/db/takes-longer.ts'
+import { longTransaction } from '#server/db/long-transaction.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { decodeCursor, encodeCursor, findOrThrow } from '#server/lists/cursor.ts'
+import { decodeCursor, encodeCursor, findOrThrow, isId } from '#server/lists/cursor.ts'
 import type { Searchable } from '#server/lists/list.store.ts'
 import { firstCursors } from '#server/lists/list.ts'
 import type { AuditState } from '#src/shared/audit/audit.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import type { RequestKind } from '#src/shared/inbox/request.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
 import { maxChangedAtOnce, maxMatching } from '#src/shared/lists/list.ts'
-import { insertStatusEvents, insertUndoneEvents } from './history.store.ts'
+import { insertUndoneEvents } from './history.store.ts'
 import {
   lockStatusHolder,
   type StatusChange,
@@ -60,7 +60,7 @@ const newChange = <Status extends string>({ actor, now }: By, status: Status): S
   return { id: uuidv7(now.getTime()), status, by: actor.id, at: now }
 }
 
-/** The inbox's event. An actor may carry more than the event may tell. */
+/** Returns the inbox's event with only id and name of the actor, which may have other fields. */
 function eventOf<Status extends string>(
   { event }: StatusInbox<Status>,
   rows: { id: string } | { ids: string[] },
@@ -76,10 +76,9 @@ function changedRows(ids: string[]): ChangedRows {
 }
 
 /**
- * Sets the status of one row and appends the event; returns the id of the change and the status before. The caller records it last
- * (`recordStatuses`). A row that has the status already keeps its
- * last change. Throws not_found, and conflict when the row does not have the expected status: the message tells its status and the
- * admin who set it.
+ * Sets the status of one row; returns the id of the change and the status before. The caller records it last
+ * (`recordStatusChange`). A row that has the status already keeps its last change. Throws not_found, and conflict when the row
+ * does not have the expected status, with its status and the admin who set it in the message.
  */
 export async function changeStatus<Status extends string>(
   tx: Tx,
@@ -87,14 +86,15 @@ export async function changeStatus<Status extends string>(
   { id, status, expected }: OneChange<Status>,
   by: By,
 ): Promise<{ change?: string; before: Status }> {
+  const change = newChange(by, status)
+  const unchanged = expected && { expected: { [id]: expected } }
+  const [changed] = isId(id) ? await updateStatuses(tx, inbox.table, [id], change, unchanged) : []
+  if (changed) return { change: change.id, before: changed.before }
   const holder = await findOrThrow(id, inbox.notFound, (known) => lockStatusHolder<Status>(tx, inbox.table, known))
   if (expected && holder.status !== expected) throw new AppError('conflict', conflictMessage(holder))
   if (holder.status === status) return { before: status }
-  const change = newChange(by, status)
-  await updateStatuses(tx, inbox.table, [id], change)
-  await insertStatusEvents(tx, inbox.table, change)
-  await append(tx, eventOf(inbox, { id }, status, by))
-  return { change: change.id, before: holder.status }
+  // Another admin changed it between the two statements. Now it is locked.
+  return changeStatus(tx, inbox, { id, status, expected }, by)
 }
 
 const conflictMessage = ({ status, by }: StatusHolder<string>) =>
@@ -113,13 +113,9 @@ export async function changeStatuses<Status extends string>(
   const change = newChange(by, status)
   return db.transaction(async (tx) => {
     const changed = await updateStatuses(tx, inbox.table, ids, change, { expected })
-    if (changed.length > 0) {
-      await insertStatusEvents(tx, inbox.table, change)
-      await append(tx, eventOf(inbox, { ids: changed.map(({ id }) => id) }, status, by))
-    }
     // Rows that still have another status were not as expected.
     const conflicts = expected ? await selectStatusHolders(tx, inbox.table, ids, status) : []
-    if (changed.length > 0) await recordStatuses(tx, inbox, changed, status)
+    if (changed.length > 0) await recordStatusChange(tx, inbox, changed, status, by)
     return {
       changed: changed.length,
       ...(changed.length > 0 && { change: change.id }),
@@ -129,8 +125,8 @@ export async function changeStatuses<Status extends string>(
 }
 
 /**
- * Counts the newest matches, up to `maxMatching`. A change takes `until` and `last` back: they keep rows out of it that arrive or change
- * after the count.
+ * Counts the newest matches, up to `maxMatching`. The change sends `until` and `last` back, which exclude rows that arrive or
+ * change after the count.
  */
 export async function countMatching(db: Db, list: FilteredList, search: string, now: Date): Promise<Matched> {
   const matches = await firstCursors(db, unchangedSince(list, now, null), search, maxMatching + 1)
@@ -155,15 +151,19 @@ export async function changeMatching<Status extends string>(
   const counted = until < by.now ? until : by.now
   const wanted = unchangedSince(list, counted, last == null ? null : decodeCursor(last))
   const change = newChange(by, status)
-  return takesLonger(db, async (tx) => {
+  return longTransaction(db, async (tx) => {
     const ids = (await firstCursors(tx, wanted, search, maxMatching)).map(({ id }) => id)
-    // A single statement: a second one would take counters that another transaction holds while it waits for this one.
+    // A single statement: a second one could wait for counters of a transaction that waits for rows of this one.
     const rows = await updateStatuses(tx, inbox.table, ids, change, { until: counted })
     if (rows.length === 0) return { changed: 0 }
-    const changed = new Set(rows.map(({ id }) => id))
-    await insertStatusEvents(tx, inbox.table, change)
-    await append(tx, eventOf(inbox, { ids: ids.filter((id) => changed.has(id)) }, status, by))
-    await recordStatuses(tx, inbox, rows, status)
+    const changed = new Map(rows.map((row) => [row.id, row]))
+    await recordStatusChange(
+      tx,
+      inbox,
+      ids.flatMap((id) => changed.get(id) ?? []),
+      status,
+      by,
+    )
     return { changed: rows.length, change: change.id }
   })
 }
@@ -192,18 +192,24 @@ export async function undoStatusChange<Status extends string>(
   return undone.length
 }
 
-/** Records a change of status. */
-export async function recordStatuses(
+type ChangedRow = { id: string; before: string }
+
+/** Records a change of status, of one request or of several, and appends its event. */
+export async function recordStatusChange<Status extends string>(
   tx: Tx,
-  { kind: object }: Pick<StatusInbox<string>, 'kind'>,
-  rows: { id: string; before: string }[],
-  status: string,
+  inbox: StatusInbox<Status>,
+  changed: ChangedRow | ChangedRow[],
+  status: Status,
+  by: By,
 ): Promise<void> {
+  const rows = [changed].flat()
+  const ids = rows.map(({ id }) => id)
   const before = statusesOf(rows.map((row) => row.before))
-  await record(tx, { kind: 'status change', object, ids: rows.map(({ id }) => id), before, after: { status } })
+  const event = eventOf(inbox, Array.isArray(changed) ? { ids } : { id: changed.id }, status, by)
+  await record(tx, { kind: 'status change', object: inbox.kind, ids, before, after: { status } }, event)
 }
 
-/** The status of one request, or how many of several have each. */
+/** Returns the status of one request, or the number of requests with each status. */
 function statusesOf(statuses: readonly string[]): AuditState {
   const counted = Map.groupBy(statuses, (status) => status)
   const [only] = counted.keys()

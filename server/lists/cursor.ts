@@ -6,7 +6,7 @@ import { unknownCursor } from '#src/shared/lists/list.ts'
 /** The position of a row in a list: the time that the list is ordered by, and the row's id. */
 export type Cursor = { at: Date; id: string }
 
-/** PostgreSQL refuses to compare a UUID column with any other text. */
+/** Returns whether a text is a UUID. PostgreSQL refuses to compare a UUID column with any other text. */
 export const isId = (id: string) => z.uuid().safeParse(id).success
 
 /** Returns the row that `find` finds. Throws not_found with `message`, also for an id that is no UUID. */
@@ -37,17 +37,17 @@ export function decodeCursor(text: string): Cursor {
   return { at, id }
 }
 
-/** The cursor of a row in a list that is ordered by creation. */
+/** Returns the cursor of a row in a list that is ordered by creation. */
 export const createdCursor = ({ createdAt, id }: { createdAt: Date; id: string }): Cursor => ({ at: createdAt, id })
 
-/** Whether a cursor comes after another one, or after the beginning of the list. */
+/** Returns whether a cursor comes after another one, or after the beginning of the list. */
 export function isAfter(sort: Sort, { at, id }: Cursor, other: Cursor | null): boolean {
   if (!other) return true
   const isNewer = at.getTime() === other.at.getTime() ? id > other.id : at > other.at
   return sort === 'newest' ? !isNewer && id !== other.id : isNewer
 }
 
-/** Cuts rows to a page of `limit`. Read one row more than that: it tells whether there is a next page. */
+/** Cuts rows to a page of `limit`. The caller reads one row more, which shows whether there is a next page. */
 export function toPage<Row>(
   rows: Row[],
   limit: number,

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableName, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { listCounts } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Sort } from '#src/shared/lists/list.schema.ts'
@@ -16,32 +16,39 @@ export type Searchable = { table: PgTable; order: Order; text: AnyPgColumn; wher
 
 export type RowQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number }
 
-/** A list as it was asked for, and how its rows are read. */
+/** A list with its filters and order, and the function that reads its rows. */
 export type List<Row> = Searchable & {
   read(db: Db, query: RowQuery): Promise<Row[]>
-  /** The exact number of rows, where it costs nothing: only without filters that the counters do not know. */
+  /** Returns the exact number of rows from the counters; absent with filters that the counters do not cover. */
   count?: ((db: Db) => Promise<number>) | undefined
   /** For a list that is not ordered by creation. */
   cursorOf?: (row: Row) => Cursor
 }
 
+/** Reads the rows of a query from a select that is `$dynamic()`. */
+export const readRows = <Select extends PgSelect>(select: Select, { where, orderBy, limit }: RowQuery) =>
+  select
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+
 export const byCreation = ({ createdAt, id }: ListTable, sort: Sort = 'newest'): Order => ({ at: createdAt, id, sort })
 
-/** For ORDER BY: along an index of the two columns, forwards or backwards. */
+/** Returns the ORDER BY along an index of the two columns, forwards or backwards. */
 export function orderBy({ at, id, sort }: { at: SQLWrapper; id: SQLWrapper; sort: Sort }): SQL[] {
   return sort === 'newest' ? [desc(at), desc(id)] : [asc(at), asc(id)]
 }
 
 export const newestFirst = (table: ListTable) => orderBy(byCreation(table))
 
-/** The rows after a cursor, in that order; with `isIncluded` also its own row. */
+/** Returns the condition for the rows after a cursor in that order, with `isIncluded` also its own row. */
 export function isAfterCursor({ at, id, sort }: Order, cursor: Cursor | null, isIncluded = false): SQL | undefined {
   if (!cursor) return undefined
   const compares = sql.raw(`${sort === 'newest' ? '<' : '>'}${isIncluded ? '=' : ''}`)
   return sql`(${at}, ${id}) ${compares} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
 }
 
-/** The rows of a list before or after one of them, the nearest first. */
+/** Returns the list of the rows before or after one row, the nearest first. */
 export function rowsBeside<Of extends Searchable>(list: Of, side: 'before' | 'after', of: Cursor): Of {
   const { sort } = list.order
   const order =
@@ -52,24 +59,24 @@ export function rowsBeside<Of extends Searchable>(list: Of, side: 'before' | 'af
 /** The span of time in which rows were created. */
 export type Span = { since?: Date | null | undefined; before?: Date | null | undefined }
 
-/** From `since` on, and before `before`. */
+/** Returns the condition for times from `since` on and before `before`. */
 export function isWithin(time: AnyPgColumn, { since, before }: Span): SQL | undefined {
   return and(since ? gte(time, since) : undefined, before ? lt(time, before) : undefined)
 }
 
 type PageQuery = { after: Cursor | null; limit: number; matches?: SQL | undefined }
 
-/** Up to `limit` rows after a cursor that also meet `matches`. */
+/** Returns up to `limit` rows after a cursor that also meet `matches`. */
 export function selectPage<Row>(db: Db, { read, order, where }: List<Row>, { after, limit, matches }: PageQuery) {
   return read(db, { where: and(isAfterCursor(order, after), where, matches), orderBy: orderBy(order), limit })
 }
 
-/** The rows with these ids, in the order of the list. */
+/** Returns the rows with these ids, in the order of the list. */
 export function selectByIds<Row>(db: Db, { read, order }: List<Row>, ids: string[]): Promise<Row[]> {
   return read(db, { where: inArray(order.id, ids), orderBy: orderBy(order), limit: ids.length })
 }
 
-/** The cursors of a list's first rows. */
+/** Returns the cursors of a list's first rows. */
 export async function selectCursors(db: Db, { table, order, where }: Searchable, limit: number): Promise<Cursor[]> {
   const { id, at } = order
   const rows = await db
@@ -81,7 +88,7 @@ export async function selectCursors(db: Db, { table, order, where }: Searchable,
   return rows.map(cursorOf)
 }
 
-/** Either driver gives the columns in its own way. */
+/** Returns the cursor of a row. The two drivers return different types for the columns. */
 export function cursorOf({ id, at }: { id: unknown; at: unknown }): Cursor {
   return { id: String(id), at: at instanceof Date ? at : new Date(String(at)) }
 }
@@ -98,7 +105,7 @@ export async function countUpTo(db: Db, table: PgTable, condition: SQL | undefin
   return row?.rows ?? 0
 }
 
-/** The number of rows of each status, as the triggers keep it; statuses that no row ever had are missing. */
+/** Returns the number of rows of each status, as the triggers keep it; statuses that no row ever had are missing. */
 export async function countByStatus(db: Db, table: PgTable): Promise<{ status: string; rows: number }[]> {
   const { list, status, rows } = listCounts
   return db
@@ -108,7 +115,7 @@ export async function countByStatus(db: Db, table: PgTable): Promise<{ status: s
     .groupBy(status)
 }
 
-/** The number of rows, or of those with a status, as the triggers keep it. */
+/** Returns the number of rows, or of those with a status, as the triggers keep it. */
 export async function countAllOf(db: Db, table: PgTable, status?: string): Promise<number> {
   const counted = (await countByStatus(db, table)).filter((count) => status === undefined || count.status === status)
   return counted.reduce((total, { rows }) => total + rows, 0)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { takesLonger } from '#server/db/takes-longer.ts'
+import { longTransaction } from '#server/db/long-transaction.ts'
 import { type Cursor, createdCursor, decodeCursor, toPage } from './cursor.ts'
 import { countUpTo, type List, type Searchable, selectByIds, selectCursors, selectPage } from './list.store.ts'
 import { contains, foldTerm, type SearchTerm } from './search.store.ts'
@@ -41,7 +41,7 @@ export async function* allMatches<Row extends Created>(db: Db, list: List<Row>, 
   const matches = search ? contains(list, await foldTerm(db, search)) : undefined
   for (let after: Cursor | null = null; ; ) {
     const page = { after, limit: BATCH, matches }
-    const rows: Row[] = await takesLonger(db, (tx) => selectPage(tx, list, page))
+    const rows: Row[] = await longTransaction(db, (tx) => selectPage(tx, list, page))
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return

@@ -6,7 +6,7 @@ import { cursorOf, isAfterCursor, orderBy, type Searchable } from './list.store.
 
 /** A search term, folded like the stored texts. */
 export type SearchTerm = {
-  /** A match contains one of them: what was typed, or the digits of what looks like a phone number. */
+  /** A match contains one of them: the typed text, or the digits of a probable phone number. */
   texts: readonly string[]
   /** Whether the trigram index can look it up, which takes three letters or digits in a row. */
   isIndexed: boolean
@@ -26,13 +26,13 @@ export async function foldTerm(db: Db, search: string): Promise<SearchTerm> {
   return { texts: isIndexed ? [text, digits] : [digits], isIndexed: true }
 }
 
-/** The same as `fold_text` for ASCII, without a query. */
+/** Folds ASCII like `fold_text`, without a query. */
 function foldAscii(search: string) {
   const text = search.toLowerCase()
   return { text, isIndexed: /[a-z0-9]{3}/.test(text) }
 }
 
-/** In the database, because its locale decides which letters the index knows. */
+/** Folds a term in the database, because its locale decides which letters the index knows. */
 async function selectFolded(db: Db, search: string) {
   const [row] = await db
     .select({
@@ -44,7 +44,7 @@ async function selectFolded(db: Db, search: string) {
   return row?.text ? row : { text: search, isIndexed: false }
 }
 
-/** The digits of a phone number as they are stored: without a leading + or 00, and without the (0) after a country code. */
+/** Returns the digits of a phone number as they are stored: without a leading + or 00, and without the (0) after a country code. */
 function phoneDigits(text: string): string | null {
   if (!NUMBER.test(text)) return null
   const digits = text.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
@@ -61,8 +61,8 @@ export const FIRST_ROWS = 5000
 type Scan = { from?: Cursor | undefined; among: number }
 
 /**
- * Returns matches among the first `among` rows, compared one by one. `hasMore` tells that there may be more matches: the limit was reached,
- * or the list has more rows, of which `next` is the first one.
+ * Returns matches among the first `among` rows, compared one by one. `hasMore` means that there may be more matches: the limit
+ * was reached, or the list has more rows, the first of which is `next`.
  */
 export async function scanFirst(
   db: Db,
@@ -87,8 +87,8 @@ export async function scanFirst(
       .limit(most),
   )
   const count = sql`(select count(*) from ${matches})`
-  // Selects what the index has: with the text, each of these rows would be read again. Not after a first scan without a match, which is
-  // followed by a look-up.
+  // Selects only columns of the index: for the text, each of these rows would be read again. Skipped after a first scan without a
+  // match, because a look-up in the index follows.
   const others = db
     .select({ id: sql`${id}`.as('next_id'), at: sql`${at}`.as('next_at') })
     .from(table)
@@ -129,7 +129,7 @@ export async function scanIndex(
   return found.map(cursorOf)
 }
 
-/** The rows that contain a term, for reading all of them in the list's order. */
+/** Returns the condition for the rows that contain a term, for reading all of them in the list's order. */
 export function contains({ table, order, text, where }: Searchable, term: SearchTerm): SQL | undefined {
   if (term.isIndexed) return or(...term.texts.map((part) => like(text, `%${escapeLike(part)}%`)))
   const first = sql`select ${order.id} from ${table} where ${where ?? true} order by ${sql.join(orderBy(order), sql`, `)} limit ${FIRST_ROWS}`
@@ -138,14 +138,15 @@ export function contains({ table, order, text, where }: Searchable, term: Search
   return and(holds(text, term), sql`${order.id} in (${first})`)
 }
 
-/** Whether a text contains the term; no index answers this. */
+/** Returns whether a text contains the term; no index answers this. */
 function holds(text: SQLWrapper, { texts }: SearchTerm): SQL | undefined {
   return or(...texts.map((part) => gt(sql`strpos(${text}, ${part})`, 0)))
 }
 
 /**
- * True for every match and a few other rows, and cheaper to look up: the gap between two longer words may be anything. The trigrams at the
- * beginning and end of words have the longest lists in the index, and longer words are found without them.
+ * Returns a condition that every match and a few other rows meet, and that is cheaper to look up: any text may be between two
+ * longer words. The trigrams at the beginning and end of words have the longest lists in the index, and longer words are found
+ * without them.
  */
 function mayInclude(text: AnyPgColumn, { texts }: SearchTerm): SQL | undefined {
   const gap = /(?<=[\p{L}\p{N}]{5})[^\p{L}\p{N}]+(?=[\p{L}\p{N}]{5})/gu

@@ -51,7 +51,7 @@ export async function searchPage(
   return { hits, ...counted }
 }
 
-/** Probes fewer rows than a search that counts: one name among many then waits for the index only. */
+/** Returns the first matches. Probes fewer rows than a search that counts, so that a rare name waits only for the index. */
 export async function searchFirst(db: Db, list: Searchable, term: SearchTerm, most: number): Promise<Cursor[]> {
   if (term.isIndexed) {
     const { hits, hasMore } = await scanFirst(db, list, { term, after: null, most, among: PROBE_ROWS })

@@ -23,7 +23,7 @@ import {
   attachToMail,
   blankAbout,
   deleteAttachments,
-  giveUp,
+  discardUnsent,
   insertAttachment,
   lockUnsent,
   selectAbout,
@@ -45,8 +45,8 @@ type Effects = { db: Db; attachments: Storage }
 type Owner = { recordId: string; by: string }
 
 /**
- * Stores a file for a reply to a request. Throws not_found, validation for an empty file, and payload_too_large with the admin's
- * other unsent files for that request.
+ * Stores a file for a reply to a request. Throws not_found, validation for an empty file, and payload_too_large for a file that
+ * is too large, alone or with the admin's other unsent files for that request.
  */
 export async function addAttachment(
   { db, attachments }: Effects,
@@ -77,11 +77,18 @@ export function listUnsent(db: Db, owner: Owner, now: Date): Promise<Attachment[
 
 /** Removes an admin's unsent file. Throws not_found. */
 export async function removeAttachment(effects: Effects, id: string, by: string, now: Date): Promise<void> {
-  await findOrThrow(id, attachmentNotFound, async (known) => (await giveUp(effects.db, known, by, now)) || undefined)
+  await findOrThrow(
+    id,
+    attachmentNotFound,
+    async (known) => (await discardUnsent(effects.db, known, by, now)) || undefined,
+  )
   await pruneAttachments(effects, now)
 }
 
-/** Opens a file of a message, or an unsent one of this admin, and records the download. Throws not_found, and unavailable when the bucket is away. */
+/**
+ * Opens a file of a message, or an unsent one of this admin, and records the download. Throws not_found, and unavailable when the
+ * bucket is away.
+ */
 export async function openAttachment(
   { db, attachments }: Effects,
   id: string,
@@ -133,7 +140,7 @@ export async function pruneAttachments({ db, attachments }: Effects, now: Date):
 /** Returns the files that were sent or prepared about these requests, for the export of a person's data. */
 export const exportAttachments = (db: Db | Tx, recordIds: readonly string[]) => selectAbout(db, recordIds)
 
-/** Forgets the files about these requests. `pruneAttachments` then removes them. */
+/** Clears the rows of the files about these requests. `pruneAttachments` then removes them. */
 export const eraseAttachments = (tx: Tx, recordIds: readonly string[], now: Date) => blankAbout(tx, recordIds, now)
 
 function refuseTooMuch(files: readonly { bytes: number }[]): void {

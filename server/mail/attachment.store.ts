@@ -58,16 +58,16 @@ export async function selectAttached(db: Db, mailIds: readonly string[]) {
 
 /** Returns a stored file of a message, or one that this admin has not sent. */
 export async function selectReadable(db: Db, wanted: string, admin: string) {
-  const isTheirs = or(sql`${mailId} is not null`, eq(by, admin))
+  const isReadable = or(sql`${mailId} is not null`, eq(by, admin))
   const [row] = await db
     .select({ file, name })
     .from(attachments)
-    .where(and(eq(id, wanted), isStored, isTheirs))
+    .where(and(eq(id, wanted), isStored, isReadable))
   return row
 }
 
 /** Makes an admin's unsent file one to remove. Returns whether there is one. */
-export async function giveUp(db: Db, gone: string, admin: string, now: Date): Promise<boolean> {
+export async function discardUnsent(db: Db, gone: string, admin: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(attachments)
     .set({ isStored: false, removeAt: now })
@@ -101,7 +101,7 @@ export async function selectAbout(db: Db | Tx, recordIds: readonly string[]) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Leaves of the files about these requests only what the sweep needs. */
+/** Clears the columns of the files about these requests, except those that the sweep needs. */
 export async function blankAbout(tx: Tx, recordIds: readonly string[], now: Date): Promise<void> {
   const nothing = { name: '', recordId: null, by: null, mailId: null, isStored: false, removeAt: now }
   await tx.update(attachments).set(nothing).where(isAmong(recordId, recordIds))

@@ -1,8 +1,8 @@
-import { mailedInvite } from '#server/features/calls/invite.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { callMinutes, callPath } from '#src/shared/calls/call.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
 import { factsBlock, type MailContext, timeInWords } from './compose.ts'
+import { mailedCalendar } from './icalendar.ts'
 
 /** A call with the parts that its guest's mails need. */
 export type GuestsCall = Omit<Call, 'hostId' | 'hostName'> & { token: string; moves: number }
@@ -75,7 +75,7 @@ function toGuest(context: MailContext, call: GuestsCall, { kind, outcome, text, 
       ...after,
     ],
     replyTo: { name: env.SITE_NAME, address: env.CONTACT_EMAIL },
-    calendar: mailedInvite(call, host, `${siteUrl}${callPath(call.token)}`),
+    calendar: mailedCalendar(call, host, `${siteUrl}${callPath(call.token)}`),
     recordId: call.id,
   }
 }

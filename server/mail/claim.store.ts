@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
-import { advisoryLocks } from '#server/db/locks.ts'
 import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
 import type { Mail } from './mail.store.ts'
 
 export type Claim = { now: Date; leaseMs: number; perMinute: number | undefined }
 
 /**
- * Takes the message that is due longest, for as long as the lease: no other process takes it before. Returns undefined
- * when none is due, or when the limit of this minute is used up.
+ * Claims the message that has been due longest. Until the lease ends, no other process claims it. Returns undefined when none is
+ * due, or when the limit of this minute is used up.
  */
 export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Promise<Mail | undefined> {
   return db.transaction(async (tx) => {

@@ -11,8 +11,8 @@ export type MailContext = {
 }
 
 /**
- * Returns the statement that writes messages, for the transaction of what causes them. Without SMTP_URL they are kept as
- * `off`, for the screen that shows what would have been sent.
+ * Returns the statement that writes messages, for the transaction of their cause. Without SMTP_URL they are stored as `off`, for
+ * the screen of mails.
  */
 export function writeMails(context: MailContext, messages: readonly MailMessage[], now: Date): SQL {
   return insertMails(messages, { now, isOn: isMailed(context) })

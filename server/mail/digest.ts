@@ -1,55 +1,60 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import { requestKinds, requestNames, requestPages } from '#src/shared/inbox/request.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { type MailContext, writeMails } from './compose.ts'
 import {
+  awaitedRows,
+  callRows,
   claimDigests,
+  type DigestRows,
   type DigestSpan,
   type DueDigest,
+  lockDigests,
+  requestRows,
   selectNew,
-  type Told,
-  toldCalls,
-  toldConsultations,
-  toldQueries,
 } from './digest.store.ts'
 
-/** Requests of one kind that are listed; further ones are counted. */
+/** Rows of one kind that are listed; further ones are counted. */
 const LISTED = 20
 
-type Kind = Told & { one: string; many: string; path: string }
+type Section = DigestRows & { one: string; many: string; path: string }
 
-const kinds: Kind[] = [
-  { ...toldQueries, one: 'new query', many: 'new queries', path: '/admin/user-query' },
-  {
-    ...toldConsultations,
-    one: 'new consultation request',
-    many: 'new consultation requests',
-    path: '/admin/client-consultation',
-  },
-  { ...toldCalls, one: 'new call', many: 'new calls', path: '/admin/calls' },
+const sections: Section[] = [
+  ...requestKinds.map((kind) => {
+    const [one, several] = requestNames[kind]
+    return { ...requestRows(kind), one: `new ${one}`, many: `new ${several}`, path: requestPages[kind] }
+  }),
+  { ...callRows, one: 'new call', many: 'new calls', path: '/admin/calls' },
+  ...requestKinds.map((kind) => {
+    const [one, several] = requestNames[kind]
+    const path = `${requestPages[kind]}?reply=us`
+    return { ...awaitedRows(kind), one: `new message about a ${one}`, many: `new messages about ${several}`, path }
+  }),
 ]
 
 /**
- * Writes the daily message of each admin whose hour has come, and nothing where nothing is new. Each message
- * starts where the one before ended, so that nothing is told twice or left out.
+ * Writes the daily message of each admin whose hour has come, if there is anything new. Each message starts where the one before
+ * ended, so that nothing is reported twice or left out.
  */
 export async function writeDigests({ db, ...context }: MailContext & { db: Db }, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockDigests(tx)
     for (const due of await claimDigests(tx, now, context.env.SITE_TIMEZONE)) await writeDigest(tx, context, due, now)
   })
 }
 
 async function writeDigest(tx: Tx, context: MailContext, { id, email, ...span }: DueDigest, now: Date): Promise<void> {
   const parts = []
-  for (const kind of kinds) parts.push(await partOf(tx, context, kind, span))
-  const told = parts.filter(({ total }) => total > 0)
-  if (told.length === 0) return
-  const counts = told.map(({ title }) => title).join(', ')
+  for (const section of sections) parts.push(await partOf(tx, context, section, span))
+  const filled = parts.filter(({ total }) => total > 0)
+  if (filled.length === 0) return
+  const counts = filled.map(({ title }) => title).join(', ')
   const message = {
-    to: { address: email },
+    to: { address: email, isUnlimited: true as const },
     kind: 'digest',
     subject: `${counts} – ${context.env.SITE_NAME}`,
     blocks: [
-      ...told.flatMap(({ blocks }) => blocks),
+      ...filled.flatMap(({ blocks }) => blocks),
       {
         type: 'text' as const,
         text: `You get this once a day. Change that under Settings: ${context.siteUrl}/admin/profile`,
@@ -60,15 +65,20 @@ async function writeDigest(tx: Tx, context: MailContext, { id, email, ...span }:
   await tx.execute(writeMails(context, [message], now))
 }
 
-async function partOf(tx: Tx, { env, siteUrl }: MailContext, { one, many, path, ...told }: Kind, span: DigestSpan) {
-  const { rows, total } = await selectNew(tx, told, span, LISTED)
+async function partOf(
+  tx: Tx,
+  { env, siteUrl }: MailContext,
+  { one, many, path, ...source }: Section,
+  span: DigestSpan,
+) {
+  const { rows, total } = await selectNew(tx, source, span, LISTED)
   const title = `${total} ${total === 1 ? one : many}`
   const time = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: env.SITE_TIMEZONE,
   })
-  const facts = rows.map(({ createdAt, words }) => ({ label: time.format(createdAt), value: words }))
+  const facts = rows.map(({ at, words }) => ({ label: time.format(at), value: words }))
   const more = total - rows.length
   const blocks: MailBlock[] = [
     { type: 'text', text: title },

@@ -1,4 +1,5 @@
 import type { Env } from '#server/env.ts'
+import { requestKinds } from '#src/shared/inbox/request.ts'
 import type { Mail } from './mail.store.ts'
 
 type Address = { name: string; address: string }
@@ -7,7 +8,7 @@ type Address = { name: string; address: string }
 export type SenderSettings = Pick<Env, 'SITE_NAME' | 'CONTACT_EMAIL' | 'MAIL_FROM'> & { siteUrl: string }
 
 /** The kinds of messages to the sender of a request. */
-export const threadKinds = ['query-confirmation', 'consultation-confirmation', 'reply']
+export const threadKinds = [...requestKinds.map((kind) => `${kind}-confirmation`), 'reply']
 
 type Enveloped = Pick<Mail, 'id' | 'kind' | 'recordId' | 'recipient' | 'replyName' | 'replyAddress'> &
   Pick<Mail, 'inReplyTo' | 'answeredMessageId'>
@@ -27,7 +28,8 @@ type Envelope = {
  */
 export function envelopeOf(mail: Enveloped, { SITE_NAME, CONTACT_EMAIL, MAIL_FROM }: SenderSettings): Envelope {
   const { id, kind, recordId, recipient, replyName, replyAddress, inReplyTo, answeredMessageId } = mail
-  const from = MAIL_FROM ?? { name: SITE_NAME, address: CONTACT_EMAIL }
+  const { name = '', address = CONTACT_EMAIL } = MAIL_FROM ?? {}
+  const from = { name: name || SITE_NAME, address }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const idOf = (mail: string) => `<${mail}@${domain}>`
   const answered = [...(inReplyTo ? [idOf(inReplyTo)] : []), ...(answeredMessageId ? [answeredMessageId] : [])]

@@ -1,15 +1,17 @@
+import { requestKinds } from '#src/shared/inbox/request.ts'
+
 /** The messages about leads, for every role that reads leads. All others are about accounts, and for owners only. */
 export const leadMailKinds: readonly string[] = [
-  'query-confirmation',
-  'consultation-confirmation',
+  ...requestKinds.map((kind) => `${kind}-confirmation`),
   'call-confirmation',
   'call-move',
   'call-cancellation',
   'call-reminder',
   'host-reminder',
   'call-given',
-  'new-query',
-  'new-consultation',
+  'call-taken',
+  'host-cancellation',
+  ...requestKinds.map((kind) => `new-${kind}`),
   'new-call',
   'guest-moved-call',
   'guest-cancelled-call',

@@ -16,8 +16,8 @@ import {
   replyPreview,
 } from '#src/shared/mail/mail.schema.ts'
 import { removeAttachment } from './attachment.service.ts'
-import { getComposer } from './composer.service.ts'
 import { cancelMails, getMail, getMailStatus, listMails, resendMails } from './mail.service.ts'
+import { getComposer } from './reply-composer.service.ts'
 import { getThread, previewReply, replyTo } from './thread.service.ts'
 
 /** The outbox of mail, for admins. */

@@ -1,19 +1,20 @@
 import { record } from '#server/audit/record.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { listPage } from '#server/lists/list.ts'
 import { getUnreadableMailbox } from '#server/mailbox/mailbox.service.ts'
 import { may, type Role } from '#src/shared/account/role.ts'
+import type { AuditKind } from '#src/shared/audit/audit.ts'
 import { callPath } from '#src/shared/calls/call.ts'
 import type { MailDetails, MailFilter, MailPage, MailStatus, MailsChanged } from '#src/shared/mail/mail.schema.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { mailIsOff, mailNotFound } from '#src/shared/mail/mail-words.ts'
 import { attachmentsOf } from './attachment.service.ts'
 import { envelopeOf, type SenderSettings } from './envelope.ts'
+import { cancelWaiting, mailList, queueAgain, selectFailing, selectMail } from './mail-list.store.ts'
 import { renderMail } from './render.ts'
-import { cancelWaiting, mailList, queueAgain, selectFailing, selectMail } from './screen.store.ts'
 
 /** Returns a page of the messages that a role may see, newest first. Throws validation for an unknown cursor. */
 export async function listMails(db: Db, role: Role, filter: MailFilter, now: Date): Promise<MailPage> {
@@ -21,7 +22,7 @@ export async function listMails(db: Db, role: Role, filter: MailFilter, now: Dat
 }
 
 /**
- * Returns a message with its content, without what a guest changes a call by where the role may not change it. Throws
+ * Returns a message with its content, without the guest's link to change a call where the role may not change it. Throws
  * not_found, also for one that the role may not see.
  */
 export async function getMail(
@@ -53,32 +54,33 @@ function withoutGuestLink(block: MailBlock): MailBlock {
 
 const inWords = ({ name, address }: { name: string; address: string }) => (name ? `${name} <${address}>` : address)
 
-/** Sends messages once more, or the ones that wait now. Throws conflict without a mail server. */
+/** Sends messages once more, and waiting ones at once. Throws conflict without a mail server. */
 export async function resendMails(
   { db, env, admin: { role } }: { db: Db; env: Pick<Env, 'SMTP_URL'>; admin: { role: Role } },
   ids: readonly string[],
   now: Date,
 ): Promise<MailsChanged> {
   if (!env.SMTP_URL) throw new AppError('conflict', mailIsOff)
-  const changed = await db.transaction(async (tx) => {
-    const queued = await queueAgain(tx, role, ids, now)
-    if (queued > 0) await record(tx, { kind: 'mail resending', object: 'mail', ids, after: { mails: queued } })
-    return queued
-  })
-  return changedOf(ids, changed)
+  return changeMails(db, 'mail resending', ids, (tx) => queueAgain(tx, role, ids, now))
 }
 
 /** Cancels messages that wait or have failed. */
-export async function cancelMails(db: Db, role: Role, ids: readonly string[], now: Date): Promise<MailsChanged> {
-  const changed = await db.transaction(async (tx) => {
-    const cancelled = await cancelWaiting(tx, role, ids, now)
-    if (cancelled > 0) await record(tx, { kind: 'mail cancellation', object: 'mail', ids, after: { mails: cancelled } })
-    return cancelled
-  })
-  return changedOf(ids, changed)
+export function cancelMails(db: Db, role: Role, ids: readonly string[], now: Date): Promise<MailsChanged> {
+  return changeMails(db, 'mail cancellation', ids, (tx) => cancelWaiting(tx, role, ids, now))
 }
 
-function changedOf(ids: readonly string[], changed: number): MailsChanged {
+/** Runs a change of messages, which returns the ids of those that did change, and records these. */
+async function changeMails(
+  db: Db,
+  kind: AuditKind,
+  ids: readonly string[],
+  change: (tx: Tx) => Promise<string[]>,
+): Promise<MailsChanged> {
+  const changed = await db.transaction(async (tx) => {
+    const done = await change(tx)
+    if (done.length > 0) await record(tx, { kind, object: 'mail', ids: done, after: { mails: done.length } })
+    return done.length
+  })
   return { changed, skipped: new Set(ids).size - changed }
 }
 

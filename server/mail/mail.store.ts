@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { admins, mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
@@ -12,8 +12,18 @@ const PRUNED_AT_ONCE = 500
 /** Messages to one address that visitors can cause within a day: anyone can enter someone else's address in a form. */
 const ADDRESS_PER_DAY = 10
 
-/** Admins are told about leads while they can work on them. */
-const isTold = and(isNull(admins.disabledAt), inArray(admins.role, rolesThat('leads.write')))
+/** Only admins who can work on leads get messages about them. */
+const worksOnLeads = and(isNull(admins.disabledAt), inArray(admins.role, rolesThat('leads.write')))
+
+const wantsMail = ne(admins.mailChoice, 'never')
+const wantsItAtOnce = eq(admins.mailChoice, 'at-once')
+
+function isAmong(to: Exclude<MailMessage['to'], { address: string }>): SQL | undefined {
+  if (to === 'everyone') return wantsMail
+  if (to === 'admins') return wantsItAtOnce
+  if ('adminId' in to) return and(eq(admins.id, to.adminId), wantsMail)
+  return or(wantsItAtOnce, and(inArray(admins.id, [...to.adminsAnd]), wantsMail))
+}
 
 /** Returns the statement that writes messages: to each admin who wants them, or to an address. */
 export function insertMails(messages: readonly MailMessage[], { now, isOn }: { now: Date; isOn: boolean }): SQL {
@@ -23,12 +33,8 @@ export function insertMails(messages: readonly MailMessage[], { now, isOn }: { n
       ${replyTo?.address ?? null}::text, ${calendar ? JSON.stringify(calendar) : null}::jsonb,
       ${secret?.url ?? null}::text, ${(secret?.expiresAt ?? expiresAt)?.toISOString() ?? null}::timestamptz, ${recordId}::uuid,
       ${isOn ? 'waiting' : 'off'}, ${at}, ${at}, ${at}`
-    if (to === 'admins' || to === 'everyone') {
-      const wantsIt = to === 'admins' ? sql`= 'at-once'` : sql`<> 'never'`
-      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.mailChoice} ${wantsIt} and ${isTold}`
-    }
-    if ('adminId' in to) {
-      return sql`select ${values}, ${admins.email} from ${admins} where ${admins.id} = ${to.adminId} and ${admins.mailChoice} <> 'never' and ${isTold}`
+    if (typeof to === 'string' || !('address' in to)) {
+      return sql`select ${values}, ${admins.email} from ${admins} where ${and(isAmong(to), worksOnLeads)}`
     }
     if (to.isUnlimited) return sql`select ${values}, ${to.address}`
     const since = new Date(now.getTime() - DAY_MS).toISOString()
@@ -53,12 +59,12 @@ export async function deleteMailsAbout(tx: Tx, recordIds: string[]): Promise<voi
   await tx.delete(mails).where(isAbout(recordIds))
 }
 
-/** Makes the messages about one record those of another one. */
+/** Moves the messages about one record to another one. */
 export async function reassignMails(tx: Tx, recordId: string, newRecordId: string): Promise<void> {
   await tx.update(mails).set({ recordId: newRecordId }).where(eq(mails.recordId, recordId))
 }
 
-/** Cancels the messages about a record that wait. One that is being sent is sent. */
+/** Cancels the waiting messages about a record, except one that is being sent. */
 export async function cancelMailsAbout(tx: Tx, recordId: string): Promise<void> {
   await tx
     .update(mails)
@@ -66,7 +72,7 @@ export async function cancelMailsAbout(tx: Tx, recordId: string): Promise<void> 
     .where(and(eq(mails.recordId, recordId), eq(mails.state, 'waiting'), isNull(mails.startedAt)))
 }
 
-/** Cancels the messages of these kinds about records that wait. One that is being sent is sent. */
+/** Cancels the waiting messages of these kinds about records, except those that are being sent. */
 export async function cancelMailsOfKinds(tx: Tx, recordIds: string[], kinds: string[]): Promise<void> {
   await tx
     .update(mails)

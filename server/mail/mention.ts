@@ -1,8 +1,6 @@
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { MailContext } from './compose.ts'
-
-const pages = { query: '/admin/user-query', consultation: '/admin/client-consultation' } as const
 
 type Mention = {
   to: string
@@ -21,7 +19,7 @@ export function mentionMail({ siteUrl }: MailContext, { to, author, text, reques
     blocks: [
       { type: 'text', text: `${author.name} wrote an internal note about the request from ${name}:` },
       { type: 'quote', text },
-      { type: 'link', label: 'Open in the back office', url: `${siteUrl}${pages[kind]}/${id}` },
+      { type: 'link', label: 'Open in the back office', url: `${siteUrl}${requestPages[kind]}/${id}` },
     ],
     replyTo: { name: author.name, address: author.email },
     recordId: id,

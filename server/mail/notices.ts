@@ -1,5 +1,6 @@
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
+import { requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { budgetLabels, projectTypeLabel } from '#src/shared/queries/query-words.ts'
@@ -15,7 +16,7 @@ export function queryNotice(context: MailContext, id: string, query: QuerySubmis
     subject: (name) => `New query from ${name}`,
     facts: { Phone: phone, ...projectFacts(query) },
     words: projectDescription,
-    path: `/admin/user-query?open=${id}`,
+    path: `${requestPages.query}?open=${id}`,
   })
 }
 
@@ -36,7 +37,7 @@ export function consultationNotice(
     subject: (name) => `New consultation request from ${name}`,
     facts: {},
     words: description,
-    path: `/admin/client-consultation?open=${id}`,
+    path: `${requestPages.consultation}?open=${id}`,
   })
 }
 
@@ -47,16 +48,27 @@ export function callNotice(context: MailContext, call: NoticedCall): MailMessage
   return callNoticeOf(context, call, 'new-call', (by) => `Call booked by ${by}`)
 }
 
-/** Returns the message that tells the admins that a guest has moved a call. `before` is when it was. */
-export function callMoveNotice(context: MailContext, call: NoticedCall, before: Date): MailMessage {
-  const was = { Was: timeInWords(context, before) }
-  return callNoticeOf(context, call, 'guest-moved-call', (by) => `Call moved by ${by}`, was)
+type HeldCall = NoticedCall & Pick<Call, 'hostId' | 'hostName'>
+
+/** Returns the message that tells the admins and the hosts that a guest has moved a call. `before` is the call as it was. */
+export function callMoveNotice(
+  context: MailContext,
+  call: HeldCall,
+  before: Pick<Call, 'start' | 'hostId'>,
+): MailMessage {
+  const isOfAnother = call.hostId !== before.hostId
+  const was = { Was: timeInWords(context, before.start), Host: isOfAnother ? call.hostName : null }
+  const message = callNoticeOf(context, call, 'guest-moved-call', (by) => `Call moved by ${by}`, was)
+  return { ...message, to: adminsAnd(call.hostId, before.hostId) }
 }
 
-/** Returns the message that tells the admins that a guest has canceled a call. */
-export function callCancellationNotice(context: MailContext, call: NoticedCall): MailMessage {
-  return callNoticeOf(context, call, 'guest-cancelled-call', (by) => `Call canceled by ${by}`)
+/** Returns the message that tells the admins and the host that a guest has canceled a call. */
+export function callCancellationNotice(context: MailContext, call: HeldCall): MailMessage {
+  const message = callNoticeOf(context, call, 'guest-cancelled-call', (by) => `Call canceled by ${by}`)
+  return { ...message, to: adminsAnd(call.hostId) }
 }
+
+const adminsAnd = (...hosts: (string | null)[]) => ({ adminsAnd: hosts.filter((id) => id !== null) })
 
 function callNoticeOf(
   context: MailContext,

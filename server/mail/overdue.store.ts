@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { consultations, userQueries } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { requestSources } from '#server/inbox/request-sources.store.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { type RequestKind, requestKinds } from '#src/shared/inbox/request.ts'
 
-/** Whom the messages about a request have reached, as its column `overdueTold` has it. */
-const told = { nobody: 0, owner: 1, everyone: 2 } as const
+/** The values of the column `overdueTold`: the admins who have got a message about an overdue request. */
+const notified = { none: 0, owner: 1, everyone: 2 } as const
 
 /** A request that waits for its first reply for too long, and its owner, who may have gone. */
 export type OverdueRequest = {
@@ -28,44 +28,30 @@ type Step = {
   most: number
 }
 
-const requests = [
-  {
-    kind: 'query' as const,
-    table: userQueries,
-    name: sql<string>`${userQueries.firstName} || ' ' || ${userQueries.lastName}`,
-    words: sql<string>`${userQueries.projectDescription}`,
-  },
-  {
-    kind: 'consultation' as const,
-    table: consultations,
-    name: sql<string>`${consultations.name}`,
-    words: sql<string>`${consultations.description}`,
-  },
-]
-
-/** Returns the overdue requests that were not told yet, and marks them: of several processes one gets each request. */
+/** Returns the overdue requests about which no message was written yet, and marks them: of several processes one gets each request. */
 export async function claimOverdue(tx: Tx, step: Step): Promise<OverdueRequest[]> {
-  const claimed = await claim(tx, told.nobody, step)
+  const claimed = await claim(tx, notified.none, step)
   const unowned = claimed.filter(({ ownerEmail }) => ownerEmail === null)
-  await mark(tx, unowned, told.everyone)
+  await mark(tx, unowned, notified.everyone)
   await mark(
     tx,
     claimed.filter(({ ownerEmail }) => ownerEmail !== null),
-    told.owner,
+    notified.owner,
   )
   return claimed
 }
 
-/** Returns the overdue requests of which only the owner was told, and marks them. */
+/** Returns the overdue requests about which only the owner got a message, and marks them. */
 export async function claimEscalated(tx: Tx, step: Step): Promise<OverdueRequest[]> {
-  const claimed = await claim(tx, told.owner, step)
-  await mark(tx, claimed, told.everyone)
+  const claimed = await claim(tx, notified.owner, step)
+  await mark(tx, claimed, notified.everyone)
   return claimed
 }
 
 async function claim(tx: Tx, was: number, { after, until, most }: Step): Promise<OverdueRequest[]> {
   const found: OverdueRequest[] = []
-  for (const { kind, table, name, words } of requests) {
+  for (const kind of requestKinds) {
+    const { table, name, words } = requestSources[kind]
     const { id, email, company, createdAt, status, firstReplyAt, overdueTold } = table
     const ofOwner = (column: SQL, more?: SQL) =>
       sql<string | null>`(select ${column} from admins where admins.id = ${table}.owner_id ${more ?? sql``})`
@@ -96,7 +82,8 @@ async function claim(tx: Tx, was: number, { after, until, most }: Step): Promise
 }
 
 async function mark(tx: Tx, claimed: OverdueRequest[], overdueTold: number): Promise<void> {
-  for (const { kind, table } of requests) {
+  for (const kind of requestKinds) {
+    const { table } = requestSources[kind]
     const ids = claimed.filter((request) => request.kind === kind).map(({ id }) => id)
     if (ids.length > 0) await tx.update(table).set({ overdueTold }).where(inArray(table.id, ids))
   }

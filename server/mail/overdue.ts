@@ -1,22 +1,22 @@
 import type { Db } from '#server/db/database.ts'
-import { REPLY_HOURS, replyDueAt } from '#src/shared/inbox/lead.ts'
+import { REPLY_HOURS, replyDueAt, requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { factsBlock, type MailContext, timeInWords, writeMails } from './compose.ts'
 import { claimEscalated, claimOverdue, type OverdueRequest } from './overdue.store.ts'
 
-/** Requests of each kind that are told of in one run, which is every minute. */
+/** The most requests of each kind that one run, each minute, writes messages about. */
 const AT_ONCE = 20
-/** Requests that became overdue longer ago, during a stop of all processes, are not told. */
+/** Requests that became overdue longer ago, while no process was running, get no message. */
 const TOLD_WITHIN_DAYS = 7
-/** Everyone is told of a request when its reply is overdue for as long as it had time. */
+/** Everyone gets a message when a request has waited for twice the time for a first reply. */
 const ESCALATED_HOURS = 2 * REPLY_HOURS
 
 /**
- * Writes the messages about requests whose first reply is overdue: to the owner, and later to everyone; at once to
- * everyone for an unassigned request. Each is written once, by whichever process comes first.
+ * Writes the messages about requests whose first reply is overdue: to the owner, and later to everyone; at once to everyone
+ * when it has no owner, or one without mail. Each is written once, by the first process.
  */
-export async function tellOverdue({ db, ...context }: MailContext & { db: Db }, now: Date): Promise<void> {
+export async function writeOverdueMails({ db, ...context }: MailContext & { db: Db }, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const until = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
     const after = new Date(until(REPLY_HOURS).getTime() - TOLD_WITHIN_DAYS * DAY_MS)
@@ -29,8 +29,6 @@ export async function tellOverdue({ db, ...context }: MailContext & { db: Db }, 
     if (messages.length > 0) await tx.execute(writeMails(context, messages, now))
   })
 }
-
-const pages = { query: '/admin/user-query', consultation: '/admin/client-consultation' } as const
 
 /** Returns the message about an overdue request, to its owner, or to everyone when `ownerEmail` is null. */
 export function overdueMail(context: MailContext, request: OverdueRequest, ownerEmail: string | null): MailMessage {
@@ -56,7 +54,7 @@ export function overdueMail(context: MailContext, request: OverdueRequest, owner
         'Reply due': timeInWords(context, replyDueAt(createdAt)),
       }),
       { type: 'quote', text: words },
-      { type: 'link', label: 'Open in the back office', url: `${context.siteUrl}${pages[kind]}/${id}` },
+      { type: 'link', label: 'Open in the back office', url: `${context.siteUrl}${requestPages[kind]}/${id}` },
       { type: 'text', text: 'Answered already? Mark it as answered elsewhere there.' },
     ],
     recordId: id,

@@ -15,10 +15,11 @@ import {
   roleChangedMail,
 } from './account-mails.ts'
 import { callCancellation, callConfirmation, callMove } from './call-mails.ts'
-import { callGivenNotice, callReminder, hostReminder } from './call-reminders.ts'
+import { callReminder } from './call-reminders.ts'
 import type { MailContext } from './compose.ts'
 import { consultationConfirmation, queryConfirmation } from './confirmations.ts'
 import { allFactorChanges, secondFactorMail } from './factor-mails.ts'
+import { callGivenNotice, callTakenNotice, hostCancellationNotice, hostReminder } from './host-notices.ts'
 import { mentionMail } from './mention.ts'
 import { callCancellationNotice, callMoveNotice, callNotice, consultationNotice, queryNotice } from './notices.ts'
 import { overdueMail } from './overdue.ts'
@@ -38,7 +39,7 @@ const query: QuerySubmission = {
 }
 const consultation = { ...visitor, company: query.company, description: query.projectDescription }
 
-/** Returns the messages that are made of what visitors and admins do, with sample data. */
+/** Returns a sample of each message that visitors and admins cause. */
 export function sampleMails(context: MailContext, now: Date): MailMessage[] {
   const start = new Date(now.getTime() + 48 * HOUR_MS)
   const call = {
@@ -69,7 +70,7 @@ export function sampleMails(context: MailContext, now: Date): MailMessage[] {
     queryNotice(context, id, query),
     consultationNotice(context, id, consultation),
     callNotice(context, call),
-    callMoveNotice(context, call, now),
+    callMoveNotice(context, call, { start: now, hostId: null }),
     callCancellationNotice(context, cancelled),
     overdueMail(context, overdue, 'ada@firm.example'),
     overdueMail(context, { ...overdue, kind: 'consultation' }, null),
@@ -93,6 +94,8 @@ export function sampleMails(context: MailContext, now: Date): MailMessage[] {
     hostReminder(context, { ...call, hostId: id }),
     hostReminder(context, call),
     callGivenNotice(context, call, { to: id, by: 'Ada Byron' }),
+    callTakenNotice(context, call, { to: id, by: 'Ada Byron', host: 'Grace Hopper' }),
+    hostCancellationNotice(context, cancelled, { to: id, by: 'Ada Byron' }),
     ...accountMails(context, now),
   ]
 }

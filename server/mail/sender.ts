@@ -10,12 +10,12 @@ import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { readAttachments } from './attachment.service.ts'
 import { claimDue, extendClaim, type Outcome, recordOutcome } from './claim.store.ts'
 import type { Mail } from './mail.store.ts'
-import { isPermanentRefusal, MAIL_CONNECTIONS, type MailTransport } from './transport.ts'
+import { isPermanentRefusal, isRefusal, MAIL_CONNECTIONS, type MailTransport } from './transport.ts'
 
 /** After this many tries a message waits this long; after the last one, it waits as long each time. */
 const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60, 120, 240]
 const GIVE_UP_MS = 48 * HOUR_MS
-/** A process extends the lease of a message each minute while it sends it. One that does not has ended. */
+/** A process extends the lease of a message each minute while it sends it. A process that does not has ended. */
 const LEASE_MS = 5 * MINUTE_MS
 const EXTEND_MS = MINUTE_MS
 /** When the process stops, how long messages that are being sent may still take. */
@@ -49,19 +49,20 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
   const cutOff = new AbortController()
   let wake = () => {}
 
-  async function deliver(mail: Mail): Promise<Outcome> {
+  /** Sends a message. `mayFailOthers` when the reason is not this message alone. */
+  async function deliver(mail: Mail): Promise<{ outcome: Outcome; mayFailOthers?: boolean }> {
     const reason = reasonNotToSend(mail, clock())
-    if (reason) return { state: 'failed', lastError: reason }
+    if (reason) return { outcome: { state: 'failed', lastError: reason } }
     try {
       // Only replies have files.
       const files = mail.kind !== 'reply' ? [] : await readAttachments({ db, attachments }, mail.id)
       await transport.send(withSecretLink(mail), files, cutOff.signal)
-      return { state: 'sent', sentAt: clock() }
+      return { outcome: { state: 'sent', sentAt: clock() } }
     } catch (err) {
       const outcome = outcomeOfFailure(mail, err, clock())
       // Without the error itself: it repeats the recipient's address.
       log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, state: outcome.state }, 'a mail was not accepted')
-      return outcome
+      return { outcome, mayFailOthers: !isRefusal(err) && !(err instanceof AppError) }
     }
   }
 
@@ -72,13 +73,15 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     return () => clearInterval(timer)
   }
 
+  /** Sends one message after the other. Stops when the server is away: the others keep their tries, and it is not hammered. */
   async function sendAllDue() {
     while (!closed.signal.aborted) {
       const mail = await claimDue(db, { now: clock(), leaseMs: LEASE_MS, perMinute })
       if (!mail) return
       const leave = keepClaim(mail)
-      const outcome = await deliver(mail).finally(leave)
+      const { outcome, mayFailOthers } = await deliver(mail).finally(leave)
       await recordOutcome(db, mail, outcome)
+      if (mayFailOthers) return
     }
   }
 
@@ -96,7 +99,7 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     }
   }
 
-  // A message is written together with an event, so the feed tells of it, whichever process wrote it.
+  // A message is written together with an event, so the feed announces it in every process.
   async function followEvents() {
     for await (const _ of feed.since(undefined, closed.signal)) wake()
   }
@@ -139,7 +142,7 @@ function withSecretLink(mail: Mail): Mail {
 function outcomeOfFailure(mail: Mail, error: unknown, now: Date): Outcome {
   const { tries, queuedAt, expiresAt } = mail
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
-  // Of an earlier try, which holds whatever comes later.
+  // The note of an earlier try, that the message may arrive twice, stays true.
   const isLost = mail.lastError?.endsWith(mayArriveTwice) && !reason.endsWith(mayArriveTwice)
   const lastError = isLost ? `${reason} ${mayArriveTwice}` : reason
   const minutes = BACK_OFF_MINUTES[tries - 1] ?? BACK_OFF_MINUTES.at(-1) ?? 0

@@ -1,22 +1,31 @@
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { previewForMail, renderForMail } from '#server/features/posts/preview.service.ts'
 import { insertAnswer } from '#server/inbox/answer.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { latestAnswer } from '#server/mailbox/mailbox.service.ts'
+import { previewForMail, renderForMail } from '#server/markdown/preview.service.ts'
+import type { RequestKind } from '#src/shared/inbox/request.ts'
 import type { MailReply, ReplyDraft, ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { mailIsOff, repliedMeanwhile, requestNotFound } from '#src/shared/mail/mail-words.ts'
 import { unreadReplies } from '#src/shared/mail/thread.ts'
 import { attach, attachmentsOf } from './attachment.service.ts'
 import { type MailContext, mailboxAddress } from './compose.ts'
-import { quoteIntro } from './composer.service.ts'
-import { insertReply, lockRequest, selectRequest, selectThread } from './thread.store.ts'
+import { quoteIntro } from './reply-composer.service.ts'
+import { insertReply, lockRow, selectRequest, selectThread } from './thread.store.ts'
 
-/** Returns who sent a request of either kind, when and in which words. Throws not_found. */
+/** Returns a request of any kind with its sender, time and text. Throws not_found. */
 export function findRequest(db: Db | Tx, id: string) {
   return findOrThrow(id, requestNotFound, (known) => selectRequest(db, known))
+}
+
+/**
+ * Locks a request until the transaction ends: replies to it are written one after the other, and the erasure of its sender waits for
+ * what is written about it. Throws not_found.
+ */
+export async function lockRequest(tx: Tx, kind: RequestKind, id: string): Promise<void> {
+  if (!(await lockRow(tx, kind, id))) throw new AppError('not_found', requestNotFound)
 }
 
 /** Returns the messages to the visitor about a request, oldest first. Throws not_found. */
@@ -41,7 +50,7 @@ async function readThread(db: Db | Tx, id: string, now: Date): Promise<ThreadMai
   }))
 }
 
-/** The admin's own words are the first block. */
+/** Returns the admin's own text, which is the first block. */
 function wordsOf([first]: MailBlock[]): Pick<ThreadMail, 'words' | 'html'> {
   if (first?.type === 'markdown') return { words: first.text, html: first.html }
   // From before replies were Markdown.

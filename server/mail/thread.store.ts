@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { admins, consultations, mails, userQueries } from '#drizzle/schema/index.ts'
+import { admins, mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { requestSources } from '#server/inbox/request-sources.store.ts'
+import { type RequestKind, requestKinds } from '#src/shared/inbox/request.ts'
 import { threadKinds } from './envelope.ts'
-
-type BudgetRange = NonNullable<(typeof userQueries.$inferSelect)['budgetRange']>
 
 const reply = 'reply'
 
@@ -20,44 +19,36 @@ export async function selectThread(db: Db | Tx, recordId: string) {
   return rows.map(({ mail, by }) => ({ ...mail, by, isReply: mail.kind === reply }))
 }
 
-/** Returns who sent a request, when and in which words, and what else they told. */
+/** Returns a request with its sender, text, project type and budget. */
 export async function selectRequest(db: Db | Tx, id: string) {
-  const queries = db
-    .select({
-      kind: sql<RequestKind>`'query'`.as('kind'),
-      email: userQueries.email,
-      firstName: sql<string | null>`${userQueries.firstName}`.as('first_name'),
-      name: sql<string>`${userQueries.firstName} || ' ' || ${userQueries.lastName}`.as('name'),
-      words: sql<string>`${userQueries.projectDescription}`.as('words'),
-      company: sql<string | null>`${userQueries.company}`.as('company'),
-      projectType: sql<string | null>`${userQueries.projectType}`.as('project_type'),
-      budgetRange: sql<BudgetRange | null>`${userQueries.budgetRange}`.as('budget_range'),
-      createdAt: userQueries.createdAt,
-    })
-    .from(userQueries)
-    .where(eq(userQueries.id, id))
-  const others = db
-    .select({
-      kind: sql<RequestKind>`'consultation'`.as('kind'),
-      email: consultations.email,
-      firstName: sql<string | null>`null`.as('first_name'),
-      name: sql<string>`${consultations.name}`.as('name'),
-      words: sql<string>`${consultations.description}`.as('words'),
-      company: sql<string | null>`${consultations.company}`.as('company'),
-      projectType: sql<string | null>`null`.as('project_type'),
-      budgetRange: sql<BudgetRange | null>`null`.as('budget_range'),
-      createdAt: consultations.createdAt,
-    })
-    .from(consultations)
-    .where(eq(consultations.id, id))
-  const [request] = await queries.unionAll(others)
+  const ofKinds = requestKinds.map((kind) => selectOfKind(db, kind, id))
+  const [request] = await ofKinds.reduce((all, other) => all.unionAll(other))
   return request
 }
 
-/** Locks a request until the transaction ends, so that replies to it are written one after the other. */
-export async function lockRequest(tx: Tx, kind: RequestKind, id: string): Promise<void> {
-  const table = kind === 'query' ? userQueries : consultations
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+function selectOfKind(db: Db | Tx, kind: RequestKind, id: string) {
+  const { table, firstName, name, words, projectType, budgetRange } = requestSources[kind]
+  return db
+    .select({
+      kind: sql<RequestKind>`${sql.raw(`'${kind}'`)}`.as('kind'),
+      email: table.email,
+      firstName: firstName.as('first_name'),
+      name: name.as('name'),
+      words: words.as('words'),
+      company: sql<string | null>`${table.company}`.as('company'),
+      projectType: projectType.as('project_type'),
+      budgetRange: budgetRange.as('budget_range'),
+      createdAt: table.createdAt,
+    })
+    .from(table)
+    .where(eq(table.id, id))
+    .$dynamic()
+}
+
+/** Locks a request until the transaction ends. Returns whether it is still there. */
+export async function lockRow(tx: Tx, kind: RequestKind, id: string): Promise<boolean> {
+  const { table } = requestSources[kind]
+  return (await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')).length > 0
 }
 
 type Reply = Pick<typeof mails.$inferInsert, 'recipient' | 'replyName' | 'replyAddress' | 'subject' | 'blocks'> &

@@ -63,16 +63,17 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
         ...renderMail(blocks, settings),
         attachments: files,
         ...(calendar && { icalEvent: calendar }),
-        // RFC 3834: no auto-responder answers. A reply is written by a person.
+        // RFC 3834: no auto-responder answers. Replies are written by people and lack the header.
         ...(mail.sentBy === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })
       try {
         await sending
       } catch (error) {
-        // With all of the message and no answer the server may have accepted it.
+        // After all of the message and without an answer, the server may have accepted it.
         const isUnknown = handedOver.has(envelope.messageId) && !isAnswer(error)
-        throw isUnknown
-          ? new Error(`The server did not confirm the message. ${mayArriveTwice}`, { cause: error })
+        if (isUnknown) throw new Error(`The server did not confirm the message. ${mayArriveTwice}`, { cause: error })
+        throw isNoConnection(error)
+          ? new Error(`The mail server can’t be reached (${error.message})`, { cause: error })
           : error
       } finally {
         handedOver.delete(envelope.messageId)
@@ -88,11 +89,24 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
 const isAnswer = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 
+/** Returns whether the network failed before the server said anything. */
+const isNoConnection = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && 'command' in error && error.command === 'CONN'
+
 /**
- * Tells whether another try of a message would be refused again: the server answered 5xx to its sender, recipient or
- * content. A refused login or connection concerns the settings, which an operator can correct meanwhile.
+ * Returns whether another try of a message would be refused again: the server answered 5xx to its sender, recipient or content. A
+ * refused login or connection concerns the settings, which an operator can correct meanwhile.
  */
-export function isPermanentRefusal(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false
-  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500
+export const isPermanentRefusal = (error: unknown): boolean => (refusalOf(error) ?? 0) >= 500
+
+/** Returns whether the server refused this message alone. 421 says that it takes none at the moment. */
+export function isRefusal(error: unknown): boolean {
+  const code = refusalOf(error)
+  return code !== undefined && code !== 421
+}
+
+/** Returns the code of the server's answer to a message's sender, recipient or content. */
+function refusalOf(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return undefined
+  return error.code === 'EENVELOPE' || error.code === 'EMESSAGE' ? Number(error.responseCode) : undefined
 }

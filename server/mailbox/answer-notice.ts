@@ -1,9 +1,8 @@
 import { factsBlock, type MailContext } from '#server/mail/compose.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { isSenderOf } from '#src/shared/mailbox/received.ts'
 
-const pages = { query: '/admin/user-query', consultation: '/admin/client-consultation' } as const
 const WORDS_MAX = 3000
 
 type Request = { kind: RequestKind; id: string; email: string; name: string; ownerId: string | null }
@@ -28,7 +27,7 @@ export function answerNotice(
         Files: files.map((file) => file.name).join(', '),
       }),
       { type: 'quote', text: text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX)}…` : text || '(no text)' },
-      { type: 'link', label: 'Reply in the back office', url: `${siteUrl}${pages[kind]}/${id}` },
+      { type: 'link', label: 'Reply in the back office', url: `${siteUrl}${requestPages[kind]}/${id}` },
       { type: 'text', text: `A reply to this email goes to ${name} directly, and is not part of the thread.` },
     ],
     replyTo: { name, address: email },

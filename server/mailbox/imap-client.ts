@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 
-/** The parts of each mail that tell whether it concerns a request. */
+/** The parts of each mail that show whether it concerns a request. */
 export type ScannedMail = { uid: number; bytes: number; receivedAt: Date; headers: string }
 
-/** A mailbox that is open for reading only: nothing in it is changed, not even that a mail was read. */
+/** A mailbox that is open for reading only: nothing in it is changed, and no mail is marked as read. */
 export type OpenMailbox = {
   uidValidity: string
   /** Returns up to `most` mails with a higher UID, in the order of their UIDs. */

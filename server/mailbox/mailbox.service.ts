@@ -8,7 +8,7 @@ import { requestNotFound } from '#src/shared/mail/mail-words.ts'
 import type { MailboxStatus, ReceivedMail } from '#src/shared/mailbox/received.schema.ts'
 import { isSenderOf } from '#src/shared/mailbox/received.ts'
 import { mailboxName } from './imap-client.ts'
-import { selectFailedMailbox, selectMailbox } from './reading.store.ts'
+import { selectFailedMailbox, selectMailbox } from './mailbox.store.ts'
 import { selectAnswered, selectFile, selectLatestAnswer, selectReceived } from './received.store.ts'
 
 /** Returns the mails that came in the thread of a request, oldest first. Throws not_found. */

@@ -71,13 +71,13 @@ function endOfHeaders(source: Buffer): number {
   return Math.min(...ends, source.length)
 }
 
-/** A mail without a Message-ID of its own is known by its content. */
+/** Returns the Message-ID of a mail, or else one made from its content. */
 function messageIdOf(headers: string, source: Buffer): string {
   const [own] = messageIdsIn(headerOf(headers, 'message-id'))
   return own ?? `sha256:${createHash('sha256').update(source).digest('hex')}`
 }
 
-/** Tells a person's answer from those of programs: RFC 3834, and what older programs send. */
+/** Distinguishes a person's answer from automatic ones, by RFC 3834 and the headers of older programs. */
 export function kindOf(headers: string): ReceivedKind {
   const contentType = headerOf(headers, 'content-type').toLowerCase()
   const isReport = contentType.startsWith('multipart/report')
@@ -95,7 +95,7 @@ export function kindOf(headers: string): ReceivedKind {
   return isAutomatic ? 'automatic' : 'answer'
 }
 
-/** A delivery report (RFC 3464): which of our messages came back, and in which words. Null for one about a delay. */
+/** Returns the Message-IDs that a delivery report (RFC 3464) names and its reason; null for a report about a delay. */
 export function bouncedIn(source: Buffer): { messageIds: string[]; reason: string } | null {
   const text = source.toString('latin1')
   if (!/^action:\s*failed/im.test(text)) return null
@@ -119,7 +119,7 @@ const lineOf = (text = '') =>
     .trim()
     .slice(0, LINE_MAX)
 
-/** Besides what the database cannot hold, removes what would turn the direction of the text around it. */
+/** Removes characters that the database cannot store and those that would reverse the direction of surrounding text. */
 function clean(text: string): string {
   return text
     .toWellFormed()

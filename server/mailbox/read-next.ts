@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { OpenMailbox, ScannedMail } from './imap-client.ts'
+import { advance, type Hold } from './mailbox.store.ts'
 import { bouncedIn, kindOf, type ParsedMail, parseMail, unreadableMail } from './parse-mail.ts'
-import { advance, type Hold } from './reading.store.ts'
 import { findThread, LostMailbox, receiveMail, type Thread } from './receive.service.ts'
 import { referencesOf } from './references.ts'
 
@@ -26,8 +26,8 @@ type Options = {
 }
 
 /**
- * Reads the next mails after a UID, and returns the last UID that was read. What matches no request stays where it is.
- * Throws LostMailbox.
+ * Reads the next mails after a UID, and returns the last UID that was read. Mails that match no request are only counted. Throws
+ * LostMailbox.
  */
 export async function readNext(options: Options): Promise<number> {
   const { db, mailbox, hold, after, signal } = options

@@ -6,7 +6,6 @@ import type { Env } from '#server/env.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { mailboxName, type OpenMailbox, openMailbox } from './imap-client.ts'
 import { readingErrorInWords } from './imap-errors.ts'
-import { readNext } from './read-next.ts'
 import {
   beginReading,
   type Hold,
@@ -15,7 +14,8 @@ import {
   recordLook,
   releaseMailbox,
   takeMailbox,
-} from './reading.store.ts'
+} from './mailbox.store.ts'
+import { readNext } from './read-next.ts'
 import { LostMailbox } from './receive.service.ts'
 
 /** A process that holds the mailbox for longer without a sign has ended. */

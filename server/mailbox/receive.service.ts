@@ -2,10 +2,11 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { append } from '#server/events/outbox.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { lockRow } from '#server/mail/thread.store.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { answerNotice } from './answer-notice.ts'
+import { advance, type Hold } from './mailbox.store.ts'
 import type { ParsedMail } from './parse-mail.ts'
-import { advance, type Hold } from './reading.store.ts'
 import {
   type Answered,
   failReturned,
@@ -20,9 +21,9 @@ import { ownIdOf } from './references.ts'
 /** Bounds of what a person who knows a thread can store: mails a day, and bytes of files in all, for each request. */
 const MOST_A_DAY = 100
 const MOST_FILE_BYTES = 100_000_000
-/** Of more answers to one request within a day, the owner is not told. */
+/** The most notices of answers to one request within a day. */
 const TOLD_A_DAY = 10
-/** A mail that came longer ago, before the mailbox was read, needs no answer from now on. */
+/** A mail that is older than this when it is read neither waits for an answer nor notifies an admin. */
 const NEW_DAYS = 7
 
 /** The record that a mail is about, and for a delivery report the message that came back. */
@@ -57,9 +58,11 @@ export async function receiveMail(
   const { now } = hold
   const isNew = now.getTime() - receivedAt.getTime() < NEW_DAYS * DAY_MS
   await db.transaction(async (tx) => {
-    const request = await selectAnswered(tx, thread.recordId)
+    const found = await selectAnswered(tx, thread.recordId)
+    // The erasure of its sender waits for what is written about it, or has ended.
+    const request = found && (await lockRow(tx, found.kind, found.id)) ? found : undefined
     const outcome = request ? await storeIn(tx, context, request, { mail, receivedAt, isNew, now }) : 'refused'
-    // The message may have been sent again since a report from long ago, or one that was read before.
+    // After an old report, or one that was read before, the message may have been sent again.
     const isReturned =
       isNew &&
       outcome !== 'known' &&

@@ -1,17 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import {
-  admins,
-  consultations,
-  mails,
-  receivedAttachments,
-  receivedMails,
-  requestEvents,
-  userQueries,
-} from '#drizzle/schema/index.ts'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { admins, mails, receivedAttachments, receivedMails, requestEvents } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { requestSources } from '#server/inbox/request-sources.store.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { type RequestKind, requestKinds } from '#src/shared/inbox/request.ts'
 
 type ReceivedMail = typeof receivedMails.$inferInsert
 type ReceivedFile = typeof receivedAttachments.$inferInsert
@@ -19,7 +12,7 @@ type ReceivedFile = typeof receivedAttachments.$inferInsert
 /** The target of a Message-ID: a message of ours, which may have been pruned, a request, or a received mail. */
 type Referred = { key: string; recordId: string; mailId: string | null }
 
-/** Finds what ids of ours, and Message-IDs of others, lead to. */
+/** Returns the targets of ids of ours and of Message-IDs of others. */
 export async function selectReferred(db: Db | Tx, ids: string[], messageIds: string[]): Promise<Referred[]> {
   const none = sql<string | null>`null::uuid`
   const sent = db
@@ -34,19 +27,18 @@ export async function selectReferred(db: Db | Tx, ids: string[], messageIds: str
     .select({ key: sql<string>`${requestEvents.mailId}::text`, recordId: requestEvents.recordId, mailId: none })
     .from(requestEvents)
     .where(isAmong(requestEvents.mailId, ids))
-  const requests = [userQueries, consultations].map((table) =>
-    db
+  const requests = requestKinds.map((kind) => {
+    const { table } = requestSources[kind]
+    return db
       .select({ key: sql<string>`${table.id}::text`, recordId: table.id, mailId: none })
       .from(table)
-      .where(isAmong(table.id, ids)),
-  )
+      .where(isAmong(table.id, ids))
+  })
   const received = db
     .select({ key: receivedMails.messageId, recordId: receivedMails.recordId, mailId: none })
     .from(receivedMails)
     .where(inArray(receivedMails.messageId, messageIds))
-  const [queries, others] = requests
-  if (!queries || !others) return []
-  return sent.unionAll(pruned).unionAll(queries).unionAll(others).unionAll(received)
+  return unionAll(sent, pruned, ...requests, received)
 }
 
 // One parameter for any number of ids.
@@ -56,25 +48,15 @@ const isAmong = (column: AnyPgColumn, ids: string[]) => sql`${column} = any(${`{
 export type Answered = { kind: RequestKind; id: string; email: string; name: string; ownerId: string | null }
 
 export async function selectAnswered(db: Db | Tx, recordId: string): Promise<Answered | undefined> {
-  const [query] = await requestOf(
-    db,
-    'query',
-    userQueries,
-    sql`${userQueries.firstName} || ' ' || ${userQueries.lastName}`,
-    recordId,
-  )
-  if (query) return query
-  const [consultation] = await requestOf(db, 'consultation', consultations, sql`${consultations.name}`, recordId)
-  return consultation
+  for (const kind of requestKinds) {
+    const [request] = await requestOf(db, kind, recordId)
+    if (request) return request
+  }
+  return undefined
 }
 
-function requestOf(
-  db: Db | Tx,
-  kind: RequestKind,
-  table: typeof userQueries | typeof consultations,
-  name: SQL,
-  id: string,
-) {
+function requestOf(db: Db | Tx, kind: RequestKind, id: string) {
+  const { table, name } = requestSources[kind]
   const reachable = sql<string | null>`(select ${admins.id} from ${admins} where ${admins.id} = ${table.ownerId}
     and ${admins.disabledAt} is null and ${inArray(admins.role, rolesThat('leads.write'))} and ${admins.mailChoice} <> 'never')`
   return db
@@ -82,14 +64,14 @@ function requestOf(
       kind: sql<RequestKind>`${kind}::text`,
       id: table.id,
       email: table.email,
-      name: sql<string>`${name}`,
+      name,
       ownerId: reachable,
     })
     .from(table)
     .where(eq(table.id, id))
 }
 
-/** Tells whether an address is an admin's. */
+/** Returns whether an address is an admin's. */
 export async function isAdminAddress(db: Db | Tx, address: string): Promise<boolean> {
   return (await db.$count(admins, eq(admins.emailKey, address.toLowerCase()))) > 0
 }
@@ -111,7 +93,7 @@ export async function selectUsage(tx: Tx, recordId: string, since: Date): Promis
   return { mails: count, bytes: sum?.bytes ?? 0 }
 }
 
-/** Stores a mail with its files. Answers false for one that is stored already. */
+/** Stores a mail with its files. Returns false for one that is stored already. */
 export async function insertReceived(tx: Tx, mail: ReceivedMail, files: ReceivedFile[]): Promise<boolean> {
   const stored = await tx
     .insert(receivedMails)
@@ -123,7 +105,7 @@ export async function insertReceived(tx: Tx, mail: ReceivedMail, files: Received
   return true
 }
 
-/** Makes a message that was sent a failed one, because it came back. Answers whether it was one that was sent. */
+/** Marks a sent message that came back as failed. Returns whether it was a sent one. */
 export async function failReturned(tx: Tx, id: string, lastError: string): Promise<boolean> {
   const rows = await tx
     .update(mails)
@@ -132,6 +114,9 @@ export async function failReturned(tx: Tx, id: string, lastError: string): Promi
     .returning({ id: mails.id })
   return rows.length > 0
 }
+
+const { mailId, name, bytes, content } = receivedAttachments
+const fileColumns = { mailId, name, bytes }
 
 /** Returns the mails of a request, oldest first, and their files without the content. */
 export async function selectReceived(db: Db, recordId: string) {
@@ -143,13 +128,7 @@ export async function selectReceived(db: Db, recordId: string) {
     .where(eq(receivedMails.recordId, recordId))
     .orderBy(asc(receivedAt), asc(id))
   const files = await db
-    .select({
-      id: receivedAttachments.id,
-      mailId: receivedAttachments.mailId,
-      name: receivedAttachments.name,
-      bytes: receivedAttachments.bytes,
-      isStored: sql<boolean>`${receivedAttachments.content} is not null`,
-    })
+    .select({ ...fileColumns, id: receivedAttachments.id, isStored: sql<boolean>`${content} is not null` })
     .from(receivedAttachments)
     .innerJoin(receivedMails, eq(id, receivedAttachments.mailId))
     .where(eq(receivedMails.recordId, recordId))
@@ -161,7 +140,6 @@ export async function selectReceived(db: Db, recordId: string) {
 }
 
 export async function selectFile(db: Db, id: string) {
-  const { name, content } = receivedAttachments
   const [file] = await db.select({ name, content }).from(receivedAttachments).where(eq(receivedAttachments.id, id))
   return file
 }
@@ -178,7 +156,7 @@ export async function selectLatestAnswer(db: Db | Tx, recordId: string) {
   return latest
 }
 
-/** The mails about these requests, and those that came from an address, if one is given. */
+/** Returns the condition for the mails about these requests and, if given, from an address. */
 const isOf = (recordIds: string[], emailKey: string | null) =>
   or(
     sql`${receivedMails.recordId} = any(${`{${recordIds.join()}}`}::uuid[])`,
@@ -195,12 +173,7 @@ export async function exportReceived(db: Db | Tx, recordIds: string[], emailKey:
     .where(isOf(recordIds, emailKey))
     .orderBy(asc(receivedAt), asc(id))
   const files = await db
-    .select({
-      mailId: receivedAttachments.mailId,
-      name: receivedAttachments.name,
-      bytes: receivedAttachments.bytes,
-      base64: sql<string | null>`translate(encode(${receivedAttachments.content}, 'base64'), e'\n', '')`,
-    })
+    .select({ ...fileColumns, base64: sql<string | null>`translate(encode(${content}, 'base64'), e'\n', '')` })
     .from(receivedAttachments)
     .innerJoin(receivedMails, eq(id, receivedAttachments.mailId))
     .where(isOf(recordIds, emailKey))
@@ -213,6 +186,11 @@ export async function exportReceived(db: Db | Tx, recordIds: string[], emailKey:
 
 export async function countReceived(db: Db | Tx, recordIds: string[], emailKey: string | null): Promise<number> {
   return db.$count(receivedMails, isOf(recordIds, emailKey))
+}
+
+export async function selectReceivedIds(tx: Tx, recordIds: string[], emailKey: string | null): Promise<string[]> {
+  const rows = await tx.select({ id: receivedMails.id }).from(receivedMails).where(isOf(recordIds, emailKey))
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteReceived(tx: Tx, recordIds: string[], emailKey: string | null): Promise<void> {

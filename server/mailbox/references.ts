@@ -1,4 +1,4 @@
-/** As many ids as a mail may name are looked up, those nearest to it first: a header can name thousands. */
+/** Only the nearest ids that a mail names are looked up, because a header can name thousands. */
 const MOST_REFERENCES = 50
 const ID_MAX = 250
 

@@ -13,13 +13,13 @@ export const hashSource = (text: string) => `'sha256-${createHash('sha256').upda
 export function hashInlineScripts(rendered: string, nonce: string): Hashed {
   const attribute = ` nonce="${nonce}"`
   const scripts = new Set<string>()
-  // React escapes `<` and `>` in attributes, and a script's text cannot contain `</script>`. The nonce is part of the pattern: `<script>` in
-  // an article's link title would otherwise match up to the end of the next script of ours, which then had no hash.
+  // React escapes `<` and `>` in attributes, and a script's text cannot contain `</script>`. The nonce is part of the pattern:
+  // otherwise `<script>` in an article's link title would match up to the end of our next script, which would get no hash.
   const ours = new RegExp(`<script\\b([^<>]*${RegExp.escape(attribute)}[^<>]*)>([\\s\\S]*?)</script>`, 'g')
   for (const [, attributes = '', text = ''] of rendered.matchAll(ours)) {
     if (!/ src="| type="application\//.test(attributes)) scripts.add(hashSource(text))
   }
-  // The router names the nonce to its own client too, which has no use for it.
+  // The router also passes the nonce to its client, which does not use it.
   const html = rendered.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(attribute, '')
   return { html, scripts: [...scripts] }
 }

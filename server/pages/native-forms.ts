@@ -6,7 +6,7 @@ import { createCaller } from '#server/router.ts'
 import { trapName } from '#src/shared/shield/shield.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { linesOf } from '#src/shared/text/form.schema.ts'
-import type { RenderedPage } from './rendered-page.ts'
+import type { RenderedPage } from './page-cache.ts'
 
 type Caller = ReturnType<typeof createCaller>
 type Form = {

@@ -1,6 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { isPrivatePage } from '#src/shared/site/private-page.ts'
-import type { RenderedPage } from './rendered-page.ts'
+
+export type RenderedPage = {
+  status: number
+  location: string | undefined
+  html: string
+  /** The sources of its inline scripts in the Content-Security-Policy. */
+  scripts: string[]
+  /** A part of the page could not be loaded; its route said so with `Cache-Control: no-store`. */
+  isPartial: boolean
+}
 
 /** The site has a few dozen pages and as many articles; more than that are invented addresses. */
 const MAX_PAGES = 200
@@ -26,7 +35,7 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 /**
  * Keeps rendered pages by address; simultaneous requests share one render. Private pages, addresses with a query and other
- * spellings are rendered each time, because there is no end of them.
+ * spellings are rendered each time, because their number has no limit.
  */
 export function createPageCache() {
   const pages = createCache()

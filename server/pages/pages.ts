@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { movedPage } from '#server/http/address.ts'
+import { movedPage } from '#server/http/request-url.ts'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
 import { serveOgImages } from '#server/seo/og-images/serve-og-images.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
@@ -19,7 +19,7 @@ import { followContent } from './content-changes.ts'
 import { hashInlineScripts } from './inline-hashes.ts'
 import { takeNativeForms } from './native-forms.ts'
 import { createPageApi } from './page-api.ts'
-import type { RenderedPage } from './rendered-page.ts'
+import type { RenderedPage } from './page-cache.ts'
 import { siteReader } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -65,7 +65,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   serveRendered(app, renderer, deps)
 }
 
-/** Renders every address that no other route answers, and keeps the pages for an hour; those with posts until a post changes. */
+/** Renders every address that no other route answers, and keeps the pages for an hour, or until posts or reply times on them change. */
 export function serveRendered(app: FastifyInstance, renderer: Omit<PageRenderer, 'drawCover'>, deps: Deps): void {
   const source = pageSource(app, deps)
   const cache = deps.pageCache
@@ -109,7 +109,7 @@ export async function renderPath(
   // Random for each render and never sent, so that no stored text can contain it.
   const nonce = randomBytes(16).toString('base64url')
   // Concatenated: a URL built from a base would take `//evil.example` for another host.
-  const response = await renderer.render({
+  const { status, headers, html } = await renderer.render({
     request: new Request(`${site.url}${address}`),
     site,
     api: source.api,
@@ -117,9 +117,9 @@ export async function renderPath(
     nonce,
     manifest: renderer.manifest,
   })
-  const location = response.headers.get('location') ?? undefined
-  const isPartial = response.headers.get('cache-control') === 'no-store'
-  return { status: response.status, location, ...hashInlineScripts(await response.text(), nonce), isPartial }
+  const location = headers.get('location') ?? undefined
+  const isPartial = headers.get('cache-control') === 'no-store'
+  return { status, location, ...hashInlineScripts(html, nonce), isPartial }
 }
 
 /** Sends a rendered page with the policy that allows its inline scripts. */

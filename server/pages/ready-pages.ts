@@ -5,16 +5,15 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TrustsProxy } from '#server/http/client-address.ts'
 import type { RequestCounts } from '#server/http/request-limit.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache, RenderedPage } from './page-cache.ts'
 import { encodings, type Headers, makeReady, type ReadyPage } from './ready-page.ts'
-import type { RenderedPage } from './rendered-page.ts'
 
 type Options = {
   cache: PageCache
   counts: RequestCounts
   trusts: TrustsProxy
   log: FastifyBaseLogger
-  /** Whether every request is refused, which the framework does. */
+  /** Returns whether every request is refused, which the framework does. */
   isFull: () => boolean
 }
 

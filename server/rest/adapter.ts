@@ -53,7 +53,7 @@ async function answer(route: RestRoute, deps: Deps, request: FastifyRequest, rep
   }
   const caller = await callerOf(deps, request, reply)
   const { viewer } = caller
-  // A browser says when a person used the page; its other requests, which a page can make by itself, are no use.
+  // A page reports by itself when a person used it. Its other requests may come without a person and do not count as use.
   const isBrowser = request.headers['sec-fetch-site'] !== undefined
   if (viewer && !isBrowser) await recordUseByProgram(deps.database.db, deps.env, viewer.session, deps.clock())
   const api = createCaller(createContext(deps, caller))
@@ -66,7 +66,7 @@ async function answer(route: RestRoute, deps: Deps, request: FastifyRequest, rep
   return reply.code(status).send(route.docs.keepsId ? body : withRestIds(body))
 }
 
-/** An image in a post is a request from our own site, and still must not log its reader out. Browsers send the purpose. */
+/** Refuses requests of browsers for parts of a page: an image in a post comes from our own site, and must not log its reader out. */
 function refuseSubresources({ headers }: FastifyRequest): void {
   const purpose = headers['sec-fetch-dest'] ?? 'empty'
   if (purpose !== 'empty' && purpose !== 'document') throw new AppError('forbidden', 'Open this address or call it')

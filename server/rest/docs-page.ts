@@ -66,7 +66,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): Field[] {
   }))
 }
 
-/** A schema in one line of pseudo-TypeScript. */
+/** Returns a schema in one line of pseudo-TypeScript. */
 function typeOf(schema: JsonSchema | { $ref: string } | boolean | undefined): string {
   if (typeof schema !== 'object' || '$ref' in schema) return 'anything'
   const {

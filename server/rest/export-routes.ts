@@ -5,12 +5,12 @@ import { consultationInbox } from '#server/features/consultations/consultation.s
 import { exportPeople } from '#server/features/people/person.service.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { exportSubscribers } from '#server/features/subscribers/subscriber.service.ts'
-import type { Asked } from '#server/inbox/asked.ts'
+import type { FilterContext } from '#server/inbox/filter-context.ts'
 import type { Permission } from '#src/shared/account/role.ts'
 import { type AuditEntry, auditExport } from '#src/shared/audit/audit.schema.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
-import { leadFilters } from '#src/shared/inbox/inbox.schema.ts'
+import { followUpFilters } from '#src/shared/inbox/inbox.schema.ts'
 import { span } from '#src/shared/lists/list.schema.ts'
 import { type Person, personExport } from '#src/shared/people/person.schema.ts'
 import { type Query, queryFilters } from '#src/shared/queries/query.schema.ts'
@@ -29,8 +29,10 @@ export type ExportRoute = {
   /** The start of the file's name. */
   name: string
   header: string[]
+  /** The names of the parameters. */
+  filters: string[]
   /** Reads the rows for a query string's filter in batches. Throws validation. */
-  rows: (db: Db, parameters: Record<string, unknown>, asked: Asked) => AsyncIterable<Cell[][]>
+  rows: (db: Db, parameters: Record<string, unknown>, context: FilterContext) => AsyncIterable<Cell[][]>
 }
 
 type Export<Filter extends z.ZodObject, Item> = {
@@ -40,7 +42,7 @@ type Export<Filter extends z.ZodObject, Item> = {
   filter: Filter
   /** A column's title and content. */
   columns: Record<string, (item: Item) => Cell>
-  read: (db: Db, filter: z.output<Filter>, asked: Asked) => AsyncIterable<Item[]>
+  read: (db: Db, filter: z.output<Filter>, context: FilterContext) => AsyncIterable<Item[]>
 }
 
 function exportOf<Filter extends z.ZodObject, Item>(made: Export<Filter, Item>): ExportRoute {
@@ -53,8 +55,9 @@ function exportOf<Filter extends z.ZodObject, Item>(made: Export<Filter, Item>):
     needs,
     name,
     header: Object.keys(columns),
-    rows(db, parameters, asked) {
-      const batches = read(db, filter.parse(parameters), asked)
+    filters: Object.keys(filter.shape),
+    rows(db, parameters, context) {
+      const batches = read(db, filter.parse(parameters), context)
       return rowsOf(batches, (item) => cells.map((cell) => cell(item)))
     },
   }
@@ -69,7 +72,7 @@ const allStatuses = 'all'
 const filterBy = <const Statuses extends readonly string[]>(statuses: Statuses) =>
   search.extend({
     ...span,
-    ...leadFilters,
+    ...followUpFilters,
     status: z.enum([...statuses, allStatuses], { error: 'Unknown status' }).default(allStatuses),
   })
 const narrowed = <Status extends string>(status: Status | typeof allStatuses) =>
@@ -99,8 +102,8 @@ export const exportRoutes: ExportRoute[] = [
       'Budget range': ({ budgetRange }) => budgetRange,
       Description: ({ projectDescription }) => projectDescription,
     },
-    read: (db, { q, status, ...others }, asked) =>
-      queryInbox.exportAll(db, { ...others, search: q, status: narrowed(status), asked }),
+    read: (db, { q, status, ...others }, context) =>
+      queryInbox.exportAll(db, { ...others, search: q, status: narrowed(status), context }),
   }),
   exportOf({
     name: 'consultations',
@@ -117,8 +120,8 @@ export const exportRoutes: ExportRoute[] = [
       Company: ({ company }) => company,
       Description: ({ description }) => description,
     },
-    read: (db, { q, status, ...others }, asked) =>
-      consultationInbox.exportAll(db, { ...others, search: q, status: narrowed(status), asked }),
+    read: (db, { q, status, ...others }, context) =>
+      consultationInbox.exportAll(db, { ...others, search: q, status: narrowed(status), context }),
   }),
   exportOf({
     name: 'subscribers',

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { actingAs, requester } from '#server/audit/actor.ts'
 import { recordAlone } from '#server/audit/record.ts'
 import type { Deps } from '#server/context.ts'
-import { refuseUnconfirmed } from '#server/features/account/confirmation.service.ts'
+import { demandConfirmed } from '#server/features/account/confirmation.service.ts'
 import { adminOf } from '#server/http/caller.ts'
 import { refuseOtherSites } from '#server/http/security.ts'
-import { askedBy } from '#server/inbox/asked.ts'
+import { filterContextOf } from '#server/inbox/filter-context.ts'
 import { type ExportRoute, exportRoutes } from './export-routes.ts'
 
 /**
@@ -20,17 +20,19 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
       refuseOtherSites(request)
       const viewer = await adminOf(deps, request, route.needs)
-      const { admin } = viewer
-      refuseUnconfirmed(viewer.session, deps.clock())
-      const day = deps.clock().toISOString().slice(0, 10)
-      const asked = askedBy({ admin, clock: deps.clock })
+      const { admin, session } = viewer
+      const { db } = deps.database
+      const actor = requester({ ...deps, ...viewer, ip: request.ip })
       const given = givenOf(request.query)
-      const csv = csvOf(route.header, route.rows(deps.database.db, given, asked))
+      // The names of the filters only: a search may be for a person.
+      const act = { kind: 'list export', after: { list: route.name, filters: namesIn(route, given) } } as const
+      await actingAs(actor, () => demandConfirmed(db, session, act, deps.clock()))
+      const day = deps.clock().toISOString().slice(0, 10)
+      const context = filterContextOf({ admin, clock: deps.clock })
+      const csv = csvOf(route.header, route.rows(db, given, context))
       // Before the headers, so that an error so far is answered as one.
       const { value: beginning } = await csv.next()
-      // The names of the filters only: a search may be for a person.
-      const act = { kind: 'list export', after: { list: route.name, filters: Object.keys(given).sort() } } as const
-      await actingAs(requester({ ...deps, ...viewer, ip: request.ip }), () => recordAlone(deps.database.db, act))
+      await actingAs(actor, () => recordAlone(db, act))
       reply.header('content-disposition', `attachment; filename="${route.name}-${day}.csv"`)
       reply.type('text/csv; charset=utf-8')
       return reply.send(Readable.from(followed(beginning, csv)))
@@ -38,7 +40,11 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** An empty filter is none: forms send their empty fields too. */
+/** Returns the names of the given filters of the list. The rest of a query string is not checked. */
+const namesIn = ({ filters }: ExportRoute, given: Record<string, unknown>) =>
+  filters.filter((name) => Object.hasOwn(given, name)).sort()
+
+/** Returns the filters without empty ones, because forms send their empty fields too. */
 function givenOf(query: unknown): Record<string, unknown> {
   const given = Object.entries(typeof query === 'object' && query !== null ? query : {})
   return Object.fromEntries(given.filter(([, value]) => value !== ''))

@@ -41,11 +41,11 @@ const failures: Record<number, string> = {
   500: 'Our fault; requestId is what to name when asking about it',
   503: 'The database is away; Retry-After says when to try again',
 }
-/** A status that sends Retry-After. */
+/** Returns whether answers of a status have Retry-After. */
 const retried = (status: number) =>
   status === errorTable.too_many_requests.status || status === errorTable.unavailable.status
 
-/** The OpenAPI 3.1 document of the REST table. `siteUrl` has no slash at its end. */
+/** Returns the OpenAPI 3.1 document of the REST table. `siteUrl` has no slash at its end. */
 export function openApi({ name, siteUrl, cookie }: { name: string; siteUrl: string; cookie: string }) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const route of documented) {
@@ -161,7 +161,7 @@ function failuresOf(
   )
 }
 
-/** The schema on the wire: a time is a string, and a form's fields are as a form holds them. */
+/** Returns the schema on the wire: a time is a string, and a form's fields are as a form holds them. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const inner = schema instanceof z.ZodPipe && io === 'input' ? schema.out : schema
   const { $schema: _, ...made } = z.toJSONSchema(inner as z.ZodType, {
@@ -201,13 +201,13 @@ function withRestIds<T>(value: T): T {
   return JSON.parse(renamed)
 }
 
-/** The operation's name in generated clients, such as `getApiUsersUserQueries`. */
+/** Returns the operation's name in generated clients, such as `getApiUsersUserQueries`. */
 function nameOf(method: string, path: string): string {
   const words = path.replaceAll('/{', '/by-').split(/\W+/).filter(Boolean)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** Fastify's `:id` is OpenAPI's `{id}`. */
+/** Replaces Fastify's `:id` by OpenAPI's `{id}`. */
 function templateOf(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }

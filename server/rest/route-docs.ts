@@ -45,7 +45,7 @@ export type RouteDocs = {
 }
 
 const saying = (message: string) => z.object({ message: z.literal(message) })
-/** For a route that answers with one of two texts. */
+/** Returns the schema of an answer with one of two texts. */
 const sayingEither = (...messages: [string, string]) => z.object({ message: z.enum(messages) })
 const paging = pageFilter.pick({ limit: true, cursor: true })
 const pageParameters = paging.extend({ limit: paging.shape.limit.unwrap().default(1000) })

@@ -45,15 +45,31 @@ export type RestRoute = {
   call: (api: Api, request: RestRequest) => Promise<RestAnswer>
 }
 
-/** Owners and replies are for the back office only: the answers are those of the specification. */
-function withoutLead<Item extends { lead: unknown }>({ lead, ...item }: Item): Omit<Item, 'lead'> {
-  return item
-}
+type RequestPage = NonNullable<RestAnswer['page']> & { items: { lead: unknown }[] }
+
+/**
+ * Returns the call of a route that answers with a page of requests. Owners and replies are for the back office only: the answers are
+ * those of the specification.
+ */
+const listOf =
+  (list: (api: Api, page: ReturnType<typeof pageOf>) => Promise<RequestPage>): RestRoute['call'] =>
+  async (api, { query }) => {
+    const { items, ...page } = await list(api, pageOf(query))
+    return { body: items.map(({ lead, ...item }) => item), page }
+  }
 
 const setConsultationStatus: RestRoute['call'] = async (api, { input }) => {
   const { change, ...consultation } = await api.consultations.setStatus(input)
   return { body: { ...consultation, message: 'Consultation updated successfully' } }
 }
+
+/** Returns the call of a route that answers with `message`. */
+const withMessage =
+  (message: string, run: (api: Api, input: never) => Promise<unknown>): RestRoute['call'] =>
+  async (api, { input }) => {
+    await run(api, input)
+    return { body: { message } }
+  }
 
 /** One row for each line of the REST table in spec section 7. */
 export const restRoutes: RestRoute[] = [
@@ -61,37 +77,25 @@ export const restRoutes: RestRoute[] = [
     method: 'POST',
     path: '/api/users/consultation',
     docs: routeDocs.submitConsultation,
-    call: async (api, { input }) => {
-      await api.consultations.submit(input)
-      return { body: { message: consultationSubmitted } }
-    },
+    call: withMessage(consultationSubmitted, (api, input) => api.consultations.submit(input)),
   },
   {
     method: 'POST',
     path: '/api/users/subscribe',
     docs: routeDocs.subscribe,
-    call: async (api, { input }) => {
-      await api.subscribers.subscribe(input)
-      return { body: { message: subscribed } }
-    },
+    call: withMessage(subscribed, (api, input) => api.subscribers.subscribe(input)),
   },
   {
     method: 'POST',
     path: '/api/users/query',
     docs: routeDocs.submitQuery,
-    call: async (api, { input }) => {
-      await api.queries.submit(input)
-      return { body: { message: querySubmitted } }
-    },
+    call: withMessage(querySubmitted, (api, input) => api.queries.submit(input)),
   },
   {
     method: 'GET',
     path: '/api/users/user-queries',
     docs: routeDocs.listQueries,
-    call: async (api, { query }) => {
-      const { items, ...page } = await api.queries.list(pageOf(query))
-      return { body: items.map(withoutLead), page }
-    },
+    call: listOf((api, page) => api.queries.list(page)),
   },
   {
     method: 'PATCH',
@@ -115,10 +119,7 @@ export const restRoutes: RestRoute[] = [
     method: 'GET',
     path: '/api/admin/dashboard/consultation',
     docs: routeDocs.listConsultations,
-    call: async (api, { query }) => {
-      const { items, ...page } = await api.consultations.list(pageOf(query))
-      return { body: items.map(withoutLead), page }
-    },
+    call: listOf((api, page) => api.consultations.list(page)),
   },
   {
     method: 'PATCH',
@@ -169,10 +170,7 @@ export const restRoutes: RestRoute[] = [
     method: 'DELETE',
     path: '/api/admin/dashboard/blog/:id',
     docs: routeDocs.deletePost,
-    call: async (api, { input }) => {
-      await api.posts.remove(input)
-      return { body: { message: postDeleted } }
-    },
+    call: withMessage(postDeleted, (api, input) => api.posts.remove(input)),
   },
   {
     method: 'POST',
@@ -201,10 +199,7 @@ export const restRoutes: RestRoute[] = [
     path: '/api/admin/logout',
     docs: routeDocs.logOut,
     ownSiteOnly: true,
-    call: async (api) => {
-      await api.account.logout()
-      return { body: { message: logoutSucceeded } }
-    },
+    call: withMessage(logoutSucceeded, (api) => api.account.logout()),
   },
   {
     method: 'GET',
@@ -225,9 +220,6 @@ export const restRoutes: RestRoute[] = [
     method: 'PATCH',
     path: '/api/admin/update-password',
     docs: routeDocs.updatePassword,
-    call: async (api, { input }) => {
-      await api.account.updatePassword(input)
-      return { body: { message: passwordUpdated } }
-    },
+    call: withMessage(passwordUpdated, (api, input) => api.account.updatePassword(input)),
   },
 ]

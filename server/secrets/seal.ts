@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a subkey is for. Each has its own, so that a value of one purpose is of no use in another. */
+/** The purposes of subkeys. Each has its own, so that a value of one purpose is of no use for another. */
 type Purpose = 'fingerprint' | 'totp' | 'audit'
 
 const CIPHER = 'aes-256-gcm'

@@ -9,10 +9,10 @@ import { type ChainKey, chainKeyOf, fingerprintOf, type Sealer, sealerOf } from 
 /** The key for secrets in the database, or why there is none. Without it only the features that need it are unavailable. */
 export type Secrets =
   | { isReady: true; totp: Sealer; audit: ChainKey; fingerprint: string }
-  /** What the operator has to do, for the log. */
+  /** The operator's next step, for the log. */
   | { isReady: false; reason: string }
 
-/** Seals the secrets of a feature anew, in the transaction that replaces the key. */
+/** Seals the secrets of a feature again, in the transaction that replaces the key. */
 export type Reseal = (tx: Tx, from: Secrets & { isReady: true }, to: Secrets & { isReady: true }) => Promise<void>
 
 type Settings = Pick<Env, 'APP_SECRET' | 'APP_SECRET_PREVIOUS' | 'DATABASE_URL' | 'DATA_DIR'>
@@ -44,7 +44,7 @@ export function chainKeys(env: Settings): ChainKey[] {
   return [secret, env.APP_SECRET_PREVIOUS].flatMap((known) => (known === undefined ? [] : chainKeyOf(known)))
 }
 
-/** Of several processes that start together one seals the secrets; the others wait for it. */
+/** Seals the secrets with the new key. Of several processes that start together one does so; the others wait for it. */
 function rotate(
   db: Db,
   previous: Secrets & { isReady: true },
@@ -62,8 +62,8 @@ function rotate(
 }
 
 /**
- * Returns the key before a secret is sealed with it, and keeps it from being replaced until the transaction ends. Throws
- * unavailable with `message` without a key, and where another process has replaced it since the start.
+ * Returns the key to seal a secret with, and prevents its replacement until the transaction ends. Throws unavailable with
+ * `message` without a key, and where another process has replaced it since the start.
  */
 export async function lockKey(tx: Tx, secrets: Secrets, message: string): Promise<Secrets & { isReady: true }> {
   if (!secrets.isReady) throw new AppError('unavailable', message, { cause: secrets.reason })

@@ -1,10 +1,10 @@
 import { publicPages } from '#src/shared/site/pages.ts'
 import type { Site } from '#src/shared/site/site.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from './content-entries.ts'
 
 export const FEED_LENGTH = 30
 
-/** The newest articles and posts as RSS 2.0 or Atom 1.0. */
+/** Returns the newest articles and posts as RSS 2.0 or Atom 1.0. */
 export async function feedOf(format: 'rss' | 'atom', entries: readonly Entry[], site: Site): Promise<string> {
   const { Feed } = await import('feed')
   const { insights } = publicPages(site.name)
@@ -44,7 +44,7 @@ export async function feedOf(format: 'rss' | 'atom', entries: readonly Entry[], 
 /** Both formats declare an excerpt as HTML, and our Atom a title too: text that looks like a tag would be lost. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The library writes CDATA, and escapes only the first end of it in a text. */
+/** Escapes the ends of CDATA in a text after the first, which is all that the library escapes. */
 function asText(text: string): string {
   const [first = '', ...rest] = text.split(']]>')
   return rest.length > 0 ? `${first}]]>${rest.join(']]]]><![CDATA[>')}` : text

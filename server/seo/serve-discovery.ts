@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { siteReader } from '#server/pages/site.ts'
-import { listEntries } from './entries.ts'
+import { listEntries } from './content-entries.ts'
 import { FEED_LENGTH, feedOf } from './feeds.ts'
-import { llmsText, manifest, robotsText, SECURITY_POLICY, securityPolicy, securityText } from './plain-texts.ts'
 import { sitemapOf } from './sitemap.ts'
+import { llmsText, manifest, robotsText, SECURITY_POLICY, securityPolicy, securityText } from './text-files.ts'
 
 /** Long enough for a crawler's burst, short enough that a new post is found soon. */
 const CACHE = 'public, max-age=300'

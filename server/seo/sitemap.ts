@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { publicPages } from '#src/shared/site/pages.ts'
 import type { Site } from '#src/shared/site/site.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from './content-entries.ts'
 
 /** Lists every page, article and post, with the date of its last change where it is known. */
 export async function sitemapOf(entries: readonly Entry[], site: Site): Promise<Buffer> {

@@ -7,7 +7,7 @@ import type { Challenge, Proof } from '#src/shared/shield/shield.schema.ts'
 import { challenge } from '#src/shared/shield/shield.schema.ts'
 import type { CheckedForm } from '#src/shared/shield/shield.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
-import { deleteSpentBefore, insertSpent } from './proof.store.ts'
+import { deleteSpentBefore, insertSpent } from './shield.store.ts'
 
 /** How long a challenge can be solved. A form that is later gets another one. */
 const VALID_MS = 10 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { HELD_FROM, type Reason } from '#src/shared/quarantine/quarantine.ts'
 import { spamPhrases } from './spam-phrases.ts'
-import type { Touch } from './touch.ts'
+import type { Touch } from './touch-token.ts'
 
 /** The signs that a submission is judged by. */
 export type Evidence = {

@@ -6,10 +6,10 @@ import type { Feed } from '#server/events/feed.ts'
 import type { HeldKind, HeldSubmission, Reason } from '#src/shared/quarantine/quarantine.ts'
 import type { FormSigns } from '#src/shared/shield/shield.schema.ts'
 import { type CheckedForm, proofRequired } from '#src/shared/shield/shield.ts'
-import { insertHeld } from './held.store.ts'
 import { spendProof } from './proof.ts'
 import { isDoubtful, isSuspicious, judge } from './score.ts'
-import { readTouch } from './touch.ts'
+import { insertHeld } from './shield.store.ts'
+import { readTouch } from './touch-token.ts'
 
 /** The part of a procedure's context that the shield needs, with what its limits have counted. */
 export type ShieldContext = {

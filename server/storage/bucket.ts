@@ -12,13 +12,16 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { type Folder, type Store, type StoredFile, storedType } from './storage.ts'
 
-/** Not below the shared one, for that reason. A bucket may hold other things too. */
+/**
+ * Not below the folder that all installations shared (`shared`), where their earlier versions remove unknown files. A bucket may
+ * hold other things too.
+ */
 const prefixOf = (installation: string, folder: Folder) => `installations/${installation}/${folder}/`
 const RETRY_AFTER_SECONDS = 5
 /** A file is sent on as it arrives, so a slow reader keeps a connection to the bucket; the client's own limit is 50. */
 const MAX_CONNECTIONS = 500
 
-/** An S3-compatible bucket. Without keys the client looks for them where AWS keeps them: a role, a profile. */
+/** Returns an S3-compatible bucket. Without keys the client looks for them where AWS keeps them: a role, a profile. */
 export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: string, folder: Folder): Store {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   const agent = { maxSockets: MAX_CONNECTIONS, keepAlive: true }
@@ -33,7 +36,7 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: st
     requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000, httpAgent: agent, httpsAgent: agent },
   })
   const own = prefixOf(installation, folder)
-  // Where all installations kept their files before they had ids. Versions of that time remove what they do not know in it.
+  // The folder of all installations before they had ids. Versions of that time remove files in it that they do not know.
   const shared = `${folder}/`
   const place = (prefix: string, name: string) => ({ Bucket: env.S3_BUCKET, Key: `${prefix}${name}` })
 
@@ -66,7 +69,7 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: st
       }
     },
     async remove(name) {
-      // Also what it was adopted from: an image that an admin deletes is to be gone.
+      // Also the file that it was adopted from, so that no copy of a deleted image remains.
       for (const prefix of [own, shared]) await client.send(new DeleteObjectCommand(place(prefix, name)))
     },
     async *list() {
@@ -80,7 +83,7 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: st
   }
 }
 
-/** The class of this error is not the same for every command. */
+/** Returns whether an error means that there is no such file. Its class is not the same for every command. */
 const isAbsent = (error: unknown) => error instanceof S3ServiceException && error.name === 'NoSuchKey'
 
 function away(cause: unknown): never {

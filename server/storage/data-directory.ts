@@ -43,7 +43,7 @@ export function openDataDirectory(directory: string): void {
   closeContents(real)
 }
 
-/** The name of a file that is not ours, in a directory that was never a data directory. */
+/** Returns the name of a file that is not ours, in a directory that was never a data directory. */
 function otherThanOurs(directory: string): string | undefined {
   const names = entriesOf(directory).map(({ name }) => name)
   return names.some((name) => OURS.includes(name)) ? undefined : names.find((name) => name !== OF_FILE_SYSTEM)
@@ -51,7 +51,7 @@ function otherThanOurs(directory: string): string | undefined {
 
 const contains = (directory: string, other: string) => !/^\.\.(?:[\\/]|$)/.test(path.relative(directory, other))
 
-/** Takes away from files and directories what others may do with them; links are left alone, and so is what they lead to. */
+/** Removes other users' permissions on files and directories. Links and their targets are left unchanged. */
 export function closeContents(directory: string): void {
   for (const entry of entriesOf(directory)) {
     const name = path.join(directory, entry.name)
@@ -78,7 +78,7 @@ function closeToOthers(name: string): void {
   }
 }
 
-/** Another process on the same uploads may remove a file between two looks at it. */
+/** Returns `value` for a file that is gone: another process on the same uploads may remove it between two steps. */
 function ifGone<Value>(error: unknown, value: Value): Value {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return value

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } fro
 import path from 'node:path'
 import type { Store, StoredFile } from './storage.ts'
 
-/** Files in a directory of the installation's own, below the one in which all files were before. */
+/** Returns a store of files in the installation's own directory, below the one that all installations shared before. */
 export function directoryStorage(shared: string, installation: string): Store {
   const directory = path.join(shared, installation)
   const at = (name: string) => path.join(directory, name)
@@ -28,7 +28,7 @@ export function directoryStorage(shared: string, installation: string): Store {
       }
     },
     async remove(name) {
-      // Also what it was adopted from: an image that an admin deletes is to be gone.
+      // Also the file that it was adopted from, so that no copy of a deleted image remains.
       for (const file of [at(name), path.join(shared, name)]) await rm(file, { force: true })
     },
     async *list() {

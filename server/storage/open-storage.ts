@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { directoryStorage } from './directory.ts'
 import type { Folder, Storage } from './storage.ts'
 
-/** The bucket where one is configured, else a directory in DATA_DIR. The S3 client is loaded only where it is needed. */
+/** Returns the bucket where one is configured, else a directory in DATA_DIR. The S3 client is loaded only where it is needed. */
 export async function openStorage(
   env: Env,
   log: FastifyBaseLogger,

@@ -18,13 +18,13 @@ export type StoredFile = { body: Readable; bytes: number }
 export type Storage = {
   /** Keeps a file. Throws unavailable when the bucket is away. */
   save(name: string, bytes: Uint8Array): Promise<void>
-  /** Opens a file of this installation, or answers null. Throws unavailable when the bucket is away. */
+  /** Opens a file of this installation; null without one. Throws unavailable when the bucket is away. */
   open(name: string): Promise<StoredFile | null>
   /** Opens a file of the time before installations had ids, which any installation may have saved. As `open`. */
   openShared(name: string): Promise<StoredFile | null>
-  /** Copies a file of that time to those of this installation. Answers whether it is there now. Safe to repeat. */
+  /** Copies a file of that time to those of this installation. Returns whether it is there now. Safe to repeat. */
   adopt(name: string): Promise<boolean>
-  /** Removes files that nothing refers to any more, and answers those that are gone. Never fails: the sweep tries again. */
+  /** Removes files that nothing refers to any more, and returns those that are gone. Never fails: the sweep tries again. */
   discard(names: string[]): Promise<string[]>
   /** Every file of this installation with the time it was saved. */
   list(): AsyncIterable<{ name: string; savedAt: Date }>

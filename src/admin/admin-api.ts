@@ -6,6 +6,7 @@ import type { AppRouter } from '#server/router.ts'
 import { retryAfterOf, statusOf } from '#src/lib/api-error.ts'
 import { claimDrafts } from '#src/lib/draft-storage.ts'
 import { notInRole } from '#src/shared/account/role.ts'
+import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 import { unbatched } from '#src/shared/account/unbatched.ts'
 import { notify } from '#src/ui/notify.ts'
 import { PatientSocket, reconnectDelay } from './live/socket.ts'
@@ -105,13 +106,13 @@ export function openAdminApi(origin = location.origin) {
   function leaveWhenLoggedOut(error: unknown) {
     if (statusOf(error) === 401) leave()
   }
-  // The role has changed, and the event of it has not come yet.
+  // The role has changed, and its event has not arrived yet; or a second factor has become due.
   function askAnewWhenRefused(error: unknown) {
-    if (error instanceof Error && error.message === notInRole)
+    if (error instanceof Error && [notInRole, setUpFactorFirst].includes(error.message))
       void queryClient.invalidateQueries({ queryKey: viewerKey })
   }
   function leave() {
-    // The screens keep their admin, and with that what was typed on them, until the same one has logged in again.
+    // The screens keep their admin, and so their typed text, until the same admin has logged in again.
     if (queryClient.getQueryData(viewerKey)) queryClient.setQueryData(sessionEndedKey, true)
     else queryClient.setQueryData(viewerKey, null)
   }
@@ -136,8 +137,8 @@ export function openAdminApi(origin = location.origin) {
       return viewer && mayOpen(viewer.role, pathname) ? viewer : null
     },
     /**
-     * Asks for the viewer anew, because the session may have ended since the last answer. Null also when the server does
-     * not answer: the login reports that itself.
+     * Asks for the viewer again, because the session may have ended since the last answer. Null also when the server does not
+     * answer: the login reports that itself.
      */
     peek: () => utils.account.viewer.fetch(undefined, { staleTime: 0 }).catch(() => null),
     /** Closes the channel and clears the cache, so that the next user of this browser sees none of it. */

@@ -1,6 +1,6 @@
 import { may, type Need, type Role } from '#src/shared/account/role.ts'
 
-/** What the screens below a path need. The first path that fits counts; the others are for every role. */
+/** The requirement of the screens below a path; the first match applies. Screens without a match are for every role. */
 const needs: readonly (readonly [path: string, need: Need])[] = [
   ['/admin/newblog', 'posts.write'],
   ['/admin/blog/editblog', 'posts.write'],

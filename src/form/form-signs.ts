@@ -2,14 +2,14 @@ import type { FormSigns } from '#src/shared/shield/shield.schema.ts'
 import { type CheckedForm, trapName } from '#src/shared/shield/shield.ts'
 import type { api } from '#src/trpc-client.ts'
 
-/** A submit does not wait longer for the token, without which the request is taken too. */
+/** The longest wait of a submit for the token. The server accepts requests without it. */
 const PATIENCE_MS = 2000
-/** A shorter check is not worth telling of. */
+/** A shorter check is not shown. */
 const NOTICED_MS = 300
 /** A solution may come too late, such as after the computer slept. */
 const ATTEMPTS = 2
 
-/** The values of the form's controls, and the function that tells that the browser is checked. */
+/** The values of the form's controls, and the function that shows that the browser is being checked. */
 export type Sent = { typed: Record<string, unknown>; showChecking: (isChecking: boolean) => void }
 
 /** Sends a form with its signs, and once more with a proof of work if the server asks for one (ADR 35). */
@@ -45,14 +45,14 @@ export function watchForm(client: typeof api, form: CheckedForm): SendSigned {
   }
 }
 
-/** One address is typed or filled in at once: the time of a subscription tells nothing. */
+/** The time of a subscription says nothing, because an address is typed quickly or filled in. */
 const tokenOf = (client: typeof api) =>
   client.shield.touch.query().then(
     ({ token }) => token,
     () => undefined,
   )
 
-/** Whether the server asks for a proof. By its shape, as in `readApiError`. */
+/** Returns whether the server asks for a proof. By its shape, as in `readApiError`. */
 function needsProof(error: unknown): boolean {
   const data: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'data') : undefined
   return typeof data === 'object' && data !== null && Reflect.get(data, 'code') === 'PRECONDITION_REQUIRED'

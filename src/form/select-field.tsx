@@ -1,3 +1,4 @@
+import { LineIcon } from '#src/ui/line-icon.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
@@ -26,16 +27,13 @@ export function SelectField<Name extends string>({ placeholder, options, default
               </option>
             ))}
           </select>
-          <svg
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
+          <LineIcon
+            side={16}
+            width={1.5}
             className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted"
-            aria-hidden="true"
           >
             <path d="m3.5 6 4.5 4.5L12.5 6" />
-          </svg>
+          </LineIcon>
         </div>
       )}
     </Field>

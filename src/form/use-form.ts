@@ -65,7 +65,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
   // A second click can come before the render that disables the button.
   const busy = useRef(false)
   const refused = useRef<Refused>({})
-  // From an accepted submit to the next change: an empty field that is left is no mistake then.
+  // True from an accepted submit to the next change, when leaving an empty field is no mistake.
   const isFresh = useRef(false)
 
   async function load() {

@@ -1,9 +1,9 @@
 export type ApiError =
   /** The server's message, and perhaps messages for fields. */
   | { kind: 'answered'; message: string; fields: Record<string, string> }
-  /** Something answered, but not in a form that we understand. */
+  /** There was an answer, but not in a form that we understand. */
   | { kind: 'unreadable' }
-  /** Nothing answered: no network, or the code of the request could not be loaded. */
+  /** There was no answer: no network, or the code of the request could not be loaded. */
   | { kind: 'unreachable' }
 
 /**
@@ -20,13 +20,13 @@ export function readApiError(cause: unknown): ApiError {
   return { kind: away ? 'unreachable' : 'unreadable' }
 }
 
-/** The HTTP status of a refused call; undefined when nothing readable came back. */
+/** Returns the HTTP status of a refused call; undefined without a readable answer. */
 export function statusOf(error: unknown): number | undefined {
   const status = property(property(error, 'data'), 'httpStatus')
   return typeof status === 'number' ? status : undefined
 }
 
-/** The milliseconds after which a refused call may be sent again, if the server said so by Retry-After. */
+/** Returns the milliseconds after which a refused call may be sent again, by Retry-After. */
 export function retryAfterOf(error: unknown): number | undefined {
   const response = property(property(error, 'meta'), 'response')
   if (!(response instanceof Response)) return undefined
@@ -34,7 +34,7 @@ export function retryAfterOf(error: unknown): number | undefined {
   return Number.isFinite(seconds) ? seconds * 1000 : undefined
 }
 
-/** Whether the server refused a call until the admin gives the password again. */
+/** Returns whether the server refused a call until the admin gives the password again. */
 export function needsPassword(error: unknown): boolean {
   return (
     statusOf(error) === 403 && property(property(property(error, 'data'), 'errors'), 'currentPassword') !== undefined

@@ -24,7 +24,7 @@ export function daysInWords({ from, to }: Days): string | undefined {
   return last && `up to ${last}`
 }
 
-/** Not a multiple of 24 hours: two days a year have 23 and 25. */
+/** Returns the start of a day. Counts days on the calendar, because two days a year have 23 and 25 hours. */
 function beginningOf(day: string, daysLater = 0): Date {
   const { year, month, date } = partsOf(day)
   return new Date(year, month, date + daysLater)

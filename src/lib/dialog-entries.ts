@@ -38,7 +38,7 @@ export function goBack(history: RouterHistory): void {
   traverse(() => history.go(-1 - dialogs))
 }
 
-/** False during a traversal, and with a history in memory. */
+/** Returns whether the browser's history entry is the router's current one: not during a traversal or with a history in memory. */
 function isAtRouter(history: RouterHistory): boolean {
   history.flush()
   const key = window.history.state?.__TSR_key

@@ -1,4 +1,4 @@
-/** Of all drafts. The first ones were of blogs. */
+/** The prefix of the keys of all drafts. The first drafts were of blogs. */
 const DRAFT_PREFIX = 'blog-draft:'
 
 const OWNER_KEY = 'draft-owner'
@@ -30,7 +30,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Returns what was kept as the draft of something, of whatever version of the product; null without one. */
+/** Returns a stored draft unparsed, because an earlier version may have written it; null without one. */
 export function readKept(of: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`${DRAFT_PREFIX}${of}`) ?? 'null')

@@ -1,6 +1,9 @@
-/** Where the visitor's answer about analytics is kept. */
+/** The storage key of the visitor's answer about analytics. */
 export const CONSENT_KEY = 'analytics-consent'
-/** Where the label of a call to action waits that was clicked before the tag manager was there; its page is left at once. */
+/**
+ * The storage key of the label of a call to action that was clicked before the tag manager had loaded, because the click leaves
+ * the page.
+ */
 export const EARLY_CTA_KEY = 'early-cta'
 /** The id of the phone's menu, which its button controls. */
 export const PHONE_MENU = 'mobile-menu'
@@ -32,10 +35,10 @@ try{if(c&&!self.dataLayer&&localStorage['${CONSENT_KEY}']=='accepted')sessionSto
 if(b){p=document.getElementById('${PHONE_MENU}');b.ariaExpanded=!(p.hidden=!p.hidden)}},true);
 return kept})()`
 
-/** Repeats what happened in an island, or in the page around them, before its code was there. From now on it has its code. */
+/** Repeats the events of an island, or of the page around the islands, from before its code was loaded, and marks it as loaded. */
 export function repeatEarlyEvents(part: Element): void {
   Reflect.set(part, LIVE, true)
-  // Later, because the code can arrive in the middle of an event, before that is back at the window.
+  // In a later task, because the code can arrive during an event, before it has bubbled to the window.
   setTimeout(() => {
     const kept: Map<HTMLElement, string> = Reflect.get(window, KEPT) ?? new Map()
     for (const [element, type] of kept) {

@@ -1,9 +1,9 @@
 import { whenIdle } from './when.ts'
 
 /**
- * Runs in the head. A page that is opened at its top is laid out from there: what lies below the window is left for later, see
- * `data-folded` in the style sheet. One that is opened further down needs the heights of all, to be at the right place. The
- * router runs this again whenever the head changes, hence the mark on the window.
+ * Runs in the head. Folds what is below the window of a page that is opened at its top (`data-folded` in the style sheet): it is
+ * laid out later. A page that is opened further down needs the heights of all parts for its scroll position. The router runs this
+ * again whenever the head changes, hence the mark on the window.
  */
 export const foldScript = `self.folded||=(performance.getEntriesByType('navigation')[0]?.type=='navigate'&&!location.hash&&(document.documentElement.dataset.folded=''),1)`
 
@@ -11,7 +11,7 @@ export const foldScript = `self.folded||=(performance.getEntriesByType('navigati
 const FIRSTS =
   ':is(main>[data-island]>:is(section,figure,aside),.article-body>:is(.article-run,figure):not(:first-child),main+footer)>:first-child'
 
-/** Lays out the rest, once the page can be used: part by part, because all at once would keep a finger waiting. */
+/** Lays out the rest, once the page can be used: part by part, because a single layout would delay a tap. */
 export function unfold(): void {
   const { dataset } = document.documentElement
   if (dataset.folded === undefined) return
@@ -20,7 +20,7 @@ export function unfold(): void {
   const step = () => {
     const part = parts[next++]
     if (!part) {
-      // The parts above are not as high as they were taken for: the one that is being read stays where it is.
+      // The parts above differ from their assumed heights. Keeps the part that is being read in place.
       const read = parts.findLast((one) => one.getBoundingClientRect().top < innerHeight / 2)
       const top = () => read?.getBoundingClientRect().top ?? 0
       const before = top()
@@ -29,7 +29,7 @@ export function unfold(): void {
       if (moved) scrollBy({ top: moved, behavior: 'instant' })
       return
     }
-    // To ask for a place inside a folded part lays that part out, and no other.
+    // Measuring inside a folded part lays out that part only.
     part.getBoundingClientRect()
     whenIdle(step)
   }

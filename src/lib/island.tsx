@@ -23,7 +23,7 @@ export function island<Props extends object>(
 
   function Visible(props: Props) {
     const place = useRef<HTMLDivElement>(null)
-    // One element for good: a render of the page, such as at a link to one of its parts, must not wait for the code.
+    // Created once: a later render of the page, such as for a link to one of its parts, must not wait for the code.
     const [content] = useState(() => {
       const Shown = Part ?? lazy(() => onScreen(place).then(load))
       return (
@@ -54,7 +54,7 @@ export function island<Props extends object>(
   return Object.assign(when === 'visible' ? Visible : Undrawn, { load })
 }
 
-/** Without a place there is nothing to keep: the page was left before its part was seen, and is made again. */
+/** Without a place there is no markup to keep: the page was left before the part was on screen, and is rendered again. */
 const onScreen = ({ current: place }: RefObject<Element | null>) =>
   new Promise<void>((resolve) => (place ? whenVisible(place, resolve) : resolve()))
 
@@ -72,7 +72,7 @@ function Live({ place }: { place: RefObject<Element | null> }) {
  */
 export function useOpener(part: { load: () => Promise<unknown> }, onFailure: () => void = () => undefined) {
   const [isOpen, setOpen] = useState(false)
-  // Silently: when this fails, the click tries again and tells.
+  // A failure is ignored: the click tries again and reports it.
   const prepare = () => void part.load().catch(() => undefined)
   return {
     isOpen,

@@ -1,12 +1,12 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Assertion, NewCredential, PasskeyCreation, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
 
-/** Has the browser make a passkey. Throws an error for forms to show. */
+/** Asks the browser for a new passkey. Throws an error for forms to show. */
 export async function makePasskey(options: PasskeyCreation): Promise<NewCredential> {
   return startRegistration({ optionsJSON: options }).catch(explain)
 }
 
-/** Has the browser answer with a passkey. Throws an error for forms to show. */
+/** Asks the browser for the answer of a passkey. Throws an error for forms to show. */
 export async function askPasskey(options: PasskeyRequest): Promise<Assertion> {
   return startAuthentication({ optionsJSON: options }).catch(explain)
 }

@@ -1,3 +1,3 @@
-/** Whether the browser knows passkeys. They need https, or localhost. */
+/** Returns whether the browser knows passkeys. They need https, or localhost. */
 export const knowsPasskeys = () =>
   typeof window !== 'undefined' && 'PublicKeyCredential' in window && window.isSecureContext

@@ -22,7 +22,7 @@ export function relativeTime(date: Date, now: Date): string {
   return words.format(Math.trunc(seconds / YEAR), 'year')
 }
 
-/** Days are calendar days, not spans of 24 hours. The caller rounds, because days with 23 or 25 hours exist. */
+/** Returns midnight, because days are calendar days and not spans of 24 hours. The caller rounds: some days have 23 or 25 hours. */
 function midnight(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }

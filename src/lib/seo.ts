@@ -1,7 +1,7 @@
 import type { Site } from '#src/shared/site/site.ts'
 import { breadcrumbs, type Crumb, structuredData } from './structured-data.ts'
 
-/** Robots presets (spec section 9); the fourth, "noindex", is in private-head.ts. */
+/** Robots presets (spec section 9); the fourth, "noindex", is in route-options.ts. */
 const robots = {
   index: 'index, follow, max-image-preview:large',
   content: 'index, follow, max-snippet:160, max-image-preview:large',
@@ -23,10 +23,10 @@ type PageHead = {
   facts?: Parameters<typeof structuredData>[0]
 }
 
-/** URL of a page's Open Graph image, 1200 by 630 pixels. */
+/** Returns the URL of a page's Open Graph image, 1200 by 630 pixels. */
 export const ogImageUrl = (site: Site, path: string) => `${site.url}/cards${path === '/' ? '/home' : path}.png`
 
-/** Title, description, robots, canonical URL, social-card tags and structured data of one page. */
+/** Returns title, description, robots, canonical URL, social-card tags and structured data of one page. */
 export function pageHead({ site, path, title, description, keywords, ...rest }: PageHead) {
   const { robots: preset = 'index', ogType = 'website', trail = [nameOf(title, path)], facts = [] } = rest
   const url = `${site.url}${path}`

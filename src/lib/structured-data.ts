@@ -35,7 +35,7 @@ export function website(site: Site): Thing {
 
 export type Crumb = { name: string; path: string }
 
-/** The breadcrumbs of a page, from the home page on. */
+/** Returns the breadcrumbs of a page, from the home page on. */
 export function breadcrumbs(site: Site, trail: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',

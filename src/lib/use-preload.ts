@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** After the code and data of the screen itself. */
 const PRELOAD_MS = 2000
 
-/** Loads code that the screen will need, once the screen itself has had time to load. A failure is ignored: opening the part tries again and tells. */
+/** Loads code that the screen will need, after the screen itself. A failure is ignored: opening the part tries again and reports it. */
 export function usePreload(load: () => Promise<unknown>): void {
   const preload = useEffectEvent(() => void load().catch(() => undefined))
   useEffect(() => {

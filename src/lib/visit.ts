@@ -1,11 +1,11 @@
 import { type Origin, originLimits, type WithOrigin } from '#src/shared/origin/origin.ts'
 
-/** In the tab's own storage: it ends with the tab, and is sent with a request only. */
+/** A key of the tab's own storage, which ends with the tab. Its value is sent with a request only. */
 const KEY = 'visit'
 
 const article = /^\/insights\/article\/([^/]+)$/
 
-/** Remembers that a page was used: the first one of the tab with where the visitor came from, and each article. */
+/** Remembers a used page: of the first one in the tab also the referring site, and each article. */
 export function rememberPage({ pathname, search }: { pathname: string; search: string }): void {
   const visit = readVisit() ?? arrival(pathname, search)
   addArticle(visit, pathname)
@@ -16,7 +16,7 @@ export function rememberPage({ pathname, search }: { pathname: string; search: s
   }
 }
 
-/** Returns what a form sends of what was remembered in this tab. */
+/** Returns the part of the visit that a form sends. */
 export function originOfVisit(): WithOrigin {
   const origin = readVisit()
   return origin ? { origin } : {}
@@ -48,7 +48,7 @@ function arrival(pathname: string, search: string): Origin {
   const first = isOwn ? (before?.pathname ?? pathname) : pathname
   const visit: Origin = {
     landing: cut(first),
-    // The rest of the address is not ours to keep.
+    // Only the host: the rest of the address may be personal.
     referrer: !isOwn && before?.host ? cut(before.host) : undefined,
     source: utm('source'),
     medium: utm('medium'),

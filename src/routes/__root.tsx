@@ -5,13 +5,13 @@ import hostGrotesk from '#src/fonts/host-grotesk.woff2?url'
 import { postedScripts } from '#src/form/posted.ts'
 import { earlyEventsScript, repeatEarlyEvents } from '#src/lib/early-events.ts'
 import { foldScript } from '#src/lib/fold.ts'
-import { siteScript } from '#src/lib/site-script.ts'
+import { siteScript } from '#src/lib/page-data.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import type { RouterContext } from '#src/router.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 
-/** They run before React loads. It only needs as many elements as the server rendered, so the browser's bundle has no text for them. */
-const headScripts = import.meta.env.SSR ? [themeScript, foldScript, earlyEventsScript] : ['', '', '']
+/** Run before React loads. React only needs the element, so the browser’s bundle has no text for it. */
+const headScript = import.meta.env.SSR ? [themeScript, foldScript, earlyEventsScript].join(';\n') : ''
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -41,11 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       font(hostGrotesk),
       font(geistMono),
     ],
-    scripts: [
-      ...headScripts.map((children) => ({ children })),
-      siteScript(match.context.site),
-      ...postedScripts(match.context.posted),
-    ],
+    scripts: [{ children: headScript }, siteScript(match.context.site), ...postedScripts(match.context.posted)],
   }),
   component: Document,
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
 import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
@@ -14,7 +14,7 @@ import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
 import { screensOf } from '#src/admin/shell/navigation.ts'
 import { Shortcuts, useShowShortcuts } from '#src/admin/shell/shortcuts.tsx'
 import { ConfirmedCalls } from '#src/admin/step-up/confirmed-calls.tsx'
-import { unlistedHead } from '#src/lib/private-head.ts'
+import { unlistedHead } from '#src/lib/route-options.ts'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 
@@ -67,7 +67,8 @@ function BackOffice({ viewer, connection }: { viewer: AccountViewer; connection:
   const { site } = Route.useRouteContext()
   const { logout } = useLogout()
   const showShortcuts = useShowShortcuts()
-  const { pathname } = useLocation()
+  // Of the rendered screen: while the code of the next one loads, the location already names that.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const commands = useCommands({ screens: screensOf(viewer.role), showShortcuts, logout })
   return (
     <PaletteLauncher commands={commands}>

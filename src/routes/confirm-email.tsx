@@ -3,7 +3,7 @@ import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { ConfirmEmailPage } from '#src/admin/account/confirm-email-page.tsx'
 import { askForNewEmail } from '#src/admin/account/read-link.ts'
 import { useMailedLink } from '#src/admin/account/use-mailed-link.ts'
-import { unlistedHead } from '#src/lib/private-head.ts'
+import { unlistedHead } from '#src/lib/route-options.ts'
 
 // Without a loader: it would be part of the first scripts of every public page.
 export const Route = createFileRoute('/confirm-email')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { ForgotPasswordPage } from '#src/admin/account/forgot-password-page.tsx'
-import { unlistedHead } from '#src/lib/private-head.ts'
+import { unlistedHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   ssr: false,

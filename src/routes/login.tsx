@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { adminPath } from '#src/admin/account/admin-path.ts'
 import { LoginPage } from '#src/admin/account/login-page.tsx'
-import { unlistedHead } from '#src/lib/private-head.ts'
+import { unlistedHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/login')({
   ssr: false,

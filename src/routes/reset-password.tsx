@@ -3,7 +3,7 @@ import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
 import { askForReset } from '#src/admin/account/read-link.ts'
 import { ResetPasswordPage } from '#src/admin/account/reset-password-page.tsx'
 import { useMailedLink } from '#src/admin/account/use-mailed-link.ts'
-import { unlistedHead } from '#src/lib/private-head.ts'
+import { unlistedHead } from '#src/lib/route-options.ts'
 
 // Without a loader: it would be part of the first scripts of every public page.
 export const Route = createFileRoute('/reset-password')({

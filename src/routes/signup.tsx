@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
-import { addressToken } from '#src/admin/account/read-invitation.ts'
+import { addressToken } from '#src/admin/account/read-link.ts'
 import { SignupPage } from '#src/admin/account/signup-page.tsx'
-import { unlistedHead } from '#src/lib/private-head.ts'
+import { unlistedHead } from '#src/lib/route-options.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,11 +15,11 @@ declare module '@tanstack/react-router' {
 export const Route = createFileRoute('/signup')({
   // Only the browser knows whether there is an invitation.
   ssr: false,
-  // Another link may be opened in the same tab. That the token leaves the address is no reason to ask again.
+  // Another link may be opened in the same tab. Removing the token from the address must not load again.
   shouldReload: ({ location }) => `${location.hash}${location.searchStr}` !== '',
   // Imported on demand: this function is part of every public page.
   loader: async ({ location }) => {
-    const { invitationAt } = await import('#src/admin/account/read-invitation.ts')
+    const { invitationAt } = await import('#src/admin/account/read-link.ts')
     return invitationAt(location)
   },
   head: unlistedHead('Sign up', 'Accounts are by invitation.'),
@@ -33,7 +33,7 @@ function Signup() {
   const { site } = Route.useRouteContext()
   const router = useRouter()
   const navigate = useNavigate()
-  // The address bar is read over a shoulder, and ends up in the browser's history on other devices.
+  // The address bar can be read over a shoulder, and the browser's history is synchronized to other devices.
   useEffect(() => {
     const invitation = addressToken(router.state.location)
     if (invitation === undefined) return

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-accordion'
+import { LineIcon } from './line-icon.tsx'
 import { wholeWords } from './whole-words.tsx'
 
 type Props = { items: readonly { heading: string; text: string }[] }
@@ -15,19 +16,13 @@ export function Accordion({ items }: Props) {
           <Radix.Header>
             <Radix.Trigger className="group flex min-h-16 w-full items-center justify-between gap-6 py-4 text-left text-[1.125rem] leading-snug tracking-[-0.015em] md:text-[1.25rem]">
               <span className="underline-offset-4 decoration-edge group-hover:underline">{heading}</span>
-              <svg
-                viewBox="0 0 20 20"
-                stroke="currentColor"
-                strokeWidth="1.5"
-                className="size-5 shrink-0 text-muted noscript:hidden"
-                aria-hidden="true"
-              >
+              <LineIcon side={20} width={1.5} className="size-5 shrink-0 text-muted noscript:hidden">
                 <path d="M3 10h14" />
                 <path
                   d="M10 3v14"
                   className="origin-center transition-transform duration-200 group-data-[state=open]:scale-y-0 motion-reduce:transition-none"
                 />
-              </svg>
+              </LineIcon>
             </Radix.Trigger>
           </Radix.Header>
           <Radix.Content forceMount className="group">

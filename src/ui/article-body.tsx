@@ -27,6 +27,6 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
 
 /** Memoized: a new render would replace the elements, and observers and highlights would keep the removed ones. */
 const Html = memo(function Html({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/features/posts/markdown.ts; never edit it as a string
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/markdown/markdown.ts; never edit it as a string
   return <div className="article-run" dangerouslySetInnerHTML={{ __html: html }} />
 })

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { LineIcon } from './line-icon.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -28,7 +29,7 @@ type Props = {
 export function Dialog({ title, onClose, onKeyDown, footer, beside, wide = false, hasEntry = true, ...rest }: Props) {
   const { onReturnFocus, onOpenFocus, children } = rest
   const content = useRef<HTMLDivElement>(null)
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(onReturnFocus)
   useBackCloses(hasEntry, onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -51,11 +52,7 @@ export function Dialog({ title, onClose, onKeyDown, footer, beside, wide = false
             if (onOpenFocus) onOpenFocus()
             else content.current?.focus()
           }}
-          onCloseAutoFocus={(event) => {
-            if (!onReturnFocus) return returnFocus(event)
-            event.preventDefault()
-            onReturnFocus()
-          }}
+          onCloseAutoFocus={(event) => returnFocus(event)}
           className={`page-part fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain rounded-t-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-lg ${wide ? 'sm:w-[min(920px,calc(100vw-48px))]' : 'sm:w-[min(640px,calc(100vw-48px))]'}`}
         >
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-rule bg-raised pl-5 sm:pl-6">
@@ -69,9 +66,9 @@ export function Dialog({ title, onClose, onKeyDown, footer, beside, wide = false
                 aria-label="Close"
                 className="mt-1.5 mr-2 grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors duration-150 hover:bg-faint hover:text-ink sm:mr-3"
               >
-                <svg viewBox="0 0 20 20" className="size-5" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+                <LineIcon side={20} width={1.5} className="size-5">
                   <path d="m4.5 4.5 11 11m0-11-11 11" />
-                </svg>
+                </LineIcon>
               </Radix.Close>
             )}
           </div>

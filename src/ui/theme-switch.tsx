@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentTheme, type Theme, themes } from '#src/lib/theme.ts'
+import { LineIcon } from './line-icon.tsx'
 
 /**
  * A button that cycles through system, light and dark. `themeScript` in the head handles the click, and CSS shows the
@@ -22,18 +23,11 @@ export function ThemeSwitch() {
       onClick={follow}
       className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:text-ink md:size-9 noscript:hidden"
     >
-      <svg
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        className="size-4.5"
-        aria-hidden="true"
-      >
+      <LineIcon side={20} width={1.5} className="size-4.5">
         {/* Half full for the system's theme, empty for light, full for dark. */}
         <circle cx="10" cy="10" r="7" className="in-data-[theme=dark]:fill-current" />
         <path d="M10 3v14a7 7 0 000-14z" className="fill-current in-data-[theme=light]:hidden" />
-      </svg>
+      </LineIcon>
     </button>
   )
 }

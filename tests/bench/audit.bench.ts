@@ -1,5 +1,6 @@
 // Prints what the audit log costs: the rate of status changes and of submissions, in turns with those of a checkout from before it.
-// npm run bench audit -- ../earlier-checkout
+// npm run bench audit -- ../earlier-checkout 8
+// The number is that of the connections that change at the same time.
 // The earlier checkout has its packages and its build too. With BENCH_DATABASE_URL, a PostgreSQL server on which it makes two databases
 // of its own and drops them again, it measures on that; without, on the embedded database.
 import { spawn } from 'node:child_process'
@@ -12,9 +13,9 @@ import { validQuery } from '../helpers/server-queries.ts'
 
 const ROUNDS = 8
 const SECONDS = 4
-const CONNECTIONS = 8
 const account = { email: 'bench@northlattice.test', password: 'nineteen quokkas count' }
-const [earlier] = process.argv.slice(2)
+const [earlier, connections = '8'] = process.argv.slice(2)
+const CONNECTIONS = Number(connections)
 if (!earlier) throw new Error('Name a checkout from before the audit log')
 const address = process.env.BENCH_DATABASE_URL
 

@@ -1,4 +1,5 @@
-// Prints what docs/operations.md quotes of backups: time and peak memory of a backup, its restore and its trial.
+// Prints what docs/performance.md quotes of backups: time and peak memory of a backup, its restore and its trial, and of a backup beside a
+// server that takes 200 submissions a second.
 // BENCH_DATABASE_URL=postgres://… npm run bench backup -- 1000000 2048
 // The numbers are those of the list rows and of the megabytes of files. It makes databases of its own on that server and drops them
 // again, and needs three times the files' size in the directory for temporary files.
@@ -14,11 +15,15 @@ import { frugal } from '#server/backup/schedule.ts'
 import type { Database } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
 import { directoryStorage } from '#server/storage/directory.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { administer, createOn } from '../helpers/server-database.ts'
+import { startServer } from '../helpers/server-process.ts'
+import { validQuery } from '../helpers/server-queries.ts'
 import { fillLists } from './million-rows.ts'
 
 const FILE_BYTES = 4 * 1024 * 1024
 const MIB = 1024 * 1024
+const SUBMISSIONS_A_SECOND = 200
 const passphrase = 'nineteen quokkas count'
 
 const server = process.env.BENCH_DATABASE_URL
@@ -31,12 +36,14 @@ const [rows = 1_000_000, megabytes = 2048] = process.argv.slice(2).map(Number)
 /** Stores random bytes, which do not compress, as files of replies. */
 async function fillFiles({ db }: Database, directory: string): Promise<void> {
   const storage = directoryStorage(directory, await installationId(db))
+  // Else the server removes them at its start, as files that were never sent.
+  const removeAt = new Date(Date.now() + DAY_MS)
   for (let stored = 0; stored < megabytes * MIB; stored += FILE_BYTES) {
     const file = randomBytes(16).toString('hex')
     await storage.save(file, randomBytes(FILE_BYTES))
     await db
       .insert(attachments)
-      .values({ id: randomUUID(), file, name: 'offer.pdf', bytes: FILE_BYTES, isStored: true })
+      .values({ id: randomUUID(), file, name: 'offer.pdf', bytes: FILE_BYTES, isStored: true, removeAt })
   }
 }
 
@@ -72,6 +79,38 @@ async function measure(name: string, args: string[], settings: Record<string, st
   console.log(`${name}: ${seconds} s, at most ${Math.round(peak / 1024)} MiB\n`)
 }
 
+/** Sends submissions at a fixed rate, however fast they are answered, until `stop`, which prints what became of them. */
+function startVisitors(url: string) {
+  const answers: Promise<{ isAccepted: boolean; ms: number }>[] = []
+  const started = performance.now()
+  async function submit(visitor: number) {
+    const sentAt = performance.now()
+    const response = await fetch(`${url}/api/users/query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...validQuery, email: `visitor${visitor}@example.com` }),
+    }).catch(() => undefined)
+    return { isAccepted: response?.status === 200, ms: performance.now() - sentAt }
+  }
+  const timer = setInterval(() => {
+    const due = ((performance.now() - started) / 1000) * SUBMISSIONS_A_SECOND
+    while (answers.length < due) answers.push(submit(answers.length))
+  }, 5)
+  return {
+    async stop() {
+      clearInterval(timer)
+      const seconds = (performance.now() - started) / 1000
+      const all = await Promise.all(answers)
+      const times = all.map(({ ms }) => ms).sort((a, b) => a - b)
+      const at = (share: number) => `${(times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(0)} ms`
+      const accepted = all.filter(({ isAccepted }) => isAccepted).length
+      console.log(
+        `${accepted} of ${all.length} submissions were accepted, ${(accepted / seconds).toFixed(0)} a second; p50 ${at(0.5)}, p95 ${at(0.95)}, at most ${at(1)}\n`,
+      )
+    },
+  }
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'northlattice-backup-'))
 const test = await createOn(server)
 const empty = Object.assign(new URL(server), { pathname: `/restored_${process.pid}` })
@@ -92,6 +131,18 @@ try {
   const there = { DATABASE_URL: empty.href, DATA_DIR: join(folder, 'restored') }
   await measure('restore', ['scripts/restore.ts', file, '--passphrase-stdin'], there)
   await measure('trial', ['scripts/backup.ts', 'verify', file, '--passphrase-stdin', '--on-server'], settings)
+  const site = await startServer({ ...settings, RATE_LIMIT_SCALE: '100000', APP_SECRET: passphrase.repeat(2) })
+  try {
+    const visitors = startVisitors(site.url)
+    await measure(
+      'backup under load',
+      ['scripts/backup.ts', join(folder, 'load.backup'), '--passphrase-stdin'],
+      settings,
+    )
+    await visitors.stop()
+  } finally {
+    await site.stop()
+  }
 } finally {
   await test.drop()
   await administer(server, `drop database ${empty.pathname.slice(1)} with (force)`)

@@ -5,10 +5,10 @@ import { Agent, type IncomingHttpHeaders, maxHeaderSize, request } from 'node:ht
 import { cpus, loadavg } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import type { SentCall } from '#tests/helpers/fuzz-send.ts'
+import type { SentCall } from '#tests/helpers/fuzzed-calls.ts'
+import { benchAccount, startBenchServer } from '../helpers/bench-server.ts'
 import { fuzz } from '../helpers/fuzz.ts'
-import { createOn } from '../helpers/server-database.ts'
-import { residentMemory, startServer } from '../helpers/server-process.ts'
+import { residentMemory } from '../helpers/server-process.ts'
 
 const AT_ONCE = 8
 const ANSWER_MS = 60_000
@@ -19,14 +19,8 @@ const MEMORY = 2
 
 const calls = Number(process.argv[2] ?? 50_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
-const account = { email: 'bench@northlattice.test', password: 'nineteen quokkas count' }
 
-const address = process.env.BENCH_DATABASE_URL
-const test = address ? await createOn(address) : null
-const server = await startServer({
-  DATABASE_URL: test?.url ?? '',
-  ADMIN_EMAIL: account.email,
-  ADMIN_PASSWORD: account.password,
+const server = await startBenchServer({
   TRUST_PROXY: 'loopback',
   // The account's own limits would keep the bench itself out.
   RATE_LIMIT_SCALE: '10',
@@ -63,14 +57,14 @@ function send(call: SentCall, connection: Agent | false = agent): Promise<Sent> 
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`
 const { version } = process
 console.log(
-  `${calls.toLocaleString('en-US')} calls, ${AT_ONCE} at a time, seed ${seed}, ${test ? 'PostgreSQL' : 'embedded database'}, ` +
+  `${calls.toLocaleString('en-US')} calls, ${AT_ONCE} at a time, seed ${seed}, ${server.databaseName}, ` +
     `${cpus().length} × ${cpus()[0]?.model}, Node ${version}, ${new Date().toISOString().slice(0, 10)}, load ${loadavg()[0]?.toFixed(1)} before\n`,
 )
 try {
   await setTimeout(REST_MS)
   const idle = residentMemory(server.pid)
   // A server that has just started has compiled nothing and kept no page: what grows after that is what counts.
-  const warmUp = await fuzz({ send, calls: WARM_UP, seed: seed + calls, atOnce: AT_ONCE, account })
+  const warmUp = await fuzz({ send, calls: WARM_UP, seed: seed + calls, atOnce: AT_ONCE, account: benchAccount })
   const before = residentMemory(server.pid)
   const started = performance.now()
   const left = warmUp.session.account
@@ -119,9 +113,7 @@ try {
   throw error
 } finally {
   agent.destroy()
-  await server.stop()
-  await server.removeData()
-  await test?.drop()
+  await server.end()
 }
 
 function told(statuses: Record<string, number>): string {

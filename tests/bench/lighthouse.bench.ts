@@ -72,7 +72,6 @@ try {
   // Blocking time without scripts comes from the machine and the browser, and is the same on every page.
   console.log(row('/ without scripts', await middle(`${server.url}/`, '--blocked-url-patterns=*.js')))
 } finally {
-  await server.stop()
-  await server.removeData()
+  await server.end()
   await rm(folder, { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@
 // calls whose names contain that.
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { people as peopleTable, userQueries } from '#drizzle/schema/index.ts'
 import { createContext } from '#server/context.ts'
@@ -14,7 +14,7 @@ import { startFeed } from '#server/events/feed.ts'
 import { startPresence } from '#server/events/presence.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { createSessions } from '#server/features/account/session.ts'
-import { createLimits } from '#server/http/limits.ts'
+import { createSubmissionLimits } from '#server/http/submission-limits.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createCaller } from '#server/router.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
@@ -73,7 +73,7 @@ const deps = {
   clock,
   feed,
   presence: await startPresence({ database, scale: env.RATE_LIMIT_SCALE }),
-  limits: createLimits(database.pool, env.RATE_LIMIT_SCALE),
+  limits: createSubmissionLimits(database.pool, env.RATE_LIMIT_SCALE),
   sessions: createSessions({ env, database, clock }),
   loginLimits: createLoginLimits(database.pool, env.RATE_LIMIT_SCALE),
   secrets: await openSecrets(database.db, env, []),
@@ -96,28 +96,22 @@ const caller = {
 }
 const { queries, consultations, subscribers, people, dashboard } = createCaller(createContext(deps, caller))
 
-/** Ids and cursors from all over the list, so that no call finds what the one before has warmed up. */
-const places = await database.db
-  .select({ id: userQueries.id, createdAt: userQueries.createdAt })
-  .from(userQueries)
-  .orderBy(sql`md5(${userQueries.id}::text)`)
-  .limit(ROUNDS * CALLS + WARM_UP)
-const place = (at: number) => places[at % places.length] ?? { id: '', createdAt: new Date() }
-const cursorAt = (at: number) => {
-  const { id, createdAt } = place(at)
-  return Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url')
+/** Returns what gives ids and cursors of these rows, one after the other. */
+function placesOf(rows: { id: string; at: Date }[]) {
+  const place = (n: number) => rows[n % rows.length] ?? { id: '', at: new Date() }
+  const cursorAt = (n: number) => Buffer.from(`${place(n).at.toISOString()} ${place(n).id}`).toString('base64url')
+  return { idAt: (n: number) => place(n).id, cursorAt }
 }
-
-const everyone = await database.db
-  .select({ id: peopleTable.id, activeAt: peopleTable.activeAt })
-  .from(peopleTable)
-  .orderBy(sql`md5(${peopleTable.id}::text)`)
-  .limit(ROUNDS * CALLS + WARM_UP)
-const personAt = (at: number) => everyone[at % everyone.length] ?? { id: '', activeAt: new Date() }
-const personCursorAt = (at: number) => {
-  const { id, activeAt } = personAt(at)
-  return Buffer.from(`${activeAt.toISOString()} ${id}`).toString('base64url')
-}
+// From all over the lists, so that no call finds what the one before has warmed up.
+const anyOrder = (id: AnyColumn) => sql`md5(${id}::text)`
+const { db } = database
+const fields = { id: userQueries.id, at: userQueries.createdAt }
+const personFields = { id: peopleTable.id, at: peopleTable.activeAt }
+const most = ROUNDS * CALLS + WARM_UP
+const { idAt, cursorAt } = placesOf(await db.select(fields).from(userQueries).orderBy(anyOrder(fields.id)).limit(most))
+const everyone = placesOf(
+  await db.select(personFields).from(peopleTable).orderBy(anyOrder(personFields.id)).limit(most),
+)
 /** The sender of every thousandth request. */
 const nth = sql`select lower(email) from user_queries order by created_at, id offset ${Math.ceil(rows / 1000) - 1} limit 1`
 const [{ busiest } = { busiest: '' }] = await database.db
@@ -154,8 +148,8 @@ const cases: Record<string, (at: number) => Promise<unknown>> = {
   ...titled('queries', listCases(queries.list)),
   'queries: counts of each status': () => queries.counts(),
   'queries: unseen': () => queries.unseen(),
-  'queries: one by its id': (at) => queries.byId({ id: place(at).id }),
-  'queries: set a status': (at) => queries.setStatus({ id: place(at).id, status: solvedOrPending(at) }),
+  'queries: one by its id': (at) => queries.byId({ id: idAt(at) }),
+  'queries: set a status': (at) => queries.setStatus({ id: idAt(at), status: solvedOrPending(at) }),
   'queries: submit': () => queries.submit({ ...validQuery, projectType: 'ai', budget: '1m+' }),
   ...titled('consultations', listCases(consultations.list)),
   'subscribers: first page': () => subscribers.list({}),
@@ -166,7 +160,7 @@ const cases: Record<string, (at: number) => Promise<unknown>> = {
   'subscribers: search, a first name': () => subscribers.list({ search: 'grace' }),
   'subscribers: search, what all have': () => subscribers.list({ search: '.example' }),
   'people: first page': () => people.list({}),
-  'people: a page by cursor, anywhere': (at) => people.list({ cursor: personCursorAt(at) }),
+  'people: a page by cursor, anywhere': (at) => people.list({ cursor: everyone.cursorAt(at) }),
   'people: with queries': () => people.list({ kind: 'query' }),
   'people: with calls, of whom there are none': () => people.list({ kind: 'call' }),
   'people: search, one address': (at) => people.list({ search: `${(at * 4000) % rows}@` }),
@@ -174,19 +168,19 @@ const cases: Record<string, (at: number) => Promise<unknown>> = {
   'people: search, a first and last name': () => people.list({ search: 'grace gupta' }),
   'people: search, a term in no row': () => people.list({ search: 'zzyzx qqq' }),
   'people: search, two letters': () => people.list({ search: 'li' }),
-  'people: one by the id': (at) => people.byId({ id: personAt(at).id }),
-  'people: a timeline': (at) => people.timeline({ id: personAt(at).id }),
+  'people: one by the id': (at) => people.byId({ id: everyone.idAt(at) }),
+  'people: a timeline': (at) => people.timeline({ id: everyone.idAt(at) }),
   'people: the timeline of 2,000 requests': () => people.timeline({ id: busiest }),
   'people: the one with 2,000 requests': () => people.byId({ id: busiest }),
-  'people: the sender of a request': (at) => people.ofRequest({ recordId: place(at).id }),
-  'queries: the neighbours of one': (at) => queries.neighbours({ id: place(at).id }),
+  'people: the sender of a request': (at) => people.ofRequest({ recordId: idAt(at) }),
+  'queries: the neighbours of one': (at) => queries.neighbours({ id: idAt(at) }),
   'queries: without an owner': () => queries.list({ owner: 'unassigned' }),
   'queries: of one admin': () => queries.list({ owner: 'mine' }),
   'queries: we have to reply': () => queries.list({ reply: 'us' }),
   'queries: they have to reply': () => queries.list({ reply: 'them' }),
   'queries: overdue': () => queries.list({ reply: 'overdue' }),
   'queries: the neighbours by status and search': (at) =>
-    queries.neighbours({ id: place(at).id, status: 'pending', search: 'grace gupta' }),
+    queries.neighbours({ id: idAt(at), status: 'pending', search: 'grace gupta' }),
   'dashboard: stats': () => dashboard.stats(),
   'dashboard: find, a first and last name': () => dashboard.find({ text: 'grace gupta' }),
   'dashboard: find, a term in no row': () => dashboard.find({ text: 'zzyzx qqq' }),

@@ -5,21 +5,15 @@ import { once } from 'node:events'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createOn } from '../helpers/server-database.ts'
-import { residentMemory, startServer } from '../helpers/server-process.ts'
+import { benchAccount, startBenchServer } from '../helpers/bench-server.ts'
+import { residentMemory } from '../helpers/server-process.ts'
 
 const SECONDS = 15
 const PER_SECOND = 20
 const REST_MS = 5000
 const sockets = Number(process.argv[2] ?? 2000)
-const account = { email: 'bench@northlattice.test', password: 'nineteen quokkas count' }
 
-const address = process.env.BENCH_DATABASE_URL
-const test = address ? await createOn(address) : null
-const server = await startServer({
-  DATABASE_URL: test?.url ?? '',
-  ADMIN_EMAIL: account.email,
-  ADMIN_PASSWORD: account.password,
+const server = await startBenchServer({
   RATE_LIMIT_SCALE: '1000',
 })
 
@@ -30,7 +24,7 @@ async function post(path: string, body: object): Promise<Response> {
   return answer
 }
 
-const login = await post('/trpc/account.login', { json: account })
+const login = await post('/trpc/account.login', { json: benchAccount })
 const cookie = login.headers
   .getSetCookie()
   .map((line) => line.split(';')[0])
@@ -67,7 +61,7 @@ delays.sort((a, b) => a - b)
 const quantile = (q: number) => delays[Math.floor((delays.length - 1) * q)] ?? Number.NaN
 
 console.log(
-  `${sockets} sockets, ${PER_SECOND} events a second for ${SECONDS} s, ${test ? 'PostgreSQL' : 'embedded database'}, ` +
+  `${sockets} sockets, ${PER_SECOND} events a second for ${SECONDS} s, ${server.databaseName}, ` +
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load ${loadavg()[0]?.toFixed(1)}\n`,
 )
 console.log(`delivered ${delays.length} of ${sent * sockets}`)
@@ -75,6 +69,4 @@ console.log(`delay: median ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms, worst 
 console.log(`memory: ${((open - before) / sockets / 1024).toFixed(1)} KiB a socket`)
 
 await worker.terminate()
-await server.stop()
-await server.removeData()
-await test?.drop()
+await server.end()

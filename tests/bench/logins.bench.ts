@@ -6,8 +6,7 @@ import { once } from 'node:events'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createOn } from '../helpers/server-database.ts'
-import { startServer } from '../helpers/server-process.ts'
+import { startBenchServer } from '../helpers/bench-server.ts'
 
 const LOGINS = 160
 const ROUNDS = 5
@@ -19,10 +18,7 @@ const REST_MS = 5000
 /** The longest wait allowed for a page. */
 const TARGET_MS = 300
 
-const address = process.env.BENCH_DATABASE_URL
-const test = address ? await createOn(address) : null
-const server = await startServer({
-  DATABASE_URL: test?.url ?? '',
+const server = await startBenchServer({
   TRUST_PROXY: 'loopback',
   // All pages are asked for from one address.
   RATE_LIMIT_SCALE: '100',
@@ -77,7 +73,7 @@ function timesOf(attack: string, page: string) {
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 console.log(
-  `${LOGINS} wrong logins, ${ROUNDS} rounds, ${test ? 'PostgreSQL' : 'embedded database'}, ${cpus().length} × ${cpus()[0]?.model}, ` +
+  `${LOGINS} wrong logins, ${ROUNDS} rounds, ${server.databaseName}, ${cpus().length} × ${cpus()[0]?.model}, ` +
     `Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load ${loadavg()[0]?.toFixed(1)} before\n`,
 )
 try {
@@ -103,7 +99,5 @@ try {
   console.log(`load ${loadavg()[0]?.toFixed(1)} after`)
 } finally {
   await attacker.terminate()
-  await server.stop()
-  await server.removeData()
-  await test?.drop()
+  await server.end()
 }

@@ -142,8 +142,7 @@ try {
   console.log(`\nload ${loadavg()[0]?.toFixed(1)} after`)
 } finally {
   await browser.close()
-  await server.stop()
-  await server.removeData()
+  await server.end()
   if (test) await test.drop()
   else {
     // A database that is kept is left as it was found.

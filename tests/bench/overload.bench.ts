@@ -75,5 +75,4 @@ console.log(
     `${kept.length + health.length - kept.filter(is(200)).length - health.filter(is(200)).length} pages in memory and health checks were refused`,
 )
 agent.destroy()
-await server.stop()
-await server.removeData()
+await server.end()

@@ -111,6 +111,5 @@ console.log(
 )
 
 await stopNginx()
-await server.stop()
-await server.removeData()
+await server.end()
 await test?.drop()

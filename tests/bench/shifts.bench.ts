@@ -61,6 +61,5 @@ try {
   }
 } finally {
   await browser.close()
-  await server.stop()
-  await server.removeData()
+  await server.end()
 }

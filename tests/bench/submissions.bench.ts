@@ -121,8 +121,7 @@ try {
   console.log(`\nprocessor time of a submission: server ${cost('server')}, PostgreSQL ${cost('postgres')}`)
   console.log(`${queries} requests stored, ${events} events`)
 } finally {
-  await server.stop()
-  await server.removeData()
+  await server.end()
   await test.drop()
   await rm(folder, { recursive: true })
 }

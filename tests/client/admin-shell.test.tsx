@@ -5,7 +5,7 @@ import { LogoutButton } from '#src/admin/account/logout-button.tsx'
 import { openAdminApi } from '#src/admin/admin-api.ts'
 import type { Connection } from '#src/admin/live/connection-status.tsx'
 import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
-import { AdminApi, answerCalls, type Procedures, Refusal } from '../helpers/client-admin.tsx'
+import { AdminApi, answerCalls, keeping, type Procedures, refuse } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -90,11 +90,7 @@ describe('the sidebar', () => {
   })
 
   it('says N/A for a count that could not be loaded', async () => {
-    serve({
-      'dashboard.stats': () => {
-        throw new Refusal(400)
-      },
-    })
+    serve({ 'dashboard.stats': refuse(400) })
     await show()
     const stats = sidebar().getByRole('region', { name: 'Quick Stats' })
     await waitFor(() => expect(stats.textContent).toBe("Quick StatsToday's queriesN/AActive sessionsN/A"))
@@ -125,12 +121,7 @@ describe('the sidebar', () => {
 
   it('marks all queries as seen, up to the newest, once their list is open', async () => {
     const seen: unknown[] = []
-    serve({
-      'queries.seen': (input) => {
-        seen.push(input)
-        return { count: 0, isCapped: false }
-      },
-    })
+    serve({ 'queries.seen': keeping(seen, () => ({ count: 0, isCapped: false })) })
     await show('/admin/user-query')
     await waitFor(() => expect(seen).toEqual([{ until: newest.toISOString() }]))
     await waitFor(() => expect(sidebar().queryByText('New')).toBeNull())
@@ -190,11 +181,7 @@ describe('the account menu', () => {
 
 describe('a logout', () => {
   it('shows a failure and stays on the screen', async () => {
-    serve({
-      'account.logout': () => {
-        throw new Refusal(503)
-      },
-    })
+    serve({ 'account.logout': refuse(503) })
     const { page } = await show()
     await user.click(screen.getByRole('button', { name: 'Logout' }))
     expect(await screen.findByText('Logout failed. Please try again.')).toBeTruthy()
@@ -215,7 +202,7 @@ describe('mail that fails', () => {
 
 describe('a mailbox that cannot be read', () => {
   const unreadableMailbox = { name: 'hello on mail.example, folder INBOX', error: 'The mail server refused the login' }
-  const notice = 'The mailbox hello on mail.example, folder INBOX can’t be read.'
+  const notice = 'Can’t read the mailbox hello on mail.example, folder INBOX.'
   const readAgain = () => api.queryClient.invalidateQueries()
 
   it('is told on every screen, with the error and the way to its screen, until it works again', async () => {

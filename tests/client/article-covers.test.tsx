@@ -6,8 +6,8 @@ import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
 import CoverDrawing from '#src/figures/covers/cover-drawing.tsx'
 import { coverForm } from '#src/figures/covers/cover-forms.ts'
 import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
+import { articleFigureNames } from '#src/shared/articles/article-body.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
-import { articleFigureNames } from '#src/shared/articles/figure-names.ts'
 import { articleCategories } from '#src/shared/posts/article.schema.ts'
 
 /** The limit in characters: a page shows a dozen covers, and they compress well. */

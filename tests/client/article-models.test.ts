@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { triesToMatch } from '#src/figures/models/article-examples.ts'
 import { attackSteps } from '#src/figures/models/attack-steps.ts'
-import { triesToMatch } from '#src/figures/models/comparison.ts'
 import { contour } from '#src/figures/models/contours.ts'
 import { schedule } from '#src/figures/models/emissions.ts'
 import { explore } from '#src/figures/models/exploration.ts'

@@ -10,7 +10,7 @@ import {
 import { attackSteps } from '#src/figures/models/attack-steps.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { slugOf } from '#src/shared/posts/article.schema.ts'
-import { loadArticleBody } from '#src/site/articles/bodies/load-article-body.ts'
+import { loadArticleBody } from '#src/site/articles/load-article.ts'
 import {
   agentKeys,
   amount,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleBody } from '#src/shared/articles/article-body.ts'
+import { articleFigureNames } from '#src/shared/articles/article-body.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { fallbackSections } from '#src/shared/articles/fallback-sections.ts'
-import { articleFigureNames } from '#src/shared/articles/figure-names.ts'
 import { slugOf } from '#src/shared/posts/article.schema.ts'
-import { loadArticleBody } from '#src/site/articles/bodies/load-article-body.ts'
+import { loadArticleBody } from '#src/site/articles/load-article.ts'
 import { articleBody } from '../../scripts/vite/article-markdown.ts'
 
 const all = [featuredArticle, ...articles]

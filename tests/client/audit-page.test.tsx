@@ -1,13 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { AuditPage } from '#src/admin/audit/audit-page.tsx'
-import { parseAuditSearch } from '#src/admin/audit/audit-search.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
-import { useListUrl } from '#src/admin/list/use-list-url.ts'
+import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, refuse } from '../helpers/client-admin.tsx'
 import { button, mockScreen, openDialog, pageOf, row } from '../helpers/client-screen.tsx'
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -30,25 +28,26 @@ const guess: AuditEntry = {
   },
   ...{ session: null, object: null, objectIds: [], objects: 0, before: null, after: { reason: 'wrong password' } },
 }
+const eve: AdminEntry = {
+  ...{ id: '019a0000-0000-7000-8000-0000000000e0', name: 'Eve Editor', email: 'eve@example.com', role: 'editor' },
+  ...{ createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: null },
+}
+const removed = '019a0000-0000-7000-8000-0000000000f0'
+const given: AuditEntry = {
+  ...{ ...change, id: idOf(6), number: 6, kind: 'owner change' },
+  ...{ before: { owner: null }, after: { owner: [eve.id, removed] } },
+}
 
 const asked: unknown[] = []
 const usual = {
-  'audit.list': (input: unknown) => {
-    asked.push(input)
-    return pageOf(change, guess)
-  },
+  'account.admins': () => [eve],
+  'audit.list': keeping(asked, () => pageOf(change, guess, given)),
   'audit.byId': () => ({ ...change, hash: 'ab'.repeat(32), hasCode: true }),
 }
 const user = userEvent.setup()
 
 describe('the audit log', () => {
-  const { serve, show } = mockScreen('/admin/audit', usual, () => {
-    const navigate = useNavigate()
-    const url = useListUrl(useSearch({ strict: false }), parseAuditSearch, (next, move) => {
-      void navigate({ to: '/admin/audit', search: next, ...move })
-    })
-    return <AuditPage url={url} />
-  })
+  const { serve, show } = mockScreen('/admin/audit', usual, AuditPage)
 
   it('says who did what to which record, from where, and what was refused', async () => {
     serve()
@@ -61,6 +60,16 @@ describe('the audit log', () => {
     for (const text of ['Refused', 'Without a session', 'Reason: wrong password']) {
       expect(refused.getByText(text)).toBeTruthy()
     }
+  })
+
+  it('names admins whose ids an entry has, also those who do not work on requests', async () => {
+    serve()
+    await show()
+    const line = within(await row('Entry 6 · Query'))
+    expect(await line.findByText(`Owner: none → Eve Editor, ${removed}`)).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Who'), 'Eve Editor')
+    await row('Entry 6 · Query')
+    expect(asked.at(-1)).toMatchObject({ who: eve.id })
   })
 
   it('shows an entry with the record, before and after and its place in the chain', async () => {
@@ -93,11 +102,7 @@ describe('the audit log', () => {
   })
 
   it('says when it cannot be read', async () => {
-    serve({
-      'audit.list': () => {
-        throw new Refusal(400, 'Broken')
-      },
-    })
+    serve({ 'audit.list': refuse(400, 'Broken') })
     await show()
     expect(await screen.findByText('Failed to load the audit log', undefined, { timeout: 5000 })).toBeTruthy()
   })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { AvailabilityPage } from '#src/admin/calls/availability-page.tsx'
 import { blockInWords } from '#src/admin/calls/availability-words.ts'
 import type { AdminAvailability } from '#src/shared/calls/availability.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, Refusal, refuse } from '../helpers/client-admin.tsx'
 import { button, mockScreen } from '../helpers/client-screen.tsx'
 
 const ada: AdminAvailability = {
@@ -57,22 +57,17 @@ describe('the hours of calls', () => {
 
   it('are sent with what was shown, several spans a day and the blocked times', async () => {
     const asked: unknown[] = []
-    serve({
-      'calls.setAvailability': (input) => {
-        asked.push(input)
-        return { outside: 2 }
-      },
-    })
+    serve({ 'calls.setAvailability': keeping(asked, () => ({ outside: 2 })) })
     await show()
     await user.click(button(await dayOf('Monday'), /^Add hours: Monday/))
-    await user.selectOptions(screen.getAllByLabelText('Monday, to')[1] ?? document.body, '17:00')
-    await user.click(button(await dayOf('Wednesday'), /^Remove: Wednesday, 14:00 to 16:00/))
+    await user.selectOptions(screen.getAllByLabelText('Monday, to')[1] ?? document.body, '5:00 PM')
+    await user.click(button(await dayOf('Wednesday'), /^Remove: Wednesday, 2:00 PM to 4:00 PM/))
     await user.click(button(document.body, /^Remove: Thu, Dec 24/))
     await user.click(screen.getByLabelText('Only some hours'))
     await user.type(screen.getByLabelText('First day'), '2026-12-01')
     await user.type(screen.getByLabelText(/^Reason/), 'Dentist')
     await user.click(button(document.body, /^Block this time$/))
-    expect(await screen.findByText('Tue, Dec 1, 2026, 09:00 to 17:00')).toBeTruthy()
+    expect(await screen.findByText('Tue, Dec 1, 2026, 9:00 AM to 5:00 PM')).toBeTruthy()
     await user.click(saved())
     expect(await screen.findByText('Hours saved. 2 booked calls are outside of them and stay.')).toBeTruthy()
     expect(asked).toEqual([
@@ -93,7 +88,7 @@ describe('the hours of calls', () => {
     serve()
     await show()
     await user.click(button(await dayOf('Monday'), /^Add hours: Monday/))
-    await user.selectOptions(screen.getAllByLabelText('Monday, from')[1] ?? document.body, '11:00')
+    await user.selectOptions(screen.getAllByLabelText('Monday, from')[1] ?? document.body, '11:00 AM')
     expect(await screen.findByText('Hours of a day must not overlap.')).toBeTruthy()
     expect(saved().disabled).toBe(true)
     await user.click(button(document.body, /^Block this time$/))
@@ -124,8 +119,8 @@ describe('the hours of calls', () => {
     stored = { ...ada, hours: [{ day: 2, from: 540, to: 600 }], version: 4 }
     await user.click(saved())
     const dialog = await screen.findByRole('dialog', { name: 'Another admin changed these hours' })
-    await within(dialog).findByText('Tuesday: 09:00 to 10:00')
-    expect(within(dialog).getByText('Friday: 09:00 to 17:00')).toBeTruthy()
+    await within(dialog).findByText('Tuesday: 9:00 AM to 10:00 AM')
+    expect(within(dialog).getByText('Friday: 9:00 AM to 5:00 PM')).toBeTruthy()
     await user.click(button(dialog, /^Keep editing$/))
     await user.click(saved())
     await user.click(button(await screen.findByRole('dialog'), /^Save mine$/))
@@ -154,9 +149,7 @@ describe('the hours of calls', () => {
         if (fails) throw new Refusal(500)
         return { zone: 'UTC', admins: [ada] }
       },
-      'calls.setAvailability': () => {
-        throw new Refusal(400, 'Hours of a day must not overlap')
-      },
+      'calls.setAvailability': refuse(400, 'Hours of a day must not overlap'),
     })
     await show()
     expect(await screen.findByText('Failed to load the hours.')).toBeTruthy()
@@ -172,7 +165,7 @@ describe('the hours of calls', () => {
 
 it.each([
   ['2026-12-24T00:00', '2026-12-25T00:00', 'Thu, Dec 24, 2026'],
-  ['2026-12-31T22:00', '2027-01-01T02:00', 'Thu, Dec 31, 2026, 22:00 to Fri, Jan 1, 2027, 02:00'],
+  ['2026-12-31T22:00', '2027-01-01T02:00', 'Thu, Dec 31, 2026, 10:00 PM to Fri, Jan 1, 2027, 2:00 AM'],
 ])('a blocked time from %s to %s is "%s"', (from, to, words) => {
   expect(blockInWords({ from, to, reason: '' })).toBe(words)
 })

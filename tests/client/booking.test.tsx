@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import { timeJustTaken, tooManyOpenCalls } from '#src/shared/calls/call.ts'
 import BookingDialog from '#src/site/booking/booking-dialog.tsx'
-import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
-import { renderPage } from '../helpers/client-page.tsx'
+import { answer, HttpResponse, http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
+import { renderPage, stopClock } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
 const user = userEvent.setup()
 const now = new Date('2026-11-20T10:00Z')
+stopClock(now)
 const at = (text: string) => new Date(text)
 const monday = [at('2026-11-23T09:00Z'), at('2026-11-23T09:30Z'), at('2026-11-23T10:00Z')]
 const time = (start: Date) => screen.getByRole('radio', { name: timeInWords(start, visitorZone()) })
@@ -33,12 +34,17 @@ async function fillIn() {
   await user.type(screen.getByLabelText('Topic'), 'Compilers')
 }
 
-const book = () => user.click(screen.getByRole('button', { name: /^Book/ }))
+/** Opens the dialog, chooses a time of Monday and fills in the rest. */
+async function fillInAt(start: string) {
+  free(...monday)
+  const onClose = await open()
+  await screen.findAllByRole('radio')
+  await user.click(time(at(start)))
+  await fillIn()
+  return onClose
+}
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  return () => vi.useRealTimers()
-})
+const book = () => user.click(screen.getByRole('button', { name: /^Book/ }))
 
 describe('the booking dialog', () => {
   it('shows a loading state, then the first free day and its times; other days cannot be chosen', async () => {
@@ -105,13 +111,7 @@ describe('the booking dialog', () => {
 
   it('keeps the chosen time while another month is shown', async () => {
     free(...monday, at('2026-12-21T09:00Z'))
-    const sent: unknown[] = []
-    network.use(
-      http.post(procedure('calls.book'), async ({ request }) => {
-        sent.push(await request.json())
-        return refusal(500, 'Something went wrong. Please try again.')
-      }),
-    )
+    const sent = record(network, 'calls.book', () => refusal(500, 'Something went wrong. Please try again.'))
     await open()
     await screen.findAllByRole('radio')
     await user.click(time(at('2026-11-23T10:00Z')))
@@ -125,11 +125,7 @@ describe('the booking dialog', () => {
   })
 
   it('keeps the values when the time was just taken, and moves to the times that are left', async () => {
-    free(...monday)
-    await open()
-    await screen.findAllByRole('radio')
-    await user.click(time(at('2026-11-23T09:30Z')))
-    await fillIn()
+    await fillInAt('2026-11-23T09:30Z')
     network.use(http.post(procedure('calls.book'), () => refusal(409, timeJustTaken, { start: timeJustTaken })))
     free(at('2026-11-23T09:00Z'), at('2026-11-23T10:00Z'))
     await book()
@@ -141,11 +137,7 @@ describe('the booking dialog', () => {
   })
 
   it('says at the email field that it has two calls, and keeps the chosen time', async () => {
-    free(...monday)
-    await open()
-    await screen.findAllByRole('radio')
-    await user.click(time(at('2026-11-23T09:30Z')))
-    await fillIn()
+    await fillInAt('2026-11-23T09:30Z')
     network.use(http.post(procedure('calls.book'), () => refusal(409, tooManyOpenCalls, { email: tooManyOpenCalls })))
     await book()
     expect(await screen.findByText(/^Two calls are already booked with this email/)).toBeTruthy()
@@ -154,11 +146,7 @@ describe('the booking dialog', () => {
   })
 
   it('confirms the booking, offers the calendar file, and can book another', async () => {
-    free(...monday)
-    await open()
-    await screen.findAllByRole('radio')
-    await user.click(time(at('2026-11-23T09:30Z')))
-    await fillIn()
+    await fillInAt('2026-11-23T09:30Z')
     const call = {
       id: '019a0000-0000-7000-8000-000000000001',
       start: at('2026-11-23T09:30Z'),

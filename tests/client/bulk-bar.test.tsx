@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Query } from '#src/shared/queries/query.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, refuse } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
@@ -21,10 +21,7 @@ async function showFour(): Promise<unknown[]> {
   const changes: unknown[] = []
   serve({
     'queries.list': four,
-    'queries.setStatuses': (input) => {
-      changes.push(input)
-      return { changed: 2 }
-    },
+    'queries.setStatuses': keeping(changes, () => ({ changed: 2 })),
   })
   await show()
   await row('Ada Lovelace')
@@ -60,10 +57,7 @@ describe('selected rows', () => {
     serve({
       'queries.list': four,
       'queries.counts': () => ({ total: 4, pending: 3, solved: 1, rejected: 0 }),
-      'queries.setStatuses': async () => {
-        await answered.promise
-        throw new Refusal(503)
-      },
+      'queries.setStatuses': () => answered.promise.then(refuse(503)),
     })
     await show()
     await row('Ada Lovelace')

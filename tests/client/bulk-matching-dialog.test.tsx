@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, refuse } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
@@ -27,14 +27,8 @@ describe('all rows that match a filter', () => {
     const changes: unknown[] = []
     serve({
       'queries.list': first,
-      'queries.matching': (input) => {
-        asked.push(input)
-        return counted
-      },
-      'queries.setMatching': (input) => {
-        changes.push(input)
-        return { changed: 56 }
-      },
+      'queries.matching': keeping(asked, () => counted),
+      'queries.setMatching': keeping(changes, () => ({ changed: 56 })),
     })
     const router = await show()
     await router.navigate({ href: '/admin/user-query?q=spam&status=pending' })
@@ -59,9 +53,7 @@ describe('all rows that match a filter', () => {
     serve({
       'queries.list': first,
       'queries.matching': () => ({ ...counted, rows: 10_000, isCapped: true }),
-      'queries.setMatching': () => {
-        throw new Refusal(503)
-      },
+      'queries.setMatching': refuse(503),
     })
     await show()
     await user.click(button(await selectPage(), /^Select all 60$/))
@@ -98,9 +90,7 @@ describe('all rows that match a filter', () => {
   it('are told when they cannot be counted', async () => {
     serve({
       'queries.list': () => ({ ...first(), total: 12_000 }),
-      'queries.matching': () => {
-        throw new Refusal(503)
-      },
+      'queries.matching': refuse(503),
     })
     await show()
     await user.click(button(await selectPage(), /^Select the newest 10,000$/))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Api } from '#src/router.tsx'
 import { dayInWords, timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import type { GuestCall } from '#src/shared/calls/call.schema.ts'
@@ -8,7 +8,7 @@ import { callIsCancelled, timeJustTaken } from '#src/shared/calls/call.ts'
 import { CallPage } from '#src/site/booking/call-page.tsx'
 import { type FoundCall, readCall } from '#src/site/booking/read-call.ts'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
-import { renderPage } from '../helpers/client-page.tsx'
+import { renderPage, stopClock } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
 const user = userEvent.setup()
@@ -28,10 +28,7 @@ const day = dayInWords(call.start, visitorZone())
 const time = (start: Date) => screen.getByRole('radio', { name: timeInWords(start, visitorZone()) })
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: at('2026-11-20T10:00Z'), toFake: ['Date'] })
-  return () => vi.useRealTimers()
-})
+stopClock(at('2026-11-20T10:00Z'))
 
 async function show(found: FoundCall | GuestCall) {
   const onReload = vi.fn()

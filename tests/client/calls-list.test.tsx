@@ -1,16 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CallsPage } from '#src/admin/calls/calls-page.tsx'
-import { parseCallSearch } from '#src/admin/calls/calls-search.ts'
-import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, Refusal, refuse } from '../helpers/client-admin.tsx'
+import { stopClock } from '../helpers/client-page.tsx'
 import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
 
 /** A Friday at noon, wherever the test runs. */
 const now = new Date('2026-11-20T12:00:00')
+stopClock(now)
 const call: Call = {
   id: '019a0000-0000-7000-8000-00000000000a',
   name: 'Grace Hopper',
@@ -31,19 +30,8 @@ const usual = {
   'calls.counts': () => ({ upcoming: 1, past: 4, cancelled: 2 }),
   'account.mail': () => ({ getsMail: true, isConfigured: true }),
 }
-const { serve, show, settled } = mockScreen('/admin/calls', usual, () => {
-  const navigate = useNavigate()
-  const url = useListUrl(useSearch({ strict: false }), parseCallSearch, (next, move) => {
-    void navigate({ to: '/admin/calls', search: next, ...move })
-  })
-  return <CallsPage url={url} />
-})
+const { serve, show, settled } = mockScreen('/admin/calls', usual, CallsPage)
 const user = userEvent.setup()
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  return () => void vi.useRealTimers()
-})
 
 describe('the scheduled calls', () => {
   it('stand on the clock of the admin, whose zone is named', async () => {
@@ -63,12 +51,7 @@ describe('the scheduled calls', () => {
 
   it('are searched and narrowed to days, within their view', async () => {
     const asked: unknown[] = []
-    serve({
-      'calls.list': (input) => {
-        asked.push(input)
-        return pageOf()
-      },
-    })
+    serve({ 'calls.list': keeping(asked, () => pageOf()) })
     const router = await show()
     expect(await screen.findByText('No upcoming calls')).toBeTruthy()
     await router.navigate({ href: '/admin/calls?status=past&q=grace&from=2026-11-20' })
@@ -81,12 +64,7 @@ describe('the scheduled calls', () => {
 
   it('keep their search and days on the next page and in another view, which begins at its first page', async () => {
     const asked: unknown[] = []
-    serve({
-      'calls.list': (input) => {
-        asked.push(input)
-        return { ...pageOf(call), nextCursor: 'more', total: 60 }
-      },
-    })
+    serve({ 'calls.list': keeping(asked, () => ({ ...pageOf(call), nextCursor: 'more', total: 60 })) })
     const router = await show()
     await router.navigate({ href: '/admin/calls?q=grace&from=2026-11-20&to=2026-11-22' })
     const days = { since: new Date(2026, 10, 20).toJSON(), before: new Date(2026, 10, 23).toJSON() }
@@ -121,10 +99,7 @@ describe('the scheduled calls', () => {
     const asked: unknown[] = []
     serve({
       'account.mail': () => ({ getsMail: true, isConfigured: false }),
-      'calls.cancel': (input) => {
-        asked.push(input)
-        throw new Refusal(409, 'This call has been moved to another time')
-      },
+      'calls.cancel': keeping(asked, refuse(409, 'This call has been moved to another time')),
     })
     await show()
     await row('Grace Hopper')

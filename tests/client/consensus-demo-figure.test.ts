@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { latticeMarkup } from '#src/site/pages/home/consensus-demo/figure.ts'
 import { labelSlots, marksOf, placeLabels, type Rect, type Room } from '#src/site/pages/home/consensus-demo/labels.ts'
@@ -51,7 +52,7 @@ describe.each(shapes)('the %s terrain', (name) => {
   })
 
   test('is drawn in a few kilobytes', () => {
-    expect(latticeMarkup(terrain).length).toBeLessThan(9000)
+    expect(brotliCompressSync(latticeMarkup(terrain)).length).toBeLessThan(2200)
   })
 })
 
@@ -82,5 +83,5 @@ describe.each(shapes)('the %s figure', (name) => {
 test('the drawn frame needs no style sheet or script of its own', async () => {
   const markup = (await Promise.all(shapes.map(drawFrame))).map((frame) => frame.markup).join('')
   expect(markup).not.toMatch(/<style|<script|on\w+=/)
-  expect(markup.length).toBeLessThan(20_000)
+  expect(brotliCompressSync(markup).length).toBeLessThan(4600)
 })

@@ -1,17 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { consultationInbox } from '#src/admin/consultations/consultation-inbox.tsx'
-import { parseConsultationSearch } from '#src/admin/consultations/consultation-search.ts'
 import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
-import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
-import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
+import { keeping, refuse } from '../helpers/client-admin.tsx'
 import { button, mockScreen, openDialog, pageOf, row } from '../helpers/client-screen.tsx'
 
-const ida: Consultation & { lead: Lead } = {
+const ida: Consultation & { lead: FollowUp } = {
   lead: { owner: null, firstReplyAt: null, unansweredSince: null },
   id: '019a0000-0000-7000-8000-00000000000a',
   name: 'Ida Rhodes',
@@ -34,13 +31,9 @@ const usual = {
   'consultations.list': () => pageOf(ida, mary),
   'consultations.counts': () => ({ total: 9, pending: 5, solved: 3, dismissed: 1 }),
 }
-const { serve, show, settled } = mockScreen('/admin/client-consultation', usual, () => {
-  const navigate = useNavigate()
-  const url = useListUrl(useSearch({ strict: false }), parseConsultationSearch, (next, move) => {
-    void navigate({ to: '/admin/client-consultation', search: next, ...move })
-  })
-  return <InboxPage inbox={consultationInbox} url={url} />
-})
+const { serve, show, settled } = mockScreen('/admin/client-consultation', usual, () => (
+  <InboxPage inbox={consultationInbox} />
+))
 const user = userEvent.setup()
 
 describe('the list of consultations', () => {
@@ -74,20 +67,12 @@ describe('the list of consultations', () => {
   })
 
   it('says that neither rows nor figures could be read, and reads both again', async () => {
-    let healthy = false
-    const fails = <T,>(answer: () => T) => {
-      if (!healthy) throw new Refusal(429)
-      return answer()
-    }
-    serve({
-      'consultations.list': () => fails(usual['consultations.list']),
-      'consultations.counts': () => fails(usual['consultations.counts']),
-    })
+    serve({ 'consultations.list': refuse(429), 'consultations.counts': refuse(429) })
     await show()
     expect(await screen.findByText('Failed to load consultations')).toBeTruthy()
     const stats = screen.getByRole('region', { name: 'Consultations by status' })
     await waitFor(() => expect(stats.textContent).toBe('Total Requests–Pending–Resolved–Dismissed–'))
-    healthy = true
+    serve()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await row('Ida Rhodes')
     await waitFor(() => expect(stats.textContent).toBe('Total Requests9Pending5Resolved3Dismissed1'))
@@ -96,12 +81,7 @@ describe('the list of consultations', () => {
 
   it('shows a change at once and takes it back when the server refuses', async () => {
     const answered = Promise.withResolvers<void>()
-    serve({
-      'consultations.setStatus': async () => {
-        await answered.promise
-        throw new Refusal(503)
-      },
-    })
+    serve({ 'consultations.setStatus': () => answered.promise.then(refuse(503)) })
     await show()
     await user.click(button(await row('Ida Rhodes'), /Dismiss/))
     await waitFor(async () => expect(within(await row('Ida Rhodes')).getByText('Dismissed')).toBeTruthy())
@@ -115,10 +95,7 @@ describe('the list of consultations', () => {
     const changes: unknown[] = []
     serve({
       'consultations.byId': (input) => [ida, mary].find(({ id }) => id === (input as { id: string }).id),
-      'consultations.setStatus': (input) => {
-        changes.push(input)
-        return ida
-      },
+      'consultations.setStatus': keeping(changes, () => ida),
     })
     await show()
     await row('Ida Rhodes')

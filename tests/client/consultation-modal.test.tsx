@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ScheduleConsultation, WithConsultationModal } from '#src/site/consultation/consultation-modal-button.tsx'
-import { answer, formToken, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { formToken, HttpResponse, http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
@@ -26,17 +26,7 @@ async function fillIn() {
 }
 
 /** Takes every submit, when it is let through, and remembers what came. */
-function accept(until?: Promise<void>) {
-  const sent: unknown[] = []
-  network.use(
-    http.post(submit, async ({ request }) => {
-      sent.push(await request.json())
-      await until
-      return answer()
-    }),
-  )
-  return sent
-}
+const accept = (until = Promise.resolve()) => record(network, 'consultations.submit', () => until)
 
 beforeEach(async () => {
   await renderPage('/services', () => (

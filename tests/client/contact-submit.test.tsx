@@ -1,23 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import ContactForm from '#src/site/contact/contact-form.tsx'
-import { answer, formToken, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { formToken, HttpResponse, http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 import { button, enter, field, filled, fillIn, user } from '../helpers/contact-form.tsx'
 
 const network = mockNetwork()
 const submit = procedure('queries.submit')
 
-/** Accepts every submit and records its input. */
-function accept() {
-  const sent: unknown[] = []
-  network.use(
-    http.post(submit, async ({ request }) => {
-      sent.push(await request.json())
-      return answer()
-    }),
-  )
-  return sent
+/** Begins a submit and returns what lets its answer arrive. */
+async function beginSubmit() {
+  const arrived = Promise.withResolvers<void>()
+  record(network, 'queries.submit', () => arrived.promise)
+  await fillIn()
+  await user.click(button())
+  await waitFor(() => expect(button().textContent).toBe('Sending...'))
+  return arrived
 }
 
 let page: Awaited<ReturnType<typeof renderPage>>
@@ -48,7 +46,7 @@ describe('a submit', () => {
   it('sends exactly the entered values, once for a double click, confirms, resets the form and goes home', async () => {
     const events: Record<string, unknown>[] = []
     window.dataLayer = events
-    const sent = accept()
+    const sent = record(network, 'queries.submit')
     await fillIn()
     // Before a render can disable the button.
     act(() => {
@@ -78,11 +76,7 @@ describe('a submit', () => {
   })
 
   it('is busy until the answer arrives', async () => {
-    const arrived = Promise.withResolvers<void>()
-    network.use(http.post(submit, () => arrived.promise.then(() => answer())))
-    await fillIn()
-    await user.click(button())
-    await waitFor(() => expect(button().textContent).toBe('Sending...'))
+    const arrived = await beginSubmit()
     expect(button().disabled).toBe(true)
     arrived.resolve()
     await screen.findByRole('heading', { name: 'Home' })
@@ -122,7 +116,7 @@ describe('a submit', () => {
     expect(field('Project type').value).toBe('ai')
     expect(field('Budget range').value).toBe('1m+')
 
-    const sent = accept()
+    const sent = record(network, 'queries.submit')
     await user.click(button())
     await screen.findByRole('heading', { name: 'Home' })
     expect(sent).toHaveLength(1)
@@ -145,11 +139,7 @@ describe('a submit', () => {
   })
 
   it('does not navigate once the visitor has left the page', async () => {
-    const arrived = Promise.withResolvers<void>()
-    network.use(http.post(submit, () => arrived.promise.then(() => answer())))
-    await fillIn()
-    await user.click(button())
-    await waitFor(() => expect(button().textContent).toBe('Sending...'))
+    const arrived = await beginSubmit()
     act(() => page.history.push('/elsewhere'))
     await screen.findByRole('heading', { name: 'Elsewhere' })
     arrived.resolve()

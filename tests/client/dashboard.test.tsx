@@ -1,17 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DashboardPage } from '#src/admin/dashboard/dashboard-page.tsx'
 import { axisEnd } from '#src/admin/dashboard/submission-kinds.ts'
 import SubscribersDialog from '#src/admin/subscribers/subscribers-dialog.tsx'
 import { parseSubscribersSearch } from '#src/admin/subscribers/subscribers-search.ts'
 import { useSubscribersUrl } from '#src/admin/subscribers/use-subscribers-url.ts'
 import type { Activity, DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, Refusal, refuse } from '../helpers/client-admin.tsx'
+import { stopClock } from '../helpers/client-page.tsx'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
 const now = new Date('2026-11-20T12:00:00')
+stopClock(now)
 const id = '019a0000-0000-7000-8000-00000000000a'
 const days: DailySubmissions[] = Array.from({ length: 30 }, (_, at) => ({
   day: new Date(Date.UTC(2026, 9, 22 + at)).toISOString().slice(0, 10),
@@ -64,11 +66,6 @@ const { serve, show, settled } = mockScreen('/admin/dashboard', usual, () => {
   )
 })
 const user = userEvent.setup()
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  return () => void vi.useRealTimers()
-})
 
 describe('the dashboard', () => {
   it('shows counts, each with a link to its list', async () => {
@@ -141,22 +138,17 @@ describe('the dashboard', () => {
   })
 
   it('says which parts could not be loaded, and loads them again on request', async () => {
-    let healthy = false
-    const fails = (name: keyof typeof usual) => () => {
-      if (!healthy) throw new Refusal(429)
-      return usual[name]()
-    }
     serve({
-      'dashboard.stats': fails('dashboard.stats'),
-      'dashboard.submissions': fails('dashboard.submissions'),
-      'dashboard.activity': fails('dashboard.activity'),
-      'dashboard.availability': fails('dashboard.availability'),
+      'dashboard.stats': refuse(429),
+      'dashboard.submissions': refuse(429),
+      'dashboard.activity': refuse(429),
+      'dashboard.availability': refuse(429),
     })
     await show()
     expect((await screen.findByRole('alert')).textContent).toBe('Dashboard stat failed. Please try again.')
     expect(screen.getByText('Failed to load the chart.')).toBeTruthy()
     expect(screen.getByText('Failed to load recent activity.')).toBeTruthy()
-    healthy = true
+    serve()
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }))
     await screen.findByRole('link', { name: /^User Queries 321/ })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -179,10 +171,9 @@ describe('the subscribers', () => {
   it('open from their card, ten a page, and are searched and exported', async () => {
     const asked: unknown[] = []
     serve({
-      'subscribers.list': (input) => {
-        asked.push(input)
-        return JSON.stringify(input).includes('"page":2') ? page(30, 3) : page(10, 10)
-      },
+      'subscribers.list': keeping(asked, (input) =>
+        JSON.stringify(input).includes('"page":2') ? page(30, 3) : page(10, 10),
+      ),
     })
     const router = await show()
     await user.click(await screen.findByRole('button', { name: /^Subscribers/ }))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { DeletedPostPage } from '#src/shared/posts/post.schema.ts'
-import { type Procedures, Refusal } from '../helpers/client-admin.tsx'
+import { type Procedures, Refusal, refuse } from '../helpers/client-admin.tsx'
 import { fuzz, mockBlog, pageOf, proof } from '../helpers/client-posts.tsx'
 
 const { serve, showList, readAgain } = mockBlog()
@@ -76,11 +76,7 @@ describe('a deletion', () => {
   })
 
   it('that is older than 30 days says so', async () => {
-    serveDeletable({
-      'posts.restore': () => {
-        throw new Refusal(404, 'Blog not found')
-      },
-    })
+    serveDeletable({ 'posts.restore': refuse(404, 'Blog not found') })
     await showList()
     await deleteFuzz()
     await user.click(screen.getByRole('button', { name: 'Undo' }))

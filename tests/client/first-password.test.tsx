@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
 import { openAdminApi } from '#src/admin/admin-api.ts'
-import { AdminApi, answerCalls, type Procedures, Refusal } from '../helpers/client-admin.tsx'
+import { AdminApi, answerCalls, type Procedures, refuse } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -67,11 +67,7 @@ describe('a printed password', () => {
   it('says which of its rules the new one breaks', async () => {
     const message =
       'This password is made of your name, your email or this site’s name. Choose a few unrelated words instead.'
-    await showFirst({
-      'account.updatePassword': () => {
-        throw new Refusal(400, message, { newPassword: message })
-      },
-    })
+    await showFirst({ 'account.updatePassword': refuse(400, message, { newPassword: message }) })
     await fillIn('northlattice')
     expect(await screen.findByText(message)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Choose a password' })).toBeTruthy()

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ForgotPasswordPage } from '#src/admin/account/forgot-password-page.tsx'
-import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { HttpResponse, http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
@@ -25,15 +25,8 @@ describe('a forgotten password', () => {
   })
 
   it('says that a link is on its way if there is an account, and takes another address', async () => {
-    let sent: unknown
     const answered = Promise.withResolvers<void>()
-    network.use(
-      http.post(asked, async ({ request }) => {
-        sent = await request.json()
-        await answered.promise
-        return answer()
-      }),
-    )
+    const sent = record(network, 'account.forgotPassword', () => answered.promise)
     await show()
     await user.type(screen.getByLabelText('Email'), ' ada@analytical.example')
     await submit()
@@ -45,7 +38,7 @@ describe('a forgotten password', () => {
         'If ada@analytical.example has an account here, a link to choose a new password is on its way.',
       ),
     )
-    expect(sent).toEqual({ json: { email: 'ada@analytical.example' } })
+    expect(sent).toEqual([{ json: { email: 'ada@analytical.example' } }])
     await user.click(screen.getByRole('button', { name: 'Use another address' }))
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
   })

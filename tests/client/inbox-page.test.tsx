@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getQueryKey } from '@trpc/react-query'
@@ -9,28 +8,33 @@ import type { Inbox, InboxCalls } from '#src/admin/inbox/inbox.ts'
 import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
 import { backToPending } from '#src/admin/inbox/status-action.ts'
 import { queryKeyOf } from '#src/admin/inbox/use-inbox-queries.ts'
-import { listColumns } from '#src/admin/list/list-columns.ts'
+import { listColumn } from '#src/admin/list/list-columns.ts'
 import { listInput } from '#src/admin/list/list-input.ts'
 import { choiceOf, type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
-import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, refuse } from '../helpers/client-admin.tsx'
 import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
 
 type Status = 'pending' | 'archived'
 type Letter = { id: string; sender: string; text: string; status: Status }
 type LetterSearch = ListSearch<Status> & { country?: 'gb' | 'us' | undefined }
 
+const parseLetterSearch = (search: Record<string, unknown>): LetterSearch => ({
+  ...parseListSearch<Status>(search, ['pending', 'archived']),
+  country: choiceOf(['gb', 'us'], search.country),
+})
+
 const statuses = { pending: 'Unread', archived: 'Archived' } as const
-const column = listColumns<Letter>()
-const columns = column.columns([
-  column.accessor('sender', { header: 'Sender' }),
-  column.accessor('status', { header: 'Status', cell: ({ getValue }) => statuses[getValue()] }),
-])
+const column = listColumn<Letter>()
+const columns = [
+  column({ header: 'Sender' }, ({ sender }) => sender),
+  column({ header: 'Status' }, ({ status }) => statuses[status]),
+]
 
 /** A kind of request that the product does not have: this description is all that the page needs. */
 const letterInbox: Inbox<Letter, Status> = {
   router: 'letters',
+  parseSearch: parseLetterSearch,
   calls: (client: object) => (client as { letters: InboxCalls<Letter, Status> }).letters,
   names: ['letter', 'letters'],
   nameOf: ({ sender }) => sender,
@@ -83,11 +87,6 @@ const letterInbox: Inbox<Letter, Status> = {
   words: ({ text }) => ({ title: 'Words', text }),
 }
 
-const parseLetterSearch = (search: Record<string, unknown>): LetterSearch => ({
-  ...parseListSearch<Status>(search, ['pending', 'archived']),
-  country: choiceOf(['gb', 'us'], search.country),
-})
-
 const mary: Letter = { id: '1', sender: 'Mary Somerville', text: 'On the connexion.', status: 'pending' }
 const emmy: Letter = { id: '2', sender: 'Emmy Noether', text: 'On invariants.', status: 'archived' }
 
@@ -95,14 +94,7 @@ const usual = {
   'letters.list': () => pageOf(mary, emmy),
   'letters.counts': () => ({ total: 2, pending: 1, archived: 1 }),
 }
-const { serve, show, settled } = mockScreen('/admin/letters', usual, () => {
-  // The product has no route for it, which the types would want.
-  const navigate = useNavigate() as (options: object) => Promise<void>
-  const url = useListUrl(useSearch({ strict: false }), parseLetterSearch, (search, move) => {
-    void navigate({ to: '/admin/letters', search, ...move })
-  })
-  return <InboxPage inbox={letterInbox} url={url} />
-})
+const { serve, show, settled } = mockScreen('/admin/letters', usual, () => <InboxPage inbox={letterInbox} />)
 const user = userEvent.setup()
 
 describe('an inbox of a third kind', () => {
@@ -126,15 +118,9 @@ describe('an inbox of a third kind', () => {
     const asked: unknown[] = []
     const changes: unknown[] = []
     serve({
-      'letters.list': (input) => {
-        asked.push(input)
-        return { ...pageOf(mary), nextCursor: 'more', total: 60 }
-      },
+      'letters.list': keeping(asked, () => ({ ...pageOf(mary), nextCursor: 'more', total: 60 })),
       'letters.matching': () => ({ rows: 60, isCapped: false, until: new Date(0), last: null }),
-      'letters.setMatching': (input) => {
-        changes.push(input)
-        return { changed: 60, change: 'c1' }
-      },
+      'letters.setMatching': keeping(changes, () => ({ changed: 60, change: 'c1' })),
     })
     const router = await show()
     await row('Mary Somerville')
@@ -159,12 +145,7 @@ describe('an inbox of a third kind', () => {
 
   it('shows a change at once and takes it back when the server refuses', async () => {
     const answered = Promise.withResolvers<void>()
-    serve({
-      'letters.setStatus': async () => {
-        await answered.promise
-        throw new Refusal(503)
-      },
-    })
+    serve({ 'letters.setStatus': () => answered.promise.then(refuse(503)) })
     await show()
     const stats = screen.getByRole('region', { name: 'Letters by status' })
     await user.click(button(await row('Mary Somerville'), /Archive/))

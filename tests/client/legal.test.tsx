@@ -85,7 +85,7 @@ describe('the cookie policy', () => {
     expect(keepers.map(({ path }) => path).sort()).toEqual([
       'src/lib/draft-storage.ts',
       'src/lib/early-events.ts',
-      'src/lib/kept-answer.ts',
+      'src/lib/kept-consent.ts',
       'src/lib/theme.ts',
       'src/lib/visit.ts',
       'src/site/consent/consent.ts',

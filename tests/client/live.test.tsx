@@ -57,6 +57,35 @@ describe('events in an open list', () => {
     expect(invalidated).toContain('queries')
   })
 
+  it('about accounts read the viewer before the rest, which may be refused now', async () => {
+    const { queryClient, invalidated, refreshLater } = watched()
+    const viewer = Promise.withResolvers<void>()
+    vi.mocked(queryClient.invalidateQueries).mockImplementationOnce((filters) => {
+      invalidated.push(String(filters?.queryKey))
+      return viewer.promise
+    })
+    refreshLater('account')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(invalidated).toEqual(['account,viewer'])
+    viewer.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(invalidated).toEqual(['account,viewer', 'account', 'calls', 'dashboard'])
+  })
+
+  it('about accounts read the viewer once', async () => {
+    const queryClient = new QueryClient()
+    const refreshLater = createRefresher(queryClient)
+    const asked = { viewer: 0, profile: 0 }
+    for (const name of ['viewer', 'profile'] as const) {
+      const queryKey = [['account', name], { type: 'query' }]
+      onTestFinished(new QueryObserver(queryClient, { queryKey, queryFn: () => ++asked[name] }).subscribe(() => {}))
+    }
+    await vi.advanceTimersByTimeAsync(0)
+    refreshLater('account')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toEqual({ viewer: 2, profile: 2 })
+  })
+
   it('that come faster than the list is read do not keep it from changing', async () => {
     const queryClient = new QueryClient()
     const refreshLater = createRefresher(queryClient)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminPath } from '#src/admin/account/admin-path.ts'
 import { LoginPage } from '#src/admin/account/login-page.tsx'
-import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { HttpResponse, http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
@@ -38,12 +38,7 @@ describe('the login', () => {
 
   it('says "Logging in...", then "Login successful!", and returns to the requested screen', async () => {
     const answered = Promise.withResolvers<void>()
-    network.use(
-      http.post(login, async () => {
-        await answered.promise
-        return answer({ needsFactor: false })
-      }),
-    )
+    record(network, 'account.login', () => answered.promise.then(() => ({ needsFactor: false })))
     await fillIn()
     await submit()
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Logging in...' })).disabled).toBe(true)

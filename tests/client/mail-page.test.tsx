@@ -1,14 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fileSize } from '#src/admin/inbox/file-size.ts'
-import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { MailPage } from '#src/admin/mail/mail-page.tsx'
-import { parseMailSearch } from '#src/admin/mail/mail-search.ts'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import { mailIsOff } from '#src/shared/mail/mail-words.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { refuse } from '../helpers/client-admin.tsx'
 import { button, mockScreen, openDialog, pageOf, recordChanges, row } from '../helpers/client-screen.tsx'
 
 const waiting: Mail = {
@@ -40,13 +37,7 @@ const usual = {
   'mailbox.status': () => null,
   'mail.byId': () => ({ ...waiting, ...content }),
 }
-const { serve, show, settled } = mockScreen('/admin/mail', usual, () => {
-  const navigate = useNavigate()
-  const url = useListUrl(useSearch({ strict: false }), parseMailSearch, (next, move) => {
-    void navigate({ to: '/admin/mail', search: next, ...move })
-  })
-  return <MailPage url={url} />
-})
+const { serve, show, settled } = mockScreen('/admin/mail', usual, MailPage)
 const user = userEvent.setup()
 
 /** Answers changes and keeps what was asked. */
@@ -117,12 +108,8 @@ describe('the outbox', () => {
 
   it('tells a refusal in the words of the server, and a failure in its own', async () => {
     serve({
-      'mail.resend': () => {
-        throw new Refusal(409, mailIsOff)
-      },
-      'mail.cancel': () => {
-        throw new Refusal(500)
-      },
+      'mail.resend': refuse(409, mailIsOff),
+      'mail.cancel': refuse(500),
     })
     await show()
     await user.click(button(await row('We have your request'), /^Send again/))

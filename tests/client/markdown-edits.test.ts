@@ -33,33 +33,58 @@ function sketchOf({ text }: Marked, edit: Edit | null): string | null {
 const editing = (edit: (marked: Marked) => Edit | null) => (sketch: string) =>
   sketchOf(marked(sketch), edit(marked(sketch)))
 
+const tools = {
+  bold: editing((text) => wrap(text, '**')),
+  code: editing(code),
+  link: editing(link),
+  heading: editing((text) => prefixLines(text, 'heading')),
+  bullets: editing((text) => prefixLines(text, 'bullets')),
+  numbers: editing((text) => prefixLines(text, 'numbers')),
+  quote: editing((text) => prefixLines(text, 'quote')),
+  Enter: editing(nextLine),
+}
+
 describe('a tool of the editor', () => {
-  it.each([
-    ['marks words', 'a ‹word› b', 'a **‹word›** b'],
-    ['leaves blanks outside', 'a‹ word ›b', 'a **‹word›** b'],
-    ['takes its mark away again', 'a **‹word›** b', 'a ‹word› b'],
-    ['takes away a mark that is selected too', 'a ‹**word**› b', 'a ‹word› b'],
-    ['waits inside its marks for what is typed', 'a ¦', 'a **¦**'],
-  ])('bold %s', (_what, before, after) => {
-    expect(editing((text) => wrap(text, '**'))(before)).toBe(after)
-  })
-
-  it.each([
-    ['in a line', 'run ‹npm start› now', 'run `‹npm start›` now'],
-    ['in lines of its own', 'x\n‹a()\nb()›', 'x\n```\n‹a()\nb()›\n```\n'],
-    ['in lines of its own, after a word', 'x ‹a()\nb()›', 'x \n```\n‹a()\nb()›\n```\n'],
-  ])('code is %s', (_what, before, after) => {
-    expect(editing(code)(before)).toBe(after)
-  })
-
-  it.each([
-    ['asks for the address of words', 'see ‹this› ', 'see [this](‹https://›) '],
-    ['asks for the words of an address', '‹https://a.example›', '[‹link text›](https://a.example)'],
-    ['asks for the words first', 'see ¦', 'see [‹link text›](https://)'],
-    ['keeps brackets in the words', 'see ‹a[0] and b]› ', 'see [a\\[0\\] and b\\]](‹https://›) '],
-    ['keeps brackets in the address', '‹https://a.example/b_(c)›', '[‹link text›](https://a.example/b_\\(c\\))'],
-  ])('link %s', (_what, before, after) => {
-    expect(editing(link)(before)).toBe(after)
+  it.each<[keyof typeof tools, string, string, string | null]>([
+    ['bold', 'marks words', 'a ‹word› b', 'a **‹word›** b'],
+    ['bold', 'leaves blanks outside', 'a‹ word ›b', 'a **‹word›** b'],
+    ['bold', 'takes its mark away again', 'a **‹word›** b', 'a ‹word› b'],
+    ['bold', 'takes away a mark that is selected too', 'a ‹**word**› b', 'a ‹word› b'],
+    ['bold', 'waits inside its marks for what is typed', 'a ¦', 'a **¦**'],
+    ['code', 'is in a line', 'run ‹npm start› now', 'run `‹npm start›` now'],
+    ['code', 'is in lines of its own', 'x\n‹a()\nb()›', 'x\n```\n‹a()\nb()›\n```\n'],
+    ['code', 'is in lines of its own, after a word', 'x ‹a()\nb()›', 'x \n```\n‹a()\nb()›\n```\n'],
+    ['link', 'asks for the address of words', 'see ‹this› ', 'see [this](‹https://›) '],
+    ['link', 'asks for the words of an address', '‹https://a.example›', '[‹link text›](https://a.example)'],
+    ['link', 'asks for the words first', 'see ¦', 'see [‹link text›](https://)'],
+    ['link', 'keeps brackets in the words', 'see ‹a[0] and b]› ', 'see [a\\[0\\] and b\\]](‹https://›) '],
+    [
+      'link',
+      'keeps brackets in the address',
+      '‹https://a.example/b_(c)›',
+      '[‹link text›](https://a.example/b_\\(c\\))',
+    ],
+    ['heading', 'is set on the line of the caret', 'a\nTit¦le\nb', 'a\n## Tit¦le\nb'],
+    ['heading', 'is taken away again', 'a\n## Tit¦le\nb', 'a\nTit¦le\nb'],
+    ['heading', 'begins an empty text', '¦', '## ¦'],
+    ['heading', 'begins an empty line', '¦\nabc', '## ¦\nabc'],
+    ['bullets', 'are set on lines with a text', '‹one\n\ntwo›', '‹- one\n\n- two›'],
+    ['bullets', 'are taken away again', '‹- one\n- two›', '‹one\ntwo›'],
+    ['numbers', 'replace bullets', '‹- one\n- two›', '‹1. one\n2. two›'],
+    ['numbers', 'count on after lines without a text', '‹one\n\ntwo\n \nthree›', '‹1. one\n\n2. two\n \n3. three›'],
+    ['quote', 'keeps what the lines begin with', '‹- one\n- two›', '‹> - one\n> - two›'],
+    ['quote', 'is set on the line of the caret', 'wor¦d', '> wor¦d'],
+    ['Enter', 'goes on with a list', '- one¦', '- one\n- ¦'],
+    ['Enter', 'counts on', '9. nine¦', '9. nine\n10. ¦'],
+    ['Enter', 'goes on with a task that is not done', '- [x] done¦', '- [x] done\n- [ ] ¦'],
+    ['Enter', 'keeps the indent', '  * in¦', '  * in\n  * ¦'],
+    ['Enter', 'goes on with a quote', '> said¦', '> said\n> ¦'],
+    ['Enter', 'ends an empty item', '- one\n- ¦', '- one\n¦'],
+    ['Enter', 'is only Enter on a blank line before a list', '¦\n- one', null],
+    ['Enter', 'is only Enter elsewhere', 'plain¦', null],
+    ['Enter', 'is only Enter before the mark', '¦- one', null],
+  ])('%s %s', (tool, _what, before, after) => {
+    expect(tools[tool](before)).toBe(after)
   })
 
   it('an address pasted on words makes them a link; anything else is only pasted', () => {
@@ -87,40 +112,11 @@ describe('a tool of the editor', () => {
     expect(editing((text) => pasteOn(text, 'https://a.example'))('‹a\\]› b')).toBe('[a\\]](https://a.example)¦ b')
   })
 
-  it.each([
-    ['heading', 'a\nTit¦le\nb', 'a\n## Tit¦le\nb'],
-    ['heading', 'a\n## Tit¦le\nb', 'a\nTit¦le\nb'],
-    ['bullets', '‹one\n\ntwo›', '‹- one\n\n- two›'],
-    ['bullets', '‹- one\n- two›', '‹one\ntwo›'],
-    ['numbers', '‹- one\n- two›', '‹1. one\n2. two›'],
-    ['quote', '‹- one\n- two›', '‹> - one\n> - two›'],
-    ['quote', 'wor¦d', '> wor¦d'],
-    ['heading', '¦', '## ¦'],
-    ['heading', '¦\nabc', '## ¦\nabc'],
-    ['numbers', '‹one\n\ntwo\n \nthree›', '‹1. one\n\n2. two\n \n3. three›'],
-  ] as const)('%s turns %j into %j', (kind, before, after) => {
-    expect(editing((text) => prefixLines(text, kind))(before)).toBe(after)
-  })
-
   it('a table stands on lines of its own, with its first cell selected', () => {
     expect(editing(table)('be¦fore\nafter')).toBe(
       'before\n\n| ‹Column› | Column |\n| ------ | ------ |\n| Cell   | Cell   |\n\nafter',
     )
     expect(editing(table)('¦')).toMatch(/^\| ‹Column›/)
-  })
-
-  it.each([
-    ['goes on with a list', '- one¦', '- one\n- ¦'],
-    ['counts on', '9. nine¦', '9. nine\n10. ¦'],
-    ['goes on with a task that is not done', '- [x] done¦', '- [x] done\n- [ ] ¦'],
-    ['keeps the indent', '  * in¦', '  * in\n  * ¦'],
-    ['goes on with a quote', '> said¦', '> said\n> ¦'],
-    ['ends an empty item', '- one\n- ¦', '- one\n¦'],
-    ['is only Enter on a blank line before a list', '¦\n- one', null],
-    ['is only Enter elsewhere', 'plain¦', null],
-    ['is only Enter before the mark', '¦- one', null],
-  ])('Enter %s', (_what, before, after) => {
-    expect(editing(nextLine)(before)).toBe(after)
   })
 
   it('bold and taken back is what was there, whatever is selected', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import NewsletterForm from '#src/site/newsletter/newsletter-form.tsx'
-import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '#tests/helpers/client-network.ts'
+import { HttpResponse, http, mockNetwork, procedure, record, refusal } from '#tests/helpers/client-network.ts'
 import { renderPage } from '#tests/helpers/client-page.tsx'
 
 const network = mockNetwork()
@@ -27,14 +27,7 @@ describe('the newsletter box', () => {
 
   it('covers the window while a slow answer is awaited, then confirms and is empty again', async () => {
     const arrived = Promise.withResolvers<void>()
-    const bodies: unknown[] = []
-    network.use(
-      http.post(subscribe, async ({ request }) => {
-        bodies.push(await request.json())
-        await arrived.promise
-        return answer()
-      }),
-    )
+    const bodies = record(network, 'subscribers.subscribe', () => arrived.promise)
     await subscribeAs('  ada@example.org ')
     expect(button().disabled).toBe(true)
     // A fast answer needs no spinner.

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { keeping } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf } from '../helpers/client-screen.tsx'
 
@@ -83,10 +84,7 @@ describe('an open record', () => {
     serve({
       'queries.list': () => pageOf(ada, grace),
       'queries.byId': (input) => ({ ...((input as { id: string }).id === ada.id ? ada : grace), decision: null }),
-      'queries.setStatus': (input) => {
-        decided.push(input)
-        return { ...ada, status: 'rejected', change }
-      },
+      'queries.setStatus': keeping(decided, () => ({ ...ada, status: 'rejected', change })),
     })
     await show()
     await user.click(await screen.findByText('Ada Lovelace'))

@@ -7,7 +7,7 @@ import { type Command, commandsFor } from '#src/admin/palette/commands.ts'
 import { PaletteButton, PaletteLauncher } from '#src/admin/palette/palette-launcher.tsx'
 import type { Found } from '#src/shared/dashboard/dashboard.schema.ts'
 import { isFindable } from '#src/shared/dashboard/dashboard.ts'
-import { AdminApi, answerCalls, enterAs, type Procedures, Refusal } from '../helpers/client-admin.tsx'
+import { AdminApi, answerCalls, enterAs, keeping, type Procedures, refuse } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -47,10 +47,7 @@ function serve(find: Procedures[string]) {
   const asked: unknown[] = []
   network.use(
     answerCalls({
-      'dashboard.find': (input) => {
-        asked.push(input)
-        return find(input)
-      },
+      'dashboard.find': keeping(asked, (input) => find(input)),
     }),
   )
   return asked
@@ -200,15 +197,11 @@ describe('the palette', () => {
   })
 
   it('says that the search failed, and searches again on request', async () => {
-    let isAway = true
-    serve(() => {
-      if (isAway) throw new Refusal(400)
-      return found
-    })
+    serve(refuse(400))
     await open()
     await user.keyboard('ada')
     expect(await screen.findByText('The server didn’t answer.')).toBeTruthy()
-    isAway = false
+    serve(() => found)
     await user.keyboard('{Enter}')
     expect(await screen.findByText('5 records found')).toBeTruthy()
   })

@@ -1,12 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { PeoplePage } from '#src/admin/people/people-page.tsx'
-import { parsePeopleSearch } from '#src/admin/people/people-search.ts'
 import type { Person } from '#src/shared/people/person.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping } from '../helpers/client-admin.tsx'
 import { mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
 
 const grace: Person = {
@@ -25,13 +22,11 @@ const reader: Person = {
   ...{ hasQueries: false, hasCalls: false, isSubscribed: true },
 }
 
-const { serve, show } = mockScreen('/admin/people', { 'people.list': () => pageOf(grace, reader) }, () => {
-  const navigate = useNavigate()
-  const url = useListUrl(useSearch({ strict: false }), parsePeopleSearch, (next, move) => {
-    void navigate({ to: '/admin/people', search: next, ...move })
-  })
-  return <PeoplePage url={url} />
-})
+const { serve, show, showRefused } = mockScreen(
+  '/admin/people',
+  { 'people.list': () => pageOf(grace, reader) },
+  PeoplePage,
+)
 const user = userEvent.setup()
 
 describe('the list of people', () => {
@@ -62,12 +57,7 @@ describe('the list of people', () => {
 
   it('asks the server for a kind of contact and a search, and downloads the same', async () => {
     const asked: unknown[] = []
-    serve({
-      'people.list': (input) => {
-        asked.push(input)
-        return pageOf(grace)
-      },
-    })
+    serve({ 'people.list': keeping(asked, () => pageOf(grace)) })
     await show()
     await row('Grace Hopper')
     await user.selectOptions(screen.getByLabelText('Contact'), 'Booked a call')
@@ -84,12 +74,6 @@ describe('the list of people', () => {
   })
 
   it('says that the list could not be read, and reads it again', async () => {
-    serve({
-      'people.list': () => {
-        throw new Refusal(400)
-      },
-    })
-    await show()
-    expect(await screen.findByText('Failed to load people')).toBeTruthy()
+    await showRefused('people.list', 400, 'Failed to load people')
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { PersonPage } from '#src/admin/people/person-page.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { Entry, PersonDetails } from '#src/shared/people/person.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { Refusal, refuse } from '../helpers/client-admin.tsx'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
 const id = '019a0000-0000-7000-8000-00000000000a'
@@ -23,77 +23,41 @@ const entry = (kind: Entry['kind'], change: Partial<Entry> = {}): Entry => ({
   ...change,
 })
 
+const ofQuery = `/admin/user-query/${idOf('2')}`
+const ofConsultation = `/admin/client-consultation/${idOf('2')}`
+const ofCall = `/admin/calls?open=${idOf('2')}`
+
 /** How the timeline tells of each kind, and where its link leads. */
 const told: [Entry, string, string | null][] = [
   [
     entry('query', { subject: 'ai', words: 'A compiler.', status: 'solved' }),
     'Sent a query|AI Implementation|A compiler.|Solved',
-    `/admin/user-query/${idOf('2')}`,
+    ofQuery,
   ],
-  [
-    entry('query-status', { status: 'rejected', by: 'Ada' }),
-    'Query marked as rejected by Ada',
-    `/admin/user-query/${idOf('2')}`,
-  ],
-  [entry('query-owner', { subject: 'Ada', by: 'Ada' }), 'Query taken by Ada', `/admin/user-query/${idOf('2')}`],
-  [
-    entry('query-owner', { id: idOf('5'), subject: 'Bob', by: 'Ada' }),
-    'Query assigned to Bob by Ada',
-    `/admin/user-query/${idOf('2')}`,
-  ],
-  [
-    entry('consultation-owner', { by: 'Ada' }),
-    'Consultation left unassigned by Ada',
-    `/admin/client-consultation/${idOf('2')}`,
-  ],
-  [
-    entry('consultation-answer', { by: 'Ada' }),
-    'Consultation answered elsewhere by Ada',
-    `/admin/client-consultation/${idOf('2')}`,
-  ],
-  [
-    entry('query-note', { by: 'Ada', words: 'Called back.' }),
-    'Note on the query by Ada|Called back.',
-    `/admin/user-query/${idOf('2')}`,
-  ],
-  [
-    entry('consultation', { status: 'dismissed' }),
-    'Asked for a consultation|Dismissed',
-    `/admin/client-consultation/${idOf('2')}`,
-  ],
-  [
-    entry('consultation-status', { status: 'pending' }),
-    'Consultation set back to pending',
-    `/admin/client-consultation/${idOf('2')}`,
-  ],
-  [entry('call-booked', { start }), `Booked a call|${formatDateTime(start)}`, `/admin/calls?open=${idOf('2')}`],
+  [entry('query-status', { status: 'rejected', by: 'Ada' }), 'Query marked as rejected by Ada', ofQuery],
+  [entry('query-owner', { subject: 'Ada', by: 'Ada' }), 'Query taken by Ada', ofQuery],
+  [entry('query-owner', { id: idOf('5'), subject: 'Bob', by: 'Ada' }), 'Query assigned to Bob by Ada', ofQuery],
+  [entry('consultation-owner', { by: 'Ada' }), 'Consultation left unassigned by Ada', ofConsultation],
+  [entry('consultation-answer', { by: 'Ada' }), 'Consultation answered elsewhere by Ada', ofConsultation],
+  [entry('query-note', { by: 'Ada', words: 'Called back.' }), 'Note on the query by Ada|Called back.', ofQuery],
+  [entry('consultation', { status: 'dismissed' }), 'Asked for a consultation|Dismissed', ofConsultation],
+  [entry('consultation-status', { status: 'pending' }), 'Consultation set back to pending', ofConsultation],
+  [entry('call-booked', { start }), `Booked a call|${formatDateTime(start)}`, ofCall],
   [
     entry('call-moved', { start, before, isByGuest: true }),
     `Moved the call|From ${formatDateTime(before)} to ${formatDateTime(start)}`,
-    `/admin/calls?open=${idOf('2')}`,
+    ofCall,
   ],
   [
     entry('call-given', { start, subject: 'Bob', by: 'Ada' }),
     `Call given to Bob by Ada|${formatDateTime(start)}`,
-    `/admin/calls?open=${idOf('2')}`,
+    ofCall,
   ],
-  [
-    entry('call-given', { id: idOf('6'), start, subject: 'Ada', by: 'Ada' }),
-    'Call taken by Ada',
-    `/admin/calls?open=${idOf('2')}`,
-  ],
-  [
-    entry('call-given', { id: idOf('7'), start, by: 'Ada' }),
-    'Call given to another admin by Ada',
-    `/admin/calls?open=${idOf('2')}`,
-  ],
-  [entry('call-cancelled', { start, isByGuest: true }), 'Canceled the call', `/admin/calls?open=${idOf('2')}`],
-  [
-    entry('call-cancelled', { id: idOf('3'), start, isByGuest: false, by: 'Ada' }),
-    'Call canceled by Ada',
-    `/admin/calls?open=${idOf('2')}`,
-  ],
-  [entry('call-cancelled', { id: idOf('4'), start }), 'Call canceled', `/admin/calls?open=${idOf('2')}`],
+  [entry('call-given', { id: idOf('6'), start, subject: 'Ada', by: 'Ada' }), 'Call taken by Ada', ofCall],
+  [entry('call-given', { id: idOf('7'), start, by: 'Ada' }), 'Call given to another admin by Ada', ofCall],
+  [entry('call-cancelled', { start, isByGuest: true }), 'Canceled the call', ofCall],
+  [entry('call-cancelled', { id: idOf('3'), start, isByGuest: false, by: 'Ada' }), 'Call canceled by Ada', ofCall],
+  [entry('call-cancelled', { id: idOf('4'), start }), 'Call canceled', ofCall],
   [entry('subscribed'), 'Subscribed to the newsletter', null],
   [
     entry('mail', { subject: 'Re: Your request', words: 'Send us the rules.', status: 'failed', by: 'Ada' }),
@@ -206,11 +170,7 @@ describe('the page of a person', () => {
   })
 
   it('says that the timeline could not be read, and reads it again', async () => {
-    serve({
-      'people.timeline': () => {
-        throw new Refusal(403)
-      },
-    })
+    serve({ 'people.timeline': refuse(403) })
     await show()
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load the timeline')
     serve()
@@ -219,11 +179,7 @@ describe('the page of a person', () => {
   })
 
   it('tells that a person is unknown', async () => {
-    serve({
-      'people.byId': () => {
-        throw new Refusal(404, 'Person not found')
-      },
-    })
+    serve({ 'people.byId': refuse(404, 'Person not found') })
     await show()
     expect((await screen.findByRole('alert')).textContent).toBe('Person not found')
   })

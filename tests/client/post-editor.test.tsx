@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { refuse } from '../helpers/client-admin.tsx'
 import { HttpResponse, refusal } from '../helpers/client-network.ts'
 import { mockBlog, proof } from '../helpers/client-posts.tsx'
 
@@ -96,11 +96,7 @@ describe('a new post', () => {
   })
 
   it('says when the preview is behind', async () => {
-    serve({
-      'posts.preview': () => {
-        throw new Refusal(429)
-      },
-    })
+    serve({ 'posts.preview': refuse(429) })
     await showNew()
     await write()
     expect(await screen.findByText(/The preview is out of date/)).toBeTruthy()
@@ -200,11 +196,7 @@ describe('a post that is edited', () => {
   })
 
   it('may be missing', async () => {
-    serve({
-      'posts.byId': () => {
-        throw new Refusal(404, 'Blog not found')
-      },
-    })
+    serve({ 'posts.byId': refuse(404, 'Blog not found') })
     await showEdit()
     expect(await screen.findByText('Blog not found')).toBeTruthy()
   })

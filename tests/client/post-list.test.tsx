@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { Refusal, refuse } from '../helpers/client-admin.tsx'
 import { fuzz, mockBlog, pageOf, proof } from '../helpers/client-posts.tsx'
 import { openDialog } from '../helpers/client-screen.tsx'
 
@@ -45,22 +45,14 @@ describe('the list of blog posts', () => {
   })
 
   it('says in place that it could not be loaded', async () => {
-    serve({
-      'posts.list': () => {
-        throw new Refusal(429)
-      },
-    })
+    serve({ 'posts.list': refuse(429) })
     await showList()
     expect(await screen.findByText('Dashboard stat failed. Please try again.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
   it('does not wait for figures that could not be read', async () => {
-    serve({
-      'posts.counts': () => {
-        throw new Refusal(429)
-      },
-    })
+    serve({ 'posts.counts': refuse(429) })
     await showList()
     const counts = screen.getByRole('region', { name: 'Blogs by age' })
     await waitFor(() => expect(counts.textContent).toBe('Total–This Month–This Week–'))
@@ -80,11 +72,7 @@ describe('the list of blog posts', () => {
   })
 
   it('offers nothing to do with a post that is not there', async () => {
-    serve({
-      'posts.byId': () => {
-        throw new Refusal(404, 'Blog not found')
-      },
-    })
+    serve({ 'posts.byId': refuse(404, 'Blog not found') })
     const router = await showList()
     await router.navigate({ href: '/admin/blog?open=01990000-0000-7000-8000-000000000099' })
     const dialog = within(await screen.findByRole('dialog', { name: 'Blog' }))
@@ -98,11 +86,7 @@ describe('the list of blog posts', () => {
     await showList()
     await user.click(await screen.findByText('Reading a Proof'))
     await screen.findByText('As readers see it.')
-    serve({
-      'posts.byId': () => {
-        throw new Refusal(404, 'Blog not found')
-      },
-    })
+    serve({ 'posts.byId': refuse(404, 'Blog not found') })
     readAgain()
     const dialog = within(await screen.findByRole('dialog', { name: 'Blog' }))
     expect(await dialog.findByText('Blog not found')).toBeTruthy()

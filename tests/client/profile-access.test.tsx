@@ -2,15 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Invitation } from '#src/shared/account/invitation.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { refuse } from '../helpers/client-admin.tsx'
 import { curlSession, mockProfile, thisSession } from '../helpers/client-profile.tsx'
 
 const { serve, show } = mockProfile()
 const user = userEvent.setup()
 
-const fail = () => {
-  throw new Refusal(400)
-}
+const fail = refuse(400)
 const list = (name: string) => screen.findByRole('list', { name })
 
 describe('security information', () => {
@@ -46,8 +44,8 @@ describe('sessions', () => {
     const [first, second] = within(await list('Sessions')).getAllByRole('listitem')
     expect(first?.textContent).toContain('Firefox 133 on Linux')
     expect(first?.textContent).toContain('This session')
-    expect(first?.textContent).toContain('203.0.113.4, since November 20, 2026 at 09:05 AM')
-    expect(first?.textContent).toContain('Expires November 20, 2026 at 09:05 PM')
+    expect(first?.textContent).toContain('203.0.113.4, since November 20, 2026 at 9:05 AM')
+    expect(first?.textContent).toContain('Expires November 20, 2026 at 9:05 PM')
     expect(first?.textContent).toContain('Log out here')
     expect(second?.textContent).toContain('curl')
     expect(second?.textContent).not.toContain('This session')
@@ -177,11 +175,7 @@ describe('invitations', () => {
   })
 
   it('are refused for an e-mail address that has an account', async () => {
-    serve({
-      'account.invite': () => {
-        throw new Refusal(409, 'Email already in use')
-      },
-    })
+    serve({ 'account.invite': refuse(409, 'Email already in use') })
     await show()
     await invite()
     expect((await screen.findByRole('alert')).textContent).toBe('Email already in use')

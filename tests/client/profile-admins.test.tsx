@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { Refusal, refuse } from '../helpers/client-admin.tsx'
 import { mockProfile, profile } from '../helpers/client-profile.tsx'
 
 const { serve, show, requestsOf } = mockProfile()
@@ -156,7 +156,7 @@ describe('admins', () => {
     await show()
     const [own, other] = await rows()
     expect(own?.textContent).toBe(
-      'Ada ByronYouActiveada@analytical.exampleSuper AdminLast login November 20, 2026 at 09:05 AMHistory: Ada Byron, ada@analytical.example',
+      'Ada ByronYouActiveada@analytical.exampleSuper AdminLast login November 20, 2026 at 9:05 AMHistory: Ada Byron, ada@analytical.example',
     )
     expect(other?.textContent).toContain(
       'Mary JacksonDisabledmary@wind-tunnel.exampleAgentNever logged in, invited by Ada Byron',
@@ -176,16 +176,10 @@ describe('admins', () => {
   })
 
   it('that cannot be loaded say so in their place, and are loaded again on request', async () => {
-    let isAway = true
-    serve({
-      'account.admins': () => {
-        if (isAway) throw new Refusal(400)
-        return [ada, mary]
-      },
-    })
+    serve({ 'account.admins': refuse(400) })
     await show()
     expect((await (await section()).findByRole('alert')).textContent).toBe('Failed to load admins')
-    isAway = false
+    serve({ 'account.admins': () => [ada, mary] })
     await user.click((await section()).getByRole('button', { name: 'Try again' }))
     expect(await rows()).toHaveLength(2)
   })
@@ -217,9 +211,7 @@ describe('admins', () => {
     const lastOwner = 'The last active Super Admin cannot be disabled, removed or given another role'
     serve({
       'account.admins': () => [ada, mary],
-      'account.removeAdmin': () => {
-        throw new Refusal(409, lastOwner)
-      },
+      'account.removeAdmin': refuse(409, lastOwner),
     })
     await show()
     await user.click(await screen.findByRole('button', { name: /^Remove: Mary/ }))

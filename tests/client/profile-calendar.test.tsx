@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { refuse } from '../helpers/client-admin.tsx'
 import { mockProfile } from '../helpers/client-profile.tsx'
 import { openDialog } from '../helpers/client-screen.tsx'
 
@@ -53,20 +53,11 @@ it('a calendar address is made, shown once, replaced after a question, and ended
 })
 
 it('a calendar address that cannot be read or made says so', async () => {
-  let fails = true
-  serve({
-    'calls.feed': () => {
-      if (fails) throw new Refusal(500)
-      return null
-    },
-    'calls.makeFeed': () => {
-      throw new Refusal(500)
-    },
-  })
+  serve({ 'calls.feed': refuse(500) })
   await show()
   const section = within(await screen.findByRole('region', { name: 'Calendar' }))
   expect(await section.findByText('Failed to load the calendar address')).toBeTruthy()
-  fails = false
+  serve({ 'calls.feed': () => null, 'calls.makeFeed': refuse(500) })
   await user.click(section.getByRole('button', { name: 'Try again' }))
   await user.click(await section.findByRole('button', { name: 'Make address' }))
   expect(await screen.findByText('Failed to make the calendar address')).toBeTruthy()

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { refuse } from '../helpers/client-admin.tsx'
 import { mockProfile, profile } from '../helpers/client-profile.tsx'
 
-const { serve, show, offline } = mockProfile()
+const { serve, show, showRefused, offline } = mockProfile()
 const user = userEvent.setup()
 
 const form = (name: string) => screen.findByRole('form', { name })
@@ -12,6 +12,7 @@ const field = async (formName: string, label: string) =>
   within(await form(formName)).getByLabelText<HTMLInputElement>(label)
 const button = async (formName: string, name: string) =>
   within(await form(formName)).getByRole<HTMLButtonElement>('button', { name })
+const wrongPassword = 'Current password is not correct'
 
 describe('the profile', () => {
   it('shows the name and the e-mail address of the admin', async () => {
@@ -19,7 +20,7 @@ describe('the profile', () => {
     await show()
     const section = await screen.findByRole('region', { name: 'Profile' })
     expect(await within(section).findByText('Ada Byron')).toBeTruthy()
-    for (const text of [profile.email, 'Super Admin', profile.id, 'November 20, 2026 at 09:05 AM']) {
+    for (const text of [profile.email, 'Super Admin', profile.id, 'November 20, 2026 at 9:05 AM']) {
       expect(within(section).getByText(text)).toBeTruthy()
     }
   })
@@ -32,12 +33,7 @@ describe('the profile', () => {
 
   it('says "Loading profile..." while it is loading', async () => {
     const answered = Promise.withResolvers<void>()
-    serve({
-      'account.profile': async () => {
-        await answered.promise
-        return profile
-      },
-    })
+    serve({ 'account.profile': () => answered.promise.then(() => profile) })
     await show()
     expect(await screen.findByText('Loading profile...')).toBeTruthy()
     answered.resolve()
@@ -46,11 +42,7 @@ describe('the profile', () => {
   })
 
   it('leaves the other parts working when it cannot be loaded', async () => {
-    serve({
-      'account.profile': () => {
-        throw new Refusal(400)
-      },
-    })
+    serve({ 'account.profile': refuse(400) })
     await show()
     const account = within(await screen.findByRole('region', { name: 'Profile' }))
     expect((await account.findByRole('alert')).textContent).toBe('Failed to load your account.')
@@ -64,16 +56,8 @@ describe('the profile', () => {
   })
 
   it('shows a toast when it cannot be loaded, and loads again on request', async () => {
-    let isAway = true
-    serve({
-      'account.profile': () => {
-        if (isAway) throw new Refusal(400)
-        return profile
-      },
-    })
-    await show()
-    expect(await screen.findByText('Failed to load profile data')).toBeTruthy()
-    isAway = false
+    await showRefused('account.profile', 400, 'Failed to load profile data')
+    serve()
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Ada Byron')).toBeTruthy()
   })
@@ -136,11 +120,7 @@ describe('a new e-mail address', () => {
   })
 
   it('that the server refuses stays, with the server’s message', async () => {
-    serve({
-      'account.updateEmail': () => {
-        throw new Refusal(409, 'Email already in use')
-      },
-    })
+    serve({ 'account.updateEmail': refuse(409, 'Email already in use') })
     await show()
     await fillIn('grace@navy.example')
     await submit()
@@ -219,7 +199,7 @@ describe('a new password', () => {
   })
 
   it.each([
-    ['says', () => serve({ 'account.updatePassword': refuse }), 'Current password is not correct'],
+    ['says', () => serve({ 'account.updatePassword': refuse(400, wrongPassword) }), wrongPassword],
     ['does not answer', offline, 'Failed to update password'],
   ])('that the server refuses stays: the server %s', async (_how, fail, told) => {
     await show()
@@ -239,7 +219,3 @@ describe('a new password', () => {
     expect((await field(name, 'New password')).autocomplete).toBe('new-password')
   })
 })
-
-function refuse(): never {
-  throw new Refusal(400, 'Current password is not correct')
-}

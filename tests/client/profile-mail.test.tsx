@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { refuse } from '../helpers/client-admin.tsx'
 import { mockProfile, profile } from '../helpers/client-profile.tsx'
 
 const { serve, show } = mockProfile()
@@ -30,11 +30,7 @@ describe('mail about new requests', () => {
   })
 
   it('shows what is stored after a failure', async () => {
-    serve({
-      'account.setMail': () => {
-        throw new Refusal(400)
-      },
-    })
+    serve({ 'account.setMail': refuse(400) })
     await show()
     await user.click(await option(/^Not at all/))
     expect(await screen.findByText('Failed to save mail settings')).toBeTruthy()

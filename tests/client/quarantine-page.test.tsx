@@ -1,12 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { QuarantinePage } from '#src/admin/quarantine/quarantine-page.tsx'
-import { parseQuarantineSearch } from '#src/admin/quarantine/quarantine-search.ts'
 import type { Held } from '#src/shared/quarantine/quarantine.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { refuse } from '../helpers/client-admin.tsx'
 import { button, mockScreen, openDialog, pageOf, recordChanges, row } from '../helpers/client-screen.tsx'
 
 const query: Held = {
@@ -35,13 +32,7 @@ const subscription: Held = {
 }
 
 const usual = { 'quarantine.list': () => pageOf(query, subscription), 'quarantine.byId': () => query }
-const { serve, show, settled } = mockScreen('/admin/quarantine', usual, () => {
-  const navigate = useNavigate()
-  const url = useListUrl(useSearch({ strict: false }), parseQuarantineSearch, (next, move) => {
-    void navigate({ to: '/admin/quarantine', search: next, ...move })
-  })
-  return <QuarantinePage url={url} />
-})
+const { serve, show, settled } = mockScreen('/admin/quarantine', usual, QuarantinePage)
 const user = userEvent.setup()
 
 /** Answers decisions and keeps what was asked. */
@@ -53,7 +44,7 @@ describe('the quarantine', () => {
     serve()
     await show()
     expect(
-      screen.getByText(/no email was sent and no admin was told.*Each is deleted 30 days after it came\.$/),
+      screen.getByText(/no email was sent and no admin was told.*Each is deleted 30 days after it arrived\.$/),
     ).toBeTruthy()
     const line = within(await row('Grace Hopper'))
     for (const text of ['Uses words of known spam: buy backlinks, guest posts', 'Has a link', query.text]) {
@@ -95,9 +86,7 @@ describe('the quarantine', () => {
   })
 
   it('tells failures where they happened', async () => {
-    const fail = () => {
-      throw new Refusal(500)
-    }
+    const fail = refuse(500)
     serve({ 'quarantine.release': fail, 'quarantine.remove': fail })
     await show()
     await user.click(button(await row('Grace Hopper'), /^Release/))

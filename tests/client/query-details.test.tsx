@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, Refusal, refuse } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, openDialog, pageOf, row } from '../helpers/client-screen.tsx'
 
@@ -32,10 +32,7 @@ describe('the details', () => {
     const changes: unknown[] = []
     serve({
       'queries.byId': () => ada,
-      'queries.setStatus': (input) => {
-        changes.push(input)
-        return { ...ada, status: 'solved' }
-      },
+      'queries.setStatus': keeping(changes, () => ({ ...ada, status: 'solved' })),
     })
     const router = await show()
     await user.click(await screen.findByText('Ada Lovelace'))
@@ -47,8 +44,8 @@ describe('the details', () => {
     for (const text of [
       'Analytical Engines',
       '$100K - $250K',
-      'November 20, 2026 at 05:56 PM',
-      'November 21, 2026 at 09:05 AM',
+      'November 20, 2026 at 5:56 PM',
+      'November 21, 2026 at 9:05 AM',
     ]) {
       expect(within(dialog).getByText(text)).toBeTruthy()
     }
@@ -72,11 +69,7 @@ describe('the details', () => {
 
 describe('the details that the server does not return', () => {
   it('are those of the row that was opened', async () => {
-    serve({
-      'queries.byId': () => {
-        throw new Refusal(429, 'Too many requests')
-      },
-    })
+    serve({ 'queries.byId': refuse(429, 'Too many requests') })
     await show()
     await user.click(await screen.findByText('Ada Lovelace'))
     const dialog = await openDialog('Query from Ada Lovelace')
@@ -86,28 +79,18 @@ describe('the details that the server does not return', () => {
   })
 
   it('say so where there is no such row, and are read again when asked', async () => {
-    let healthy = false
-    serve({
-      'queries.list': () => pageOf(),
-      'queries.byId': () => {
-        if (!healthy) throw new Refusal(429, 'Too many requests')
-        return ada
-      },
-    })
+    const elsewhere = { 'queries.list': () => pageOf() }
+    serve({ ...elsewhere, 'queries.byId': refuse(429, 'Too many requests') })
     const router = await show()
     await router.navigate({ href: `/admin/user-query?open=${ada.id}` })
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load the details')
-    healthy = true
+    serve({ ...elsewhere, 'queries.byId': () => ada })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('dialog', { name: 'Query from Ada Lovelace' })).toBeTruthy()
   })
 
   it('say that there is no such query', async () => {
-    serve({
-      'queries.byId': () => {
-        throw new Refusal(404, 'Query not found')
-      },
-    })
+    serve({ 'queries.byId': refuse(404, 'Query not found') })
     const router = await show()
     await router.navigate({ href: '/admin/user-query?open=nobody' })
     expect((await screen.findByRole('alert')).textContent).toBe('Query not found')
@@ -120,12 +103,7 @@ describe('the details that the server does not return', () => {
 describe('the keyboard', () => {
   it('stays on its row when a search finds that row too', async () => {
     const changes: unknown[] = []
-    serve({
-      'queries.setStatus': (input) => {
-        changes.push(input)
-        return ada
-      },
-    })
+    serve({ 'queries.setStatus': keeping(changes, () => ada) })
     const router = await show()
     await row('Ada Lovelace')
     await user.keyboard('j')
@@ -142,10 +120,7 @@ describe('the keyboard', () => {
     const changes: unknown[] = []
     serve({
       'queries.byId': () => grace,
-      'queries.setStatus': (input) => {
-        changes.push(input)
-        return grace
-      },
+      'queries.setStatus': keeping(changes, () => grace),
     })
     await show()
     await row('Ada Lovelace')

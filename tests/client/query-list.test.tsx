@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, Refusal, refuse } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
@@ -28,7 +28,7 @@ describe('the list', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: ada.createdAt.getTime() + 5 * MINUTE_MS })
     serve({ 'queries.list': () => pageOf(ada) })
     await show()
-    const time = within(await row('Ada Lovelace')).getByTitle('November 20, 2026 at 05:56 PM')
+    const time = within(await row('Ada Lovelace')).getByTitle('November 20, 2026 at 5:56 PM')
     expect(time.parentElement?.textContent).toBe('Received 5 minutes ago')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(time.textContent).toBe('6 minutes ago')
@@ -64,12 +64,7 @@ describe('the list', () => {
 
   it('searches on the server once the typing pauses, and keeps the search in the address', async () => {
     const searches: unknown[] = []
-    serve({
-      'queries.list': (input) => {
-        searches.push(input)
-        return pageOf(ada)
-      },
-    })
+    serve({ 'queries.list': keeping(searches, () => pageOf(ada)) })
     const router = await show()
     await row('Ada Lovelace')
     await user.type(screen.getByPlaceholderText('Search queries...'), 'bridge')
@@ -119,33 +114,21 @@ describe('the list', () => {
   })
 
   it('says once, in place, that it could not be loaded, and tries again when asked', async () => {
-    let healthy = false
-    serve({
-      'queries.list': () => {
-        if (!healthy) throw new Refusal(429)
-        return pageOf(ada)
-      },
-    })
+    serve({ 'queries.list': refuse(429) })
     await show()
     const retry = await screen.findByRole('button', { name: 'Try again' })
     await settled()
     expect(screen.getAllByText('Failed to load queries')).toHaveLength(1)
-    healthy = true
+    serve()
     await user.click(retry)
     await row('Ada Lovelace')
   })
 
   it('says once, by toast, that it could not be read again, and keeps what it shows', async () => {
-    let healthy = true
-    serve({
-      'queries.list': () => {
-        if (!healthy) throw new Refusal(429)
-        return pageOf(ada)
-      },
-    })
+    serve()
     await show()
     await row('Ada Lovelace')
-    healthy = false
+    serve({ 'queries.list': refuse(429) })
     readAgain()
     expect(await screen.findByText('Failed to load queries')).toBeTruthy()
     await settled()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { QueryStatus } from '#src/shared/queries/query.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { Refusal, refuse } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
@@ -31,12 +31,7 @@ describe('a change of status', () => {
 
   it('is taken back with a toast when the server refuses', async () => {
     const answered = Promise.withResolvers<void>()
-    serve({
-      'queries.setStatus': async () => {
-        await answered.promise
-        throw new Refusal(503)
-      },
-    })
+    serve({ 'queries.setStatus': () => answered.promise.then(refuse(503)) })
     await show()
     const stats = screen.getByRole('region', { name: 'Queries by status' })
     await waitFor(() => expect(stats.textContent).toBe('Total2Pending1Solved1Rejected0'))
@@ -76,9 +71,7 @@ describe('a change of status', () => {
         if (++readings === 2) await reading.promise
         return page
       },
-      'queries.setStatus': () => {
-        throw new Refusal(503)
-      },
+      'queries.setStatus': refuse(503),
     })
     await show()
     const first = await row('Ada Lovelace')
@@ -139,9 +132,7 @@ describe('a change of status', () => {
     let status: QueryStatus = 'pending'
     serve({
       'queries.list': () => pageOf({ ...ada, status }),
-      'queries.setStatus': () => {
-        throw new Refusal(503)
-      },
+      'queries.setStatus': refuse(503),
     })
     await show()
     await row('Ada Lovelace')

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ReadArticles } from '#src/admin/dashboard/read-articles.tsx'
-import { Refusal } from '../helpers/client-admin.tsx'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
 const usual = {
@@ -11,7 +10,7 @@ const usual = {
     { slug: 'gone', title: null, requests: 1 },
   ],
 }
-const { serve, show, settled } = mockScreen('/admin/dashboard', usual, () => <ReadArticles />)
+const { serve, show, showRefused, settled } = mockScreen('/admin/dashboard', usual, () => <ReadArticles />)
 const region = () => within(screen.getByRole('region', { name: 'Articles that bring requests' }))
 
 describe('the articles that bring requests', () => {
@@ -32,16 +31,8 @@ describe('the articles that bring requests', () => {
   })
 
   it('can fail to load, and are loaded again on request', async () => {
-    let healthy = false
-    serve({
-      'dashboard.readArticles': () => {
-        if (!healthy) throw new Refusal(429)
-        return usual['dashboard.readArticles']()
-      },
-    })
-    await show()
-    expect(await screen.findByText('Failed to load the articles.')).toBeTruthy()
-    healthy = true
+    await showRefused('dashboard.readArticles', 429, 'Failed to load the articles.')
+    serve()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
     expect(await region().findByText('gone')).toBeTruthy()
     await settled()

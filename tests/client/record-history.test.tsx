@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
+import { keeping } from '../helpers/client-admin.tsx'
 import { mockBlog, proof } from '../helpers/client-posts.tsx'
 import { mockProfile, profile } from '../helpers/client-profile.tsx'
 import { pageOf } from '../helpers/client-screen.tsx'
@@ -18,17 +19,14 @@ describe('the list of admins', () => {
   const roleChange: AuditEntry = {
     ...{ id: '00000000-0000-7000-8000-000000000009', number: 9, createdAt: new Date(), kind: 'role change' },
     ...{ result: 'ok', actor: 'admin', adminId: profile.id, name: profile.name, session: null, address: null },
-    ...{ object: 'admin', objectIds: [mary.id], objects: 1, before: { role: 'viewer' }, after: { role: 'agent' } },
+    ...{ object: 'admin', objectIds: [mary.id], objects: 1, before: { role: 'owner' }, after: { role: 'agent' } },
   }
 
   it('has the history of each account', async () => {
     const asked: unknown[] = []
     serve({
       'account.admins': () => [{ ...mary, id: profile.id, name: profile.name, email: profile.email }, mary],
-      'audit.list': (input) => {
-        asked.push(input)
-        return pageOf(roleChange)
-      },
+      'audit.list': keeping(asked, () => pageOf(roleChange)),
     })
     await show()
     const admins = within(await screen.findByRole('region', { name: 'Admins' }))
@@ -36,7 +34,7 @@ describe('the list of admins', () => {
     expect(within(own ?? document.body).getByText('History')).toBeTruthy()
     await user.click(within(other).getByText('History'))
     const history = within(await within(other).findByRole('list', { name: 'History' }))
-    expect(history.getByText('Role: viewer → agent')).toBeTruthy()
+    expect(history.getByText('Role: Super Admin → Agent')).toBeTruthy()
     expect(asked).toEqual([expect.objectContaining({ search: mary.id })])
   })
 })
@@ -46,12 +44,7 @@ describe('the editor of a post', () => {
 
   it('ends with the history of the post', async () => {
     const asked: unknown[] = []
-    serve({
-      'audit.list': (input) => {
-        asked.push(input)
-        return pageOf()
-      },
-    })
+    serve({ 'audit.list': keeping(asked, () => pageOf()) })
     await showEdit()
     await user.click(await screen.findByText('History'))
     expect(await screen.findByText('Nothing was recorded about it.')).toBeTruthy()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
 import type { Note } from '#src/shared/notes/note.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { Refusal, refuse, refuseOnce } from '../helpers/client-admin.tsx'
 import { emptyThread, notWriting } from '../helpers/client-composer.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
@@ -53,7 +53,7 @@ describe('what is typed in a reply or a note', () => {
     keep(`new-note:${recordId}`, 'Old note')
     serve()
     await show()
-    expect(await screen.findAllByText('Draft restored from November 20, 2026 at 09:00 AM.')).toHaveLength(2)
+    expect(await screen.findAllByText('Draft restored from November 20, 2026 at 9:00 AM.')).toHaveLength(2)
     const [discard] = screen.getAllByRole('button', { name: 'Discard draft' })
     if (discard) await user.click(discard)
     expect((await reply()).value).toBe('')
@@ -67,13 +67,7 @@ describe('what is typed in a reply or a note', () => {
   })
 
   it('is forgotten once it is sent, and not before', async () => {
-    let tries = 0
-    serve({
-      'mail.reply': () => {
-        tries++
-        if (tries === 1) throw new Refusal(503)
-      },
-    })
+    serve({ 'mail.reply': refuseOnce(new Refusal(503)) })
     await show()
     await user.type(await reply(), 'Hello')
     await user.click(screen.getByRole('button', { name: 'Send reply' }))
@@ -128,11 +122,7 @@ describe('what is typed in a reply or a note', () => {
   })
 
   it('is written on when its preview fails', async () => {
-    serve({
-      'mail.preview': () => {
-        throw new Refusal(503)
-      },
-    })
+    serve({ 'mail.preview': refuse(503) })
     await show()
     await user.type(await reply(), 'Hi')
     const [preview] = screen.getAllByRole('button', { name: 'Preview' })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
 import { attachmentsMaxBytes } from '#src/shared/mail/attachment.ts'
 import type { Attachment, ThreadMail } from '#src/shared/mail/mail.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, Refusal, refuseOnce } from '../helpers/client-admin.tsx'
 import { emptyThread, graceComposer, notWriting } from '../helpers/client-composer.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
@@ -47,7 +47,7 @@ describe('the files of a reply', () => {
     const asked: unknown[] = []
     serve({
       'mail.composer': () => ({ ...graceComposer, attachments: [offer] }),
-      'mail.reply': (input) => void asked.push(input),
+      'mail.reply': keeping(asked),
     })
     takeUploads()
     await show()
@@ -102,13 +102,9 @@ describe('the files of a reply', () => {
   })
 
   it('are removed on the server, and stay when that fails', async () => {
-    let tries = 0
     serve({
       'mail.composer': () => ({ ...graceComposer, attachments: [offer] }),
-      'mail.removeAttachment': () => {
-        tries++
-        if (tries === 1) throw new Refusal(503)
-      },
+      'mail.removeAttachment': refuseOnce(new Refusal(503)),
     })
     await show()
     await user.click(await screen.findByRole('button', { name: 'Remove offer.pdf' }))
@@ -137,7 +133,7 @@ describe('the files of a reply', () => {
     expect(item?.getByText('us').tagName).toBe('STRONG')
     expect(item?.getByText(/^Written by/)).toBeTruthy()
     expect(item?.getByText('Delivered to the mail server')).toBeTruthy()
-    expect(item?.getByText('on November 20, 2026 at 02:02 PM')).toBeTruthy()
+    expect(item?.getByText('on November 20, 2026 at 2:02 PM')).toBeTruthy()
     expect(item?.getByRole('link', { name: 'offer.pdf' }).getAttribute('href')).toBe(`/attachments/${offer.id}`)
     await settled()
   })

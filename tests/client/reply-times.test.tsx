@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ReplyTimes } from '#src/admin/dashboard/reply-times.tsx'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { refuse } from '../helpers/client-admin.tsx'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
 const { serve, show, settled } = mockScreen('/admin/dashboard', { 'replies.weeks': () => [] }, ReplyTimes)
@@ -31,11 +31,7 @@ describe('the times of first replies', () => {
   })
 
   it('can be asked for again', async () => {
-    serve({
-      'replies.weeks': () => {
-        throw new Refusal(503)
-      },
-    })
+    serve({ 'replies.weeks': refuse(503) })
     await show()
     expect(await screen.findByText(/Failed to load the times of first replies/)).toBeTruthy()
     await settled()

@@ -32,7 +32,7 @@ const usual = {
   'notes.list': () => [note],
   'people.changes': () => ({ items: [solved, taken], nextCursor: null as string | null }),
 }
-const { serve, show } = mockScreen('/admin/user-query/x', usual, () => (
+const { serve, show, showRefused } = mockScreen('/admin/user-query/x', usual, () => (
   <Correspondence recordId={recordId} email="grace@navy.example" others={[]} writing={useWriting()} />
 ))
 const user = userEvent.setup()
@@ -97,13 +97,7 @@ describe('the changes of status and owner of a request', () => {
   })
 
   it('leave the messages readable when they could not be read, and are read again', async () => {
-    serve({
-      'people.changes': () => {
-        throw new Refusal(403)
-      },
-    })
-    await show()
-    expect(await screen.findByText('Failed to load the changes of status and owner')).toBeTruthy()
+    await showRefused('people.changes', 403, 'Failed to load the changes of status and owner')
     expect(await screen.findByText('Called.')).toBeTruthy()
     serve()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

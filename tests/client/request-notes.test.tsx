@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
 import { useWriting } from '#src/admin/inbox/use-writing.ts'
 import type { Note } from '#src/shared/notes/note.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, Refusal, refuseOnce } from '../helpers/client-admin.tsx'
 import { emptyThread } from '../helpers/client-composer.ts'
 import { button, mockScreen, openDialog } from '../helpers/client-screen.tsx'
 
@@ -20,7 +20,7 @@ const usual = {
   'mail.status': () => ({ isOn: false, failing: null }),
   'notes.list': () => [own, { ...theirs, editedAt: new Date() }],
 }
-const { serve, show, settled } = mockScreen('/admin/user-query/x', usual, () => (
+const { serve, show, showRefused, settled } = mockScreen('/admin/user-query/x', usual, () => (
   <Correspondence recordId={recordId} email="grace@navy.example" others={[]} writing={useWriting()} />
 ))
 const user = userEvent.setup()
@@ -51,13 +51,7 @@ describe('internal notes', () => {
 
   it('are added, and kept in the field when that fails', async () => {
     const sent: unknown[] = []
-    serve({
-      'notes.list': () => [],
-      'notes.add': (input) => {
-        sent.push(input)
-        if (sent.length === 1) throw new Refusal(503)
-      },
-    })
+    serve({ 'notes.list': () => [], 'notes.add': keeping(sent, refuseOnce(new Refusal(503))) })
     await show()
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Internal note')
     await user.type(field, '@Grace please')
@@ -72,14 +66,8 @@ describe('internal notes', () => {
   })
 
   it('are deleted after a question, which stays when that fails', async () => {
-    let tries = 0
-    serve({
-      'notes.remove': () => {
-        tries++
-        if (tries === 1) throw new Refusal(503)
-      },
-      'notes.list': () => (tries > 1 ? [] : [own]),
-    })
+    const notes = [own]
+    serve({ 'notes.remove': refuseOnce(new Refusal(503), () => void notes.pop()), 'notes.list': () => notes })
     await show()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await openDialog('Delete this note?')
@@ -92,13 +80,7 @@ describe('internal notes', () => {
   })
 
   it('say when they cannot be read', async () => {
-    serve({
-      'notes.list': () => {
-        throw new Refusal(503)
-      },
-    })
-    await show()
-    expect(await screen.findByText('Failed to load the notes')).toBeTruthy()
+    await showRefused('notes.list', 503, 'Failed to load the notes')
     await settled()
   })
 })

@@ -5,7 +5,7 @@ import { RequestPage } from '#src/admin/inbox/request-page.tsx'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import type { Entry, PersonDetails } from '#src/shared/people/person.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, refuse } from '../helpers/client-admin.tsx'
 import { emptyThread } from '../helpers/client-composer.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
@@ -59,7 +59,7 @@ const usual = {
   'queries.neighbours': () => ({ previous: null, next: null }),
   'people.ofRequest': () => ({ person, others: [] }),
 }
-const { serve, show, settled } = mockScreen(`/admin/user-query/${id}`, usual, () => (
+const { serve, show, showRefused, settled } = mockScreen(`/admin/user-query/${id}`, usual, () => (
   <RequestPage inbox={queryInbox} id={id} />
 ))
 const user = userEvent.setup()
@@ -92,11 +92,7 @@ describe('the page of a request', () => {
   })
 
   it('keeps a reply that could not be sent', async () => {
-    serve({
-      'mail.reply': () => {
-        throw new Refusal(500)
-      },
-    })
+    serve({ 'mail.reply': refuse(500) })
     await show()
     await user.type(await field(), 'Hello Grace,')
     await send()
@@ -106,12 +102,7 @@ describe('the page of a request', () => {
 
   it('sets the status, and offers only what changes it', async () => {
     const asked: unknown[] = []
-    serve({
-      'queries.setStatus': (input) => {
-        asked.push(input)
-        return { change: 'c' }
-      },
-    })
+    serve({ 'queries.setStatus': keeping(asked, () => ({ change: 'c' })) })
     await show()
     const solve = await screen.findByRole('button', { name: 'Mark as Solved' })
     expect(screen.queryByRole('button', { name: 'Back to pending' })).toBeNull()
@@ -133,11 +124,7 @@ describe('the page of a request', () => {
   })
 
   it('tells that a request is unknown', async () => {
-    serve({
-      'queries.byId': () => {
-        throw new Refusal(404, 'Query not found')
-      },
-    })
+    serve({ 'queries.byId': refuse(404, 'Query not found') })
     await show()
     expect((await screen.findByRole('alert')).textContent).toBe('Query not found')
   })
@@ -162,13 +149,7 @@ describe('the page of a request', () => {
   })
 
   it('says that the other requests could not be read, and reads them again', async () => {
-    serve({
-      'people.ofRequest': () => {
-        throw new Refusal(403)
-      },
-    })
-    await show()
-    expect(await screen.findByText('Failed to load the sender’s other requests')).toBeTruthy()
+    await showRefused('people.ofRequest', 403, 'Failed to load the sender’s other requests')
     serve()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No other requests.')).toBeTruthy()
@@ -176,12 +157,7 @@ describe('the page of a request', () => {
 
   it('goes to the requests beside it with j and k, by arrival without a list', async () => {
     const asked: unknown[] = []
-    serve({
-      'queries.neighbours': (input) => {
-        asked.push(input)
-        return { previous: null, next }
-      },
-    })
+    serve({ 'queries.neighbours': keeping(asked, () => ({ previous: null, next })) })
     const router = await show()
     router.update({ ...router.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
     const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
@@ -209,12 +185,7 @@ describe('the page of a request', () => {
 
   it('goes on in the list that it was opened from', async () => {
     const asked: unknown[] = []
-    serve({
-      'queries.neighbours': (input) => {
-        asked.push(input)
-        return { previous: next, next: null }
-      },
-    })
+    serve({ 'queries.neighbours': keeping(asked, () => ({ previous: next, next: null })) })
     const router = await show()
     router.update({ ...router.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
     const listed = { status: 'pending', search: 'grace' }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
 import type { SavedReply } from '#src/shared/replies/saved-reply.schema.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { Refusal, refuse, refuseOnce } from '../helpers/client-admin.tsx'
 import { emptyThread, notWriting } from '../helpers/client-composer.ts'
 import { button, mockScreen, openDialog } from '../helpers/client-screen.tsx'
 
@@ -98,14 +98,9 @@ describe('saved replies', () => {
   })
 
   it('are deleted after a question, which stays when that fails', async () => {
-    let tries = 0
-    serve({
-      'savedReplies.list': () => (tries > 1 ? [] : [thanks]),
-      'savedReplies.remove': () => {
-        tries++
-        if (tries === 1) throw new Refusal(409, 'This saved reply was changed while you were writing')
-      },
-    })
+    const replies = [thanks]
+    const changed = new Refusal(409, 'This saved reply was changed while you were writing')
+    serve({ 'savedReplies.list': () => replies, 'savedReplies.remove': refuseOnce(changed, () => void replies.pop()) })
     await show()
     const dialog = await open()
     await user.click(await within(dialog).findByRole('button', { name: 'Delete Thanks' }))
@@ -118,11 +113,7 @@ describe('saved replies', () => {
   })
 
   it('say when they cannot be read', async () => {
-    serve({
-      'savedReplies.list': () => {
-        throw new Refusal(503)
-      },
-    })
+    serve({ 'savedReplies.list': refuse(503) })
     await show()
     const dialog = await open()
     expect(await within(dialog).findByText('Failed to load the saved replies', {}, { timeout: 15_000 })).toBeTruthy()

@@ -1,6 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SearchBox } from '#src/admin/list/search-box.tsx'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
@@ -12,14 +11,9 @@ const type = (value: string) => fireEvent.change(input(), { target: { value } })
 
 /** A search box over a real address, whose screen follows each move once `held` is done. */
 async function show(held?: () => Promise<void>) {
-  const searches: unknown[] = []
   let isShown = false
   const Page = () => {
-    const navigate = useNavigate()
-    const url = useListUrl(useSearch({ strict: false }), parseQuerySearch, (search, move) => {
-      searches.push(search.q)
-      void navigate({ to: path, search, ...move })
-    })
+    const url = useListUrl(parseQuerySearch)
     return (
       <>
         <SearchBox placeholder="Search..." text={url.searchText} />
@@ -32,6 +26,12 @@ async function show(held?: () => Promise<void>) {
   const router = await renderPage(path, Page, [], async () => {
     if (isShown) await held?.()
     isShown = true
+  })
+  const searches: unknown[] = []
+  const { navigate } = router
+  vi.spyOn(router, 'navigate').mockImplementation((move) => {
+    if (move.search) searches.push(Object(move.search).q)
+    return navigate(move)
   })
   return { router, searches }
 }

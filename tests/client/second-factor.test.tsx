@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { Refusal, refuse } from '../helpers/client-admin.tsx'
 import { mockProfile } from '../helpers/client-profile.tsx'
 import { openDialog } from '../helpers/client-screen.tsx'
 
@@ -96,17 +96,11 @@ it('a server without a key for secrets says so and offers nothing', async () => 
 })
 
 it('a state that cannot be read can be asked for again', async () => {
-  let fails = true
-  serve({
-    'account.factor': () => {
-      if (fails) throw new Refusal(400)
-      return on
-    },
-  })
+  serve({ 'account.factor': refuse(400) })
   await show()
   const section = await screen.findByRole('region', { name: 'Two-Factor Authentication' })
   expect((await within(section).findByRole('alert')).textContent).toBe('Failed to load two-factor authentication')
-  fails = false
+  serve({ 'account.factor': () => on })
   await press('Try again', section)
   expect(await screen.findByText(/^On since/)).toBeTruthy()
 })
@@ -135,7 +129,7 @@ describe('passkeys', () => {
     })
     await show()
     const list = await screen.findByRole('list', { name: 'Second factors' })
-    expect(list.textContent).toContain('Passkey, added November 20, 2026 at 09:05 AM, not used yet.')
+    expect(list.textContent).toContain('Passkey, added November 20, 2026 at 9:05 AM, not used yet.')
     await press('Rename: Laptop')
     const dialog = await openDialog('Rename this passkey')
     const field = within(dialog).getByLabelText<HTMLInputElement>('Name')

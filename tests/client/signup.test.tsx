@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { type Invitation, readInvitation } from '#src/admin/account/read-invitation.ts'
+import type { Invitation } from '#src/admin/account/read-link.ts'
 import { SignupPage } from '#src/admin/account/signup-page.tsx'
-import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
@@ -14,15 +14,15 @@ const invitee = {
   role: 'agent' as const,
   expiresAt: new Date('2026-11-23T10:30:00'),
 }
-const valid: Invitation = { state: 'valid', token: 'a-token', invitee }
+const valid: Invitation = { state: 'valid', token: 'a-token', about: invitee }
 
-async function show(invitation: Invitation, retry: () => void = () => undefined) {
+async function show(invitation: Invitation) {
   const page = await renderPage('/signup', () => (
     <SignupPage
       siteName="Northlattice"
       contactEmail="hello@northlattice.example"
       invitation={invitation}
-      retry={retry}
+      retry={vi.fn()}
     />
   ))
   page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
@@ -36,26 +36,6 @@ async function fillIn({ confirm = 'correct horse' } = {}) {
   await user.type(field('Password'), 'correct horse')
   await user.type(field('Confirm password'), confirm)
 }
-
-describe('an invitation', () => {
-  const asked = procedure('account.invitation')
-
-  it('is valid when the server knows it, and has the e-mail address', async () => {
-    network.use(http.post(asked, () => answer(invitee)))
-    expect(await readInvitation('a-token')).toEqual(valid)
-  })
-
-  it.each([
-    ['the server knows none like it', 'invalid', () => refusal(404, 'This invitation is not valid')],
-    ['it cannot be one', 'invalid', () => refusal(400, 'This invitation is not valid')],
-    ['the server does not answer', 'unknown', () => HttpResponse.error()],
-    ['the database is away', 'unknown', () => refusal(503, 'Try again later')],
-    ['too many were tried', 'unknown', () => refusal(429, 'Too many requests')],
-  ])('when %s is %s', async (_why, state, respond) => {
-    network.use(http.post(asked, respond))
-    expect(await readInvitation('a-token')).toEqual({ state })
-  })
-})
 
 describe('the sign-up', () => {
   it('explains how to get an invitation when there is none', async () => {
@@ -71,13 +51,6 @@ describe('the sign-up', () => {
     expect(screen.getByRole('alert').textContent).toBe('This invitation is not valid')
     expect(screen.getByText(/Ask the admin who sent it for a new one/)).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
-  })
-
-  it('tries again after a failure', async () => {
-    const retry = vi.fn()
-    await show({ state: 'unknown' }, retry)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(retry).toHaveBeenCalledOnce()
   })
 
   it('shows the e-mail address of the account, also to password managers', async () => {
@@ -103,15 +76,8 @@ describe('the sign-up', () => {
   })
 
   it('creates the account and replaces the used link by the dashboard', async () => {
-    let sent: unknown
     const answered = Promise.withResolvers<void>()
-    network.use(
-      http.post(procedure('account.signup'), async ({ request }) => {
-        sent = await request.json()
-        await answered.promise
-        return answer()
-      }),
-    )
+    const sent = record(network, 'account.signup', () => answered.promise)
     const page = await show(valid)
     await fillIn()
     await submit()
@@ -120,19 +86,7 @@ describe('the sign-up', () => {
     expect(await screen.findByText('Your account is ready')).toBeTruthy()
     await waitFor(() => expect(page.history.location.pathname).toBe('/admin/dashboard'))
     expect(page.history.length).toBe(1)
-    expect(sent).toEqual({ json: { token: 'a-token', name: 'Katherine Johnson', password: 'correct horse' } })
-  })
-
-  it.each([
-    ['was used a moment ago', () => refusal(404, 'This invitation is not valid'), 'This invitation is not valid'],
-    ['cannot be used for now', () => HttpResponse.error(), 'Sign-up failed. Please try again.'],
-  ])('says so when the invitation %s', async (_why, respond, told) => {
-    network.use(http.post(procedure('account.signup'), respond))
-    await show(valid)
-    await fillIn()
-    await submit()
-    expect((await screen.findByRole('alert')).textContent).toBe(told)
-    expect(field('Name').value).toBe('Katherine Johnson')
+    expect(sent).toEqual([{ json: { token: 'a-token', name: 'Katherine Johnson', password: 'correct horse' } }])
   })
 
   it('shows at the e-mail field that it has an account by now', async () => {

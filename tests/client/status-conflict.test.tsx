@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { QueryStatus } from '#src/shared/queries/query.ts'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, Refusal } from '../helpers/client-admin.tsx'
 import { ada, grace, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
@@ -103,10 +103,11 @@ describe('a row whose status another admin has changed', () => {
   it('among several is named, and the others are changed', async () => {
     const sent: unknown[] = []
     serve({
-      'queries.setStatuses': (input) => {
-        sent.push(input)
-        return { changed: 1, change, conflicts: [{ ...byGrace, id: ada.id, status: 'solved' }] }
-      },
+      'queries.setStatuses': keeping(sent, () => ({
+        changed: 1,
+        change,
+        conflicts: [{ ...byGrace, id: ada.id, status: 'solved' }],
+      })),
     })
     await show()
     await row('Ada Lovelace')
@@ -126,10 +127,7 @@ describe('the way back to pending', () => {
     const sent: unknown[] = []
     serve({
       'queries.byId': () => ({ ...grace, decision: { ...byGrace, status: 'solved' } }),
-      'queries.setStatus': (input) => {
-        sent.push(input)
-        return { ...grace, status: 'pending', change }
-      },
+      'queries.setStatus': keeping(sent, () => ({ ...grace, status: 'pending', change })),
     })
     await show()
     expect(within(await row('Ada Lovelace')).queryByRole('button', { name: /Back to pending/ })).toBeNull()

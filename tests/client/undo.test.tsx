@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Refusal } from '../helpers/client-admin.tsx'
+import { keeping, Refusal, refuse } from '../helpers/client-admin.tsx'
 import { ada, mockQueryList } from '../helpers/client-query-list.tsx'
 import { button, pageOf, row } from '../helpers/client-screen.tsx'
 
@@ -15,10 +15,7 @@ describe('Undo', () => {
     const undone: unknown[] = []
     serve({
       'queries.setStatus': () => ({ ...ada, status: 'solved', change }),
-      'queries.undo': (input) => {
-        undone.push(input)
-        return { changed: 1 }
-      },
+      'queries.undo': keeping(undone, () => ({ changed: 1 })),
     })
     await show()
     await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
@@ -62,10 +59,7 @@ describe('Undo', () => {
     const undone: unknown[] = []
     serve({
       'queries.setStatus': (input) => ({ ...ada, change: (input as { id: string }).id === ada.id ? change : later }),
-      'queries.undo': (input) => {
-        undone.push(input)
-        return { changed: 1 }
-      },
+      'queries.undo': keeping(undone, () => ({ changed: 1 })),
     })
     await show()
     await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
@@ -83,7 +77,7 @@ describe('Undo', () => {
     const undone: unknown[] = []
     serve({
       'queries.setStatus': () => ({ ...ada, status: 'solved', change }),
-      'queries.undo': (input) => undone.push(input),
+      'queries.undo': keeping(undone),
     })
     await show()
     await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
@@ -138,11 +132,7 @@ describe('Undo', () => {
   })
 
   it('is not offered for a change that failed', async () => {
-    serve({
-      'queries.setStatus': () => {
-        throw new Refusal(503)
-      },
-    })
+    serve({ 'queries.setStatus': refuse(503) })
     await show()
     await user.click(button(await row('Ada Lovelace'), /Mark as Solved/))
     await screen.findByText('Failed to update status')

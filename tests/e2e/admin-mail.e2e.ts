@@ -61,8 +61,7 @@ test('a message that the mail server refuses is told on every screen, looked at 
     expect(reply?.text).toContain('> Validator set rotation without downtime')
   } finally {
     await context.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
     await mailServer.stop()
   }
 })

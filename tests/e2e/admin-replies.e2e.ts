@@ -86,8 +86,7 @@ test('a reply is made of a saved one, previewed, kept through a reload, and sent
     await expect(page.getByText(/^Draft restored/)).toHaveCount(0)
   } finally {
     await context.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
     await mailServer.stop()
   }
 })

@@ -32,7 +32,7 @@ test('the checks say what to do, and are run again by keyboard', async ({ page }
     const checks = page.getByRole('list', { name: 'Checks' })
     const check = (name: string) => checks.getByRole('listitem').filter({ hasText: name })
     // The mail server refuses the connection, and there is no backup.
-    await expect(check('Mail server')).toContainText(/To do.*127\.0\.0\.1:9 does not take mail.*look at SMTP_URL/)
+    await expect(check('Mail server')).toContainText(/To do.*127\.0\.0\.1:9 does not take mail.*check SMTP_URL/)
     await expect(checks.getByRole('listitem').first()).toContainText('To do')
     await expect(check('Migrations')).toContainText('OK')
     await expect(check('Bucket')).toContainText('Skipped')
@@ -49,8 +49,7 @@ test('the checks say what to do, and are run again by keyboard', async ({ page }
   } finally {
     // Before the server, whose end an open screen would log.
     await page.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })
 
@@ -115,7 +114,6 @@ test('the audit log is filtered by keyboard, and exported as it is filtered', as
     await expectAccessible(page)
   } finally {
     await page.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })

@@ -14,6 +14,14 @@ test('Back closes a dialog and stays on its page, on the first page of a tab too
   const opener = page.getByRole('button', { name: 'Schedule Consultation' })
   await opener.scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => scrollY)
+  // The parts above get their real heights while the page is laid out.
+  await expect
+    .poll(async () => {
+      const at = await place()
+      await page.waitForTimeout(300)
+      return (await place()) === at
+    })
+    .toBe(true)
   const before = await place()
   for (let times = 0; times < 2; times++) {
     await opener.click()

@@ -104,7 +104,6 @@ test('with one, nothing is loaded before a yes; then it gets pages and clicks, u
   } finally {
     // The page may still be loading content below the fold.
     await page.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { APIRequestContext } from 'playwright/test'
+import { choices, fillContactForm } from './contact-form.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, openTaken, test } from './test.ts'
 
@@ -10,13 +11,6 @@ const answers = {
   'Project description': 'An engine that never gives two answers.',
 }
 
-async function fill(page: Page, email: string) {
-  for (const [label, value] of Object.entries(answers)) await page.getByLabel(label).fill(value)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Project type').selectOption('AI Implementation')
-  await page.getByLabel('Budget range').selectOption('100k-250k')
-}
-
 /** Reads the stored queries of one sender by the REST API. */
 async function stored(request: APIRequestContext, email: string): Promise<Record<string, unknown>[]> {
   await request.post('/api/admin/login', { data: admin })
@@ -26,7 +20,7 @@ async function stored(request: APIRequestContext, email: string): Promise<Record
 
 test('a request is stored as typed, confirmed, and leads home', async ({ page, request }) => {
   await openTaken(page, '/contact-us')
-  await fill(page, 'stored@example.com')
+  await fillContactForm(page, { ...answers, ...choices, Email: 'stored@example.com' })
   await page.getByRole('button', { name: 'Send request' }).dblclick()
   await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
@@ -74,15 +68,15 @@ test('nothing typed is lost when the server fails, and the second try works', as
   consoleMessages,
 }) => {
   await openTaken(page, '/contact-us')
-  await fill(page, 'again@example.com')
-  await page.route('**/trpc/**', (route) => route.abort())
+  await fillContactForm(page, { ...answers, ...choices, Email: 'again@example.com' })
+  await page.route('**/trpc/queries.submit*', (route) => route.abort())
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Submission failed. Try again.')).toBeVisible()
   // Chromium logs the call that this test aborts.
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
   for (const [label, value] of Object.entries(answers)) await expect(page.getByLabel(label)).toHaveValue(value)
 
-  await page.unroute('**/trpc/**')
+  await page.unroute('**/trpc/queries.submit*')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await stored(request, 'again@example.com')).toHaveLength(1)

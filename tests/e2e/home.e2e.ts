@@ -36,6 +36,18 @@ test('a visitor from another page finds the drawn frame, without motion too', as
   await expect(page.locator('[data-stage] canvas')).toHaveCount(0)
 })
 
+test('a tablet that is turned shows the drawn frame of its new shape, without motion too', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openTaken(page, '/services')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  const nodes = page.getByText('nodes vote').filter({ visible: true })
+  await expect(nodes).toHaveText('10 of 187 nodes vote')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(nodes).toHaveText('16 of 504 nodes vote')
+  await expect(page.locator('[data-shape=wide] svg').first()).toBeVisible()
+})
+
 test('every plate, card and article of the home page leads on', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')

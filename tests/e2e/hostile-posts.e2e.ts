@@ -51,7 +51,6 @@ test('nothing in a hostile post runs: article, list, details and preview', async
   } finally {
     // Before the server, which it would miss.
     await page.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })

@@ -54,7 +54,6 @@ test('long names and addresses stay within a phone’s screen', async ({ browser
     await expectFitting(page)
   } finally {
     await context.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })

@@ -1,3 +1,4 @@
+import { fillContactForm } from './contact-form.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, test, untilTaken } from './test.ts'
 
@@ -6,10 +7,10 @@ test.describe('in a browser without scripts', () => {
 
   test('the contact form shows errors, keeps the values, and confirms', async ({ page, request, consoleMessages }) => {
     await page.goto('/contact-us')
-    await page.getByLabel('First name').fill('Ada')
-    await page.getByLabel('Email', { exact: true }).fill('no-script@example')
-    await page.getByLabel('Project type').selectOption('AI Implementation')
-    await page.getByLabel('Project description').fill('Two lines,\nboth of them kept.')
+    await fillContactForm(page, {
+      ...{ 'First name': 'Ada', Email: 'no-script@example', 'Project type': 'AI Implementation' },
+      'Project description': 'Two lines,\nboth of them kept.',
+    })
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Please fix the errors in the form')).toBeVisible()
     // Chromium logs the status.
@@ -19,10 +20,10 @@ test.describe('in a browser without scripts', () => {
     await expect(page.getByLabel('Project type')).toHaveValue('ai')
     await expect(page.getByLabel('Project description')).toHaveValue('Two lines,\nboth of them kept.')
 
-    await page.getByLabel('Last name').fill('Lovelace')
-    await page.getByLabel('Email', { exact: true }).fill('no-script@example.com')
-    await page.getByLabel('Company name').fill('Analytical Engines')
-    await page.getByLabel('Budget range').selectOption('$1M+')
+    await fillContactForm(page, {
+      ...{ 'Last name': 'Lovelace', Email: 'no-script@example.com' },
+      ...{ 'Company name': 'Analytical Engines', 'Budget range': '$1M+' },
+    })
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()
 

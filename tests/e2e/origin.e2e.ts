@@ -1,4 +1,5 @@
 import { openLoggedIn, row } from './back-office.ts'
+import { choices, fillContactForm } from './contact-form.ts'
 import { expect, expectAccessible, openTaken, test } from './test.ts'
 
 const slug = 'finality-is-a-budget-not-a-number'
@@ -13,13 +14,14 @@ test('a request tells the first page, the campaign and the article that was read
   }
   await expect.poll(visit).toContain(slug)
   await openTaken(page, '/contact-us')
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill(name)
-  await page.getByLabel('Email', { exact: true }).fill('reader@example.com')
-  await page.getByLabel('Company name').fill('Readers')
-  await page.getByLabel('Project type').selectOption('Other')
-  await page.getByLabel('Budget range').selectOption('100k-250k')
-  await page.getByLabel('Project description').fill('We read your article and have the same problem.')
+  await fillContactForm(page, {
+    ...{ 'First name': 'Ada', 'Last name': name, Email: 'reader@example.com', 'Company name': 'Readers' },
+    ...{
+      ...choices,
+      'Project type': 'Other',
+      'Project description': 'We read your article and have the same problem.',
+    },
+  })
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()
   expect(await page.context().cookies()).toEqual([])

@@ -105,7 +105,6 @@ test('a passkey is added, is the second factor, logs in alone, and is removed', 
   } finally {
     // Before the server, whose end an open screen would log.
     await page.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })

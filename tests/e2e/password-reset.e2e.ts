@@ -77,8 +77,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, browser
     await expect(again).toHaveURL(/\/forgot-password$/)
   } finally {
     await page.context().close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
     await mail.stop()
   }
 })

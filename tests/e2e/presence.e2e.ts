@@ -73,8 +73,7 @@ test('two admins at one request see each other, and neither replies over the oth
     await other.context().close()
     await expect(note(page)).toBeHidden()
   } finally {
-    await server.stop()
-    await server.removeData()
+    await server.end()
     await mailServer.stop()
   }
 })

@@ -53,8 +53,7 @@ test('a second factor is set up, asked for at the next login, and replaced by a 
   } finally {
     // Before the server, whose end an open screen would log.
     await page.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })
 
@@ -88,7 +87,6 @@ test('a demanded second factor comes before any screen, and again after it is tu
   } finally {
     // Before the server, whose end an open screen would log.
     await page.close()
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })

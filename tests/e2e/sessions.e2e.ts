@@ -43,8 +43,7 @@ test('a printed password is replaced at the first login, before anything else', 
   } finally {
     // A page that is open would try to reach the server.
     await page.goto('about:blank')
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })
 
@@ -95,8 +94,7 @@ test('a session that ends while a dialog is open keeps what is typed in it, and 
   } finally {
     // A page that is open would try to reach the server.
     await page.goto('about:blank')
-    await server.stop()
-    await server.removeData()
+    await server.end()
   }
 })
 

@@ -15,8 +15,7 @@ export default async function startForAll() {
   })
   process.env.BASE_URL = server.url
   return async () => {
-    await server.stop()
-    await server.removeData()
+    await server.end()
     await removeEmpty()
   }
 }

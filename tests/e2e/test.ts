@@ -34,6 +34,7 @@ export const test = base.extend<{ consoleMessages: string[] }>({
 export async function expectAccessible(page: Page) {
   // While a page is still being laid out, axe finds texts on wrong backgrounds.
   await page.locator('html:not([data-folded])').waitFor({ state: 'attached' })
+  await page.evaluate(finishTransitions)
   // No script runs in a frame with a sandbox, and axe would wait for its own there.
   // Toasts behind the front ones are not shown.
   const hidden = ['iframe[sandbox]', '[data-sonner-toast][data-visible=false]']
@@ -42,6 +43,16 @@ export async function expectAccessible(page: Page) {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await hidden.reduce((rest, part) => rest.exclude(part), axe).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([])
+}
+
+/** In the middle of a transition, texts have too little contrast: waits for those that run, and lets toasts have none any more. */
+async function finishTransitions() {
+  const still = new CSSStyleSheet()
+  const toasts = '[data-sonner-toast], [data-sonner-toast] > *'
+  still.replaceSync(`${toasts} { transition: none !important; animation: none !important }`)
+  document.adoptedStyleSheets.push(still)
+  const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(running.map(({ finished }) => finished))
 }
 
 /** Waits for hydration: before it, the browser submits forms natively. */

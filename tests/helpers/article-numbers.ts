@@ -4,17 +4,17 @@ import {
   emitted,
   keyRisk,
   network,
+  passesAll,
   paymentStates,
   policy,
   retrieval,
   settlement,
+  triesToMatch,
 } from '#src/figures/models/article-examples.ts'
 import { attackSteps } from '#src/figures/models/attack-steps.ts'
-import { triesToMatch } from '#src/figures/models/comparison.ts'
 import { schedule } from '#src/figures/models/emissions.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { atLeastOne, attemptsForHalf, quorumOdds } from '#src/figures/models/odds.ts'
-import { passesAll } from '#src/figures/models/pipeline.ts'
 import { depthFor, poissonEstimate, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 

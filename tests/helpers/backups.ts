@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pino } from 'pino'
+import { admins, emailChanges, halfLogins, passkeyChallenges, passwordResets } from '#drizzle/schema/index.ts'
 import type { Lock } from '#server/backup/encryption.ts'
-import { openSource } from '#server/backup/open-source.ts'
+import { openBesideServer } from '#server/backup/open-unmigrated.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
-import { openConfigured } from '#server/db/configured.ts'
-import type { Session } from '#server/db/session.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { Db } from '#server/db/database.ts'
+import { openConfigured } from '#server/db/open-configured.ts'
 import type { Env } from '#server/env.ts'
 import { createAdmin, logIn } from './server-account.ts'
 import { admin, startApp, testEnv } from './server-app.ts'
@@ -76,11 +78,11 @@ const silent = pino({ level: 'silent' })
 
 /** Takes a backup as `npm run backup` does. `meanwhile` is called with each entry, while the snapshot is open. */
 export async function backUp(env: Env, file: string, lock: Lock, meanwhile?: () => void) {
-  const source = await openSource(env)
+  const source = await openBesideServer(env)
   try {
     const options = { id: randomUUID(), file, lock, version: '1.2.3', now: new Date('2026-11-25T10:00:00Z') }
     return await takeBackup(
-      { session: source.session, env, log: silent },
+      { connection: source.connection, env, log: silent },
       { ...options, ...(meanwhile && { progress: meanwhile }) },
     )
   } finally {
@@ -91,9 +93,18 @@ export async function backUp(env: Env, file: string, lock: Lock, meanwhile?: () 
 export const restore = (env: Env, file: string, key: Parameters<typeof restoreBackup>[1]['key']) =>
   restoreBackup({ env, log: silent }, { file, key })
 
-/** Fills a place with an admin, requests, a post with an image, a reply with a file, and rows of every awkward kind. */
-export async function fill({ env, settings }: Place): Promise<void> {
+/** Copies an empty embedded database into a place for one: on a busy machine, to make it takes longer than a start may. */
+export async function copyEmbeddedInto({ env }: Place): Promise<void> {
   if (!env.DATABASE_URL) await cp(process.env.EMPTY_DATA_DIR ?? '', env.DATA_DIR, { recursive: true })
+}
+
+/**
+ * Fills a place with an admin, requests, a post with an image, a reply with a file, and rows of every awkward kind. Returns the Cookie
+ * header of the admin's session.
+ */
+export async function fill(place: Place): Promise<{ cookie: string }> {
+  const { env, settings } = place
+  await copyEmbeddedInto(place)
   const database = await openConfigured(env)
   const test = { database, url: undefined, drop: async () => {} }
   await createAdmin(test)
@@ -117,19 +128,40 @@ export async function fill({ env, settings }: Place): Promise<void> {
   const reply = { recordId: items[0].id, text: 'See the file.', attachments: [offer.id] }
   const sent = await api.trpc('mutation', 'mail.reply', reply, loggedIn)
   if (sent.status !== 200) throw new Error(`The reply was refused: ${JSON.stringify(sent.body)}`)
+  await beginLogins(database.db)
   await api.close()
   await database.close()
+  return loggedIn
+}
+
+/** Adds what may become a login: `fill` itself makes only a session. */
+async function beginLogins(db: Db): Promise<void> {
+  const [owner] = await db.select({ adminId: admins.id }).from(admins)
+  if (!owner) throw new Error('no admin')
+  const row = { ...owner, expiresAt: new Date('2100-01-01') }
+  await db.insert(halfLogins).values({ ...row, id: 'half' })
+  await db.insert(passkeyChallenges).values({ ...row, id: 'confirm:x', challenge: 'x' })
+  await db.insert(passwordResets).values({ ...row, tokenHash: 'reset' })
+  await db.insert(emailChanges).values({ ...row, tokenHash: 'change', email: 'eve@example.com' })
+}
+
+const loginTables = ['email_changes', 'half_logins', 'passkey_challenges', 'password_resets', 'sessions']
+
+/** Returns the rows that a restore of these makes: all but logins. Throws when there is no login of some kind. */
+export function withoutLogins(rows: Record<string, string[]>): Record<string, string[]> {
+  for (const table of loginTables) if (!rows[table]?.length) throw new Error(`no row in ${table}`)
+  return { ...rows, ...Object.fromEntries(loginTables.map((table) => [table, []])) }
 }
 
 /** Returns all rows of the product's tables as text, without the transaction ids of events. */
 export const rowsOf = (env: Env) =>
-  inSession(env, async (session) => {
-    const tables = await session.query<{ name: string }>(
+  withConnection(env, async (connection) => {
+    const tables = await connection.query<{ name: string }>(
       `select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
     )
     const all: Record<string, string[]> = {}
     for (const { name } of tables) {
-      const rows = await session.query<{ row: string }>(
+      const rows = await connection.query<{ row: string }>(
         `select (to_jsonb(t) - 'txid')::text as row from "${name}" as t`,
       )
       all[name] = rows.map(({ row }) => row).sort()
@@ -139,8 +171,8 @@ export const rowsOf = (env: Env) =>
 
 /** Returns the definitions of indexes, constraints and triggers, with whether a trigger fires. */
 export const definitionsOf = (env: Env) =>
-  inSession(env, async (session) => {
-    const rows = await session.query<{ definition: string }>(`
+  withConnection(env, async (connection) => {
+    const rows = await connection.query<{ definition: string }>(`
       select indexdef as definition from pg_indexes where schemaname = 'public'
       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
         where connamespace = 'public'::regnamespace and contype <> 'n'
@@ -149,11 +181,14 @@ export const definitionsOf = (env: Env) =>
   })
 
 /** Reads the configured database. */
-export async function inSession<Result>(env: Env, read: (session: Session) => Promise<Result>): Promise<Result> {
-  const { session, close } = await openSource(env)
+export async function withConnection<Result>(
+  env: Env,
+  read: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const { connection, close } = await openBesideServer(env)
   try {
-    await session.query(`set timezone = 'UTC'`)
-    return await read(session)
+    await connection.query(`set timezone = 'UTC'`)
+    return await read(connection)
   } finally {
     await close()
   }

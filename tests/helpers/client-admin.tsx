@@ -20,6 +20,31 @@ export class Refusal extends Error {
   }
 }
 
+/** A procedure that always refuses. */
+export const refuse =
+  (...refusal: ConstructorParameters<typeof Refusal>) =>
+  (): never => {
+    throw new Refusal(...refusal)
+  }
+
+/** A procedure that refuses its first call. */
+export function refuseOnce(refusal: Refusal, answer: Procedures[string] = () => undefined): Procedures[string] {
+  let isFirst = true
+  return (input) => {
+    if (!isFirst) return answer(input)
+    isFirst = false
+    throw refusal
+  }
+}
+
+/** A procedure that keeps its inputs in a list. */
+export const keeping =
+  (inputs: unknown[], answer: Procedures[string] = () => undefined) =>
+  (input: unknown): unknown => {
+    inputs.push(input)
+    return answer(input)
+  }
+
 /** Answers the back office's calls, which come several in one request, except those that have to come alone. */
 export function answerCalls(procedures: Procedures) {
   return http.all('*/trpc/:names', async ({ request, params }) => {

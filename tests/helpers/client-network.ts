@@ -20,6 +20,23 @@ export const formToken = 'mi9x.signature'
 
 export const procedure = (name: string) => `${location.origin}/trpc/${name}`
 
+/** Answers the calls of a procedure, by data or a response, and returns the bodies, to which it adds each. */
+export function record(
+  network: ReturnType<typeof mockNetwork>,
+  name: string,
+  respond: () => unknown = () => undefined,
+): unknown[] {
+  const bodies: unknown[] = []
+  network.use(
+    http.post(procedure(name), async ({ request }) => {
+      bodies.push(await request.json())
+      const response = await respond()
+      return response instanceof Response ? response : answer(response)
+    }),
+  )
+  return bodies
+}
+
 /** A successful answer of tRPC. */
 export function answer(data?: unknown) {
   return HttpResponse.json({ result: { data: superjson.serialize(data) } })

@@ -8,19 +8,17 @@ import {
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { RouterContext } from '#src/router.tsx'
 import Toaster, { toast } from '#src/ui/toaster.tsx'
+import { testSite } from './site.ts'
 
-const site: RouterContext['site'] = {
-  name: 'Northlattice',
-  url: 'http://localhost',
-  contactEmail: 'hello@example.org',
-  timezone: 'UTC',
-  sendsMail: true,
-  session: { idleMinutes: 60, maxHours: 12 },
-  social: { instagram: 'https://a.test', x: 'https://b.test', linkedin: 'https://c.test' },
-  year: 2026,
+/** Lets the clock of each test stand at a time. */
+export function stopClock(now: Date) {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    return () => void vi.useRealTimers()
+  })
 }
 
 /**
@@ -74,7 +72,7 @@ export async function renderPage(
   const router = createRouter({
     routeTree: root.addChildren([home, elsewhere, page, ...others]),
     history: createMemoryHistory({ initialEntries: [path] }),
-    context: { site, api: async () => (await import('#src/trpc-client.ts')).api },
+    context: { site: testSite, api: async () => (await import('#src/trpc-client.ts')).api },
   })
   await router.load()
   render(<RouterProvider router={router} />)

@@ -1,11 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { beforeEach, vi } from 'vitest'
 import { openAdminApi } from '#src/admin/admin-api.ts'
-import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { EditPostPage } from '#src/admin/posts/edit-post-page.tsx'
 import { NewPostPage } from '#src/admin/posts/new-post-page.tsx'
-import { parsePostSearch } from '#src/admin/posts/post-search.ts'
 import { PostsPage } from '#src/admin/posts/posts-page.tsx'
 import type { Post, PostPage } from '#src/shared/posts/post.schema.ts'
 import { AdminApi, adminAs, answerCalls, enterAs, type Procedures } from './client-admin.tsx'
@@ -73,13 +70,6 @@ export function mockBlog() {
     }
   })
 
-  function List() {
-    const navigate = useNavigate()
-    const url = useListUrl(useSearch({ strict: false }), parsePostSearch, (next, move) => {
-      void navigate({ to: '/admin/blog', search: next, ...move })
-    })
-    return <PostsPage url={url} />
-  }
   const inside = (screen: ReactNode) => () => <AdminApi api={api}>{screen}</AdminApi>
 
   return {
@@ -107,7 +97,8 @@ export function mockBlog() {
       )
       return sent
     },
-    showList: () => renderPage('/admin/blog', inside(<List />), ['/admin/newblog', `/admin/blog/editblog/${proof.id}`]),
+    showList: () =>
+      renderPage('/admin/blog', inside(<PostsPage />), ['/admin/newblog', `/admin/blog/editblog/${proof.id}`]),
     showNew: () => renderPage('/admin/newblog', inside(<NewPostPage />), ['/admin/blog']),
     showEdit: () =>
       renderPage(`/admin/blog/editblog/${proof.id}`, inside(<EditPostPage id={proof.id} />), [

@@ -1,13 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
-import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
-import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
-import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
+import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
 import type { Query } from '#src/shared/queries/query.schema.ts'
 import { mockScreen, pageOf } from './client-screen.tsx'
 
-export const ada: Query & { lead: Lead } = {
+export const ada: Query & { lead: FollowUp } = {
   lead: { owner: null, firstReplyAt: null, unansweredSince: null },
   id: '019a0000-0000-7000-8000-00000000000a',
   firstName: 'Ada',
@@ -40,11 +37,5 @@ const counts = { total: 2, pending: 1, solved: 1, rejected: 0 }
 /** The screen of the user queries. */
 export function mockQueryList() {
   const usual = { 'queries.list': () => pageOf(ada, grace), 'queries.counts': () => counts }
-  return mockScreen('/admin/user-query', usual, () => {
-    const navigate = useNavigate()
-    const url = useListUrl(useSearch({ strict: false }), parseQuerySearch, (next, move) => {
-      void navigate({ to: '/admin/user-query', search: next, ...move })
-    })
-    return <InboxPage inbox={queryInbox} url={url} />
-  })
+  return mockScreen('/admin/user-query', usual, () => <InboxPage inbox={queryInbox} />)
 }

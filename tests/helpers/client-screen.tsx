@@ -4,7 +4,7 @@ import { beforeEach, expect } from 'vitest'
 import { openAdminApi } from '#src/admin/admin-api.ts'
 import { ConfirmedCalls } from '#src/admin/step-up/confirmed-calls.tsx'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
-import { AdminApi, answerCalls, type Procedures } from './client-admin.tsx'
+import { AdminApi, answerCalls, type Procedures, refuse } from './client-admin.tsx'
 import { mockNetwork } from './client-network.ts'
 import { renderPage } from './client-page.tsx'
 
@@ -34,16 +34,24 @@ export function mockScreen(path: string, usual: Procedures, Screen: () => ReactN
       </ConfirmedCalls>
     </AdminApi>
   )
+  function serve(changes: Procedures = {}) {
+    const procedures = { ...always, ...usual, ...changes }
+    network.use(answerCalls(procedures))
+    // The guard has read it before there is a screen.
+    api.utils.account.viewer.setData(undefined, procedures['account.viewer']?.(undefined) as AccountViewer)
+  }
+  const show = () => renderPage(path, Page)
   return {
     network,
     client: () => api.client,
-    serve: (changes: Procedures = {}) => {
-      const procedures = { ...always, ...usual, ...changes }
-      network.use(answerCalls(procedures))
-      // The guard has read it before there is a screen.
-      api.utils.account.viewer.setData(undefined, procedures['account.viewer']?.(undefined) as AccountViewer)
+    serve,
+    show,
+    /** Shows the screen while a procedure is refused with a status, of which the screen says `told`. */
+    async showRefused(procedure: string, status: number, told: string) {
+      serve({ [procedure]: refuse(status) })
+      await show()
+      expect(await screen.findByText(told)).toBeTruthy()
     },
-    show: () => renderPage(path, Page),
     /** As after an event, or when the window gets the focus back. */
     readAgain: () => void api.queryClient.invalidateQueries(),
     /** Resolves when nothing is asked or changed any more, and what a change has answered did not lead to another call. */

@@ -29,22 +29,25 @@ async function makeOnServer(server: string): Promise<() => Promise<void>> {
   return () => administer(server, `drop database ${name}`)
 }
 
-/** Makes a data directory with an embedded database in it, and a dump of the database. Returns the function that removes both. */
+/**
+ * Makes a data directory with an embedded database in it, and dumps of the database before and after its migrations. Returns the
+ * function that removes all.
+ */
 export async function makeEmbedded(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
   const dataDir = path.join(folder, 'data')
-  const dumpFile = path.join(folder, 'embedded.tar')
+  const [unmigrated, dumpFile] = [path.join(folder, 'unmigrated.tar'), path.join(folder, 'embedded.tar')]
   await mkdir(dataDir)
   const client = await PGlite.create({ dataDir: path.join(dataDir, 'db'), extensions: { pg_trgm } })
-  await migrateEmbedded(drizzle(client, { schema }))
   // They would be two thirds of the files that each copy has.
   for (const unused of ['template0', 'template1']) {
     await client.exec(`update pg_database set datistemplate = false where datname = '${unused}'`)
     await client.exec(`drop database ${unused}`)
   }
-  const dump = await client.dumpDataDir('none')
-  await writeFile(dumpFile, dump.stream())
+  await writeFile(unmigrated, (await client.dumpDataDir('none')).stream())
+  await migrateEmbedded(drizzle(client, { schema }))
+  await writeFile(dumpFile, (await client.dumpDataDir('none')).stream())
   await client.close()
-  Object.assign(process.env, { EMBEDDED_DUMP: dumpFile, EMPTY_DATA_DIR: dataDir })
+  Object.assign(process.env, { UNMIGRATED_DUMP: unmigrated, EMBEDDED_DUMP: dumpFile, EMPTY_DATA_DIR: dataDir })
   return () => rm(folder, { recursive: true })
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Send } from './fuzz-send.ts'
+import type { Send } from './fuzzed-calls.ts'
 import { cookieOf, deviceCookieOf } from './server-account.ts'
 
 type Account = { email: string; password: string }

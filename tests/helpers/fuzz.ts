@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Answered, Send, SentCall } from './fuzz-send.ts'
 import { createFuzzSession } from './fuzz-session.ts'
+import type { Answered, Send, SentCall } from './fuzzed-calls.ts'
 import { type FuzzedCall, fuzzedCall } from './fuzzed-calls.ts'
 import { createKnownValues } from './known-values.ts'
 

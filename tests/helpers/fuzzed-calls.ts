@@ -6,6 +6,11 @@ export type FuzzedCall = FuzzedRequest & {
   isAdmin: boolean
 }
 
+export type SentCall = Pick<FuzzedCall, 'method' | 'url' | 'headers' | 'body'>
+export type Answered = { status: number; headers: Record<string, unknown>; body: string }
+/** Sends a call and returns its answer. Throws when there is none. */
+export type Send = (call: SentCall) => Promise<Answered>
+
 type Damage = (body: Buffer) => Buffer
 const inserted =
   (bytes: Buffer, share: number): Damage =>

@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server'
 type Refusal = { code: number; message: string }
 
 /**
- * What the server does with a message: dies in the middle of it, dies with all of it without an answer, or has it wait. It keeps what it
- * has all of.
+ * The server's fault with a message: it dies in the middle of the message, dies after all of it without an answer, or delays its
+ * answer. It keeps messages that it received whole.
  */
 type Fault = 'dies in mid-message' | 'dies after the message' | Promise<void>
 

@@ -60,3 +60,12 @@ export const oddQuery = fc.oneof(
   fc.constantFrom(...' ? % &&=& %E0%A4%A limit=1&limit=2 a[b]=c __proto__[x]=1'.split(' ')),
   fc.constantFrom(`x=${'x'.repeat(20_000)}`, '='.repeat(3000)),
 )
+
+/** Any body of a form: any JSON, or a valid body in which some fields, also of these other keys, have any value. */
+export function anyBody(valid: Record<string, string>, ...otherKeys: string[]): fc.Arbitrary<unknown> {
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom(...Object.values(valid)))
+  const field = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue())
+  const keys = fc.constantFrom(...Object.keys(valid), ...otherKeys)
+  const changed = fc.dictionary(keys, field).map((changes) => ({ ...valid, ...changes }))
+  return fc.oneof(fc.jsonValue(), changed)
+}

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { admins } from '#drizzle/schema/index.ts'
 import { guestCalls } from './guest-calls.ts'
 import { createAdmin, logIn } from './server-account.ts'
+import { admin } from './server-app.ts'
 import { friday } from './server-calls.ts'
 import type { TestDatabase } from './server-database.ts'
 import { runApp } from './server-run-app.ts'
+import { visitsOf } from './visits.ts'
 
 /** Runs an app with mail for the tests of the `describe` that calls it: each begins on Friday, with one admin and nothing sent yet. */
 export function runPeopleApp(create: () => Promise<TestDatabase>) {
@@ -22,10 +24,16 @@ export function runPeopleApp(create: () => Promise<TestDatabase>) {
     await createAdmin(test)
     cookie = await logIn(api)
   })
+  const list = async (filter: object = {}) => (await api.trpc('query', 'people.list', filter, admin)).body
   return {
-    test,
-    api,
+    ...{ test, api, list, ...visitsOf(api) },
     guest: guestCalls(api),
+    /** Expects one person and returns it. */
+    async only() {
+      const { items } = await list()
+      expect(items).toHaveLength(1)
+      return items[0]
+    },
     now: () => now,
     cookie: () => cookie,
     /** Moves the clock on. */

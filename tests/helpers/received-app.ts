@@ -10,8 +10,8 @@ import {
   userQueries,
 } from '#drizzle/schema/index.ts'
 import { mailboxName } from '#server/mailbox/imap-client.ts'
+import { type Hold, takeMailbox } from '#server/mailbox/mailbox.store.ts'
 import { readNext } from '#server/mailbox/read-next.ts'
-import { type Hold, takeMailbox } from '#server/mailbox/reading.store.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { mailboxOf, writtenMail } from './received-mail.ts'
 import { createAdmin, logIn } from './server-account.ts'
@@ -82,7 +82,8 @@ export function runMailbox(create: () => Promise<TestDatabase>) {
   const waiting = async (filter: string) =>
     (await api.trpc('query', 'queries.list', { reply: filter }, cookie)).body.items.length
   const state = async () => (await test.database.db.select().from(mailboxes))[0]
-  const notices = async () => (await test.database.db.select().from(mails)).filter(({ kind }) => kind === 'answer')
+  const notices = async () =>
+    (await test.database.db.select().from(mails).orderBy(mails.createdAt)).filter(({ kind }) => kind === 'answer')
   const answer = (mail: Parameters<typeof writtenMail>[0] = {}) => writtenMail({ answers: [confirmation], ...mail })
 
   return {

@@ -85,7 +85,7 @@ export function brokenLinks({ path, text }: Text): string[] {
   })
 }
 
-/** Whether the specification has a section of this number, and in it a heading, a row or a paragraph that begins with `name`. */
+/** Returns whether the specification has a section of this number, and in it a heading, a row or a paragraph that begins with `name`. */
 function isInSpecification(number: string, name = ''): boolean {
   const sections = read(SPECIFICATION).split(/^(?=## )/m)
   const section = sections.find((text) => text.startsWith(`## ${number}. `))

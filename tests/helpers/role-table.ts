@@ -1,6 +1,6 @@
 import type { Role } from '#src/shared/account/role.ts'
 
-/** Who may do what, written down a second time: a declaration that says something else fails the tests. */
+/** The permissions of all roles, written down a second time: a declaration that differs fails the tests. */
 export const roleTable: { roles: Role[]; procedures: string[]; routes: string[] }[] = [
   {
     roles: ['owner', 'editor', 'agent', 'viewer'],

@@ -1,18 +1,31 @@
 import { ensureFirstAdmin } from '#server/features/account/first-admin.service.ts'
 import { type Answer, type TestApp, testEnv } from './server-app.ts'
-import type { TestDatabase } from './server-database.ts'
+import { postgresql, type TestDatabase } from './server-database.ts'
+import { startServer } from './server-process.ts'
 
 /** The credentials of the tests' only admin. */
 export const credentials = { email: 'Ada@Example.com', password: 'correct horse battery' }
 
+/** The settings with which a server adds that admin to an empty database. */
+export const firstAdmin = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
+
+/** Starts a server with that admin on a new database of PostgreSQL, which scripts use beside it with `env`. */
+export async function startOnPostgresql() {
+  const test = await postgresql[0]?.create()
+  const env = { DATABASE_URL: test?.url ?? '' }
+  const server = await startServer({ NODE_ENV: 'test', ...firstAdmin, ...env })
+  return {
+    ...{ url: server.url, env },
+    async end() {
+      await server.end()
+      await test?.drop()
+    },
+  }
+}
+
 /** Adds the admin of `credentials` to an empty database. */
 export async function createAdmin({ database }: TestDatabase): Promise<void> {
-  const { email, password } = credentials
-  await ensureFirstAdmin(
-    database.db,
-    testEnv({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: 'Ada' }),
-    new Date(),
-  )
+  await ensureFirstAdmin(database.db, testEnv({ ...firstAdmin, ADMIN_NAME: 'Ada' }), new Date())
 }
 
 /** Logs in through REST and returns the Cookie header for the requests that follow. */

@@ -12,8 +12,8 @@ import { createLoginLimits } from '#server/features/account/login-limits.ts'
 import { resealFactors } from '#server/features/account/second-factor.service.ts'
 import { createSessions, type Sessions } from '#server/features/account/session.ts'
 import type { Viewer } from '#server/features/account/viewer.ts'
-import { createLimits } from '#server/http/limits.ts'
 import type { Load } from '#server/http/load.ts'
+import { createSubmissionLimits } from '#server/http/submission-limits.ts'
 import { serializers } from '#server/log.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
@@ -102,7 +102,7 @@ export async function startApp({ database }: TestDatabase, options: Options = {}
     database,
     feed,
     presence,
-    limits: createLimits(database.pool, env.RATE_LIMIT_SCALE),
+    limits: createSubmissionLimits(database.pool, env.RATE_LIMIT_SCALE),
     log,
     clock,
     sessions: options.readSession ? { ...sessions, read: options.readSession } : withTestAdmin(sessions),

@@ -1,15 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findProgram, freePort } from './debian-program.ts'
 import { until } from './live-socket.ts'
 
-/** Debian installs it outside of the PATH of users. */
-const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  .map((folder) => join(folder, 'pgbouncer'))
-  .find(existsSync)
+const program = findProgram('pgbouncer')
 
 export const hasPooler = program !== undefined && Boolean(process.env.TEST_DATABASE_URL)
 
@@ -98,14 +95,6 @@ export async function startPooler(target: string, { connect_query, ...settings }
       await rm(folder, { recursive: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -43,6 +43,7 @@ export async function startServer(env: Record<string, string> = {}) {
       reject(new Error(`The server ended with ${code}:\n${output}`))
     })
   })
+  const removeData = () => rm(dataDir, { recursive: true, force: true })
   return {
     url,
     dataDir,
@@ -54,13 +55,19 @@ export async function startServer(env: Record<string, string> = {}) {
       child.kill(signal)
       return exited
     },
-    async removeData() {
-      await rm(dataDir, { recursive: true, force: true })
+    removeData,
+    /** Stops it and removes its data. Returns the exit code. */
+    async end() {
+      child.kill('SIGTERM')
+      const code = await exited
+      await removeData()
+      return code
     },
   }
 }
 
-async function newDataDir(url: string | undefined): Promise<string> {
+/** Returns a new data directory: in a run of tests with an embedded database in it, unless `url` names another. */
+export async function newDataDir(url: string | undefined): Promise<string> {
   const { EMPTY_DATA_DIR } = process.env
   return EMPTY_DATA_DIR && !url ? copyOfData(EMPTY_DATA_DIR) : mkdtemp(join(tmpdir(), 'northlattice-'))
 }

@@ -1,19 +1,16 @@
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '#drizzle/schema/index.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('events of accounts on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-    await createAdmin(test)
-  })
-  afterAll(() => test.drop())
+  beforeAll(() => createAdmin(test))
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await test.database.db.execute(sql`truncate events, rate_limits, sessions`)

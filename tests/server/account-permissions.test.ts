@@ -1,11 +1,12 @@
 import type { AnyProcedure } from '@trpc/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { exportRoutes } from '#server/rest/export-routes.ts'
 import { restRoutes } from '#server/rest/routes.ts'
 import { appRouter } from '#server/router.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 /** The public procedures. All others, including new ones, must refuse callers without a session. */
 const publicProcedures = [
@@ -62,20 +63,8 @@ const routes = [...restRoutes, ...exportRoutes].filter(
   ({ method, path }) => !publicRoutes.includes(`${method} ${path}`),
 )
 
-const [embedded] = databases
-
 describe('without a session', () => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    if (!embedded) throw new Error('There is always an embedded database')
-    test = await embedded.create()
-    api = await startApp(test)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const { api } = runApp(embedded.create)
 
   it('there is something to walk', () => {
     expect(calls.length).toBeGreaterThan(4)

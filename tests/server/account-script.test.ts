@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { calls, consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { credentials } from '#tests/helpers/server-account.ts'
+import { credentials, firstAdmin, startOnPostgresql } from '#tests/helpers/server-account.ts'
 import { postgresql } from '#tests/helpers/server-database.ts'
-import { startServer } from '#tests/helpers/server-process.ts'
+import { newDataDir, startServer } from '#tests/helpers/server-process.ts'
 import { runScript as run } from '#tests/helpers/server-script.ts'
-
-const account = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
 
 async function logIn(url: string, body: { email: string; password: string }) {
   const headers = { 'content-type': 'application/json' }
@@ -20,7 +17,7 @@ async function logIn(url: string, body: { email: string; password: string }) {
 
 describe('npm run admin', () => {
   it('refuses while the server has the embedded database, and then sets a password', async () => {
-    const server = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...account })
+    const server = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...firstAdmin })
     const env = { DATA_DIR: server.dataDir }
     const refused = await run('scripts/admin.ts', ['--email', credentials.email], env)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
@@ -31,11 +28,10 @@ describe('npm run admin', () => {
     const reset = await run('scripts/admin.ts', ['--email', 'ada@example.com'], env)
     expect(reset.code).toBe(0)
     const password = /^Password: (\S+)$/m.exec(reset.stdout)?.[1] ?? ''
-    const again = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...account, ...env })
+    const again = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...firstAdmin, ...env })
     expect(await logIn(again.url, credentials)).toMatchObject({ status: 401 })
     expect(await logIn(again.url, { ...credentials, password })).toMatchObject({ status: 200 })
-    await again.stop()
-    await again.removeData()
+    await again.end()
   }, 90_000)
 
   it.each([
@@ -59,10 +55,8 @@ describe('npm run admin', () => {
   it.skipIf(postgresql.length === 0)(
     'works beside a running server on PostgreSQL, whose sessions of that admin end',
     async () => {
-      const test = await postgresql[0]?.create()
-      const env = { DATABASE_URL: test?.url ?? '' }
-      const server = await startServer({ NODE_ENV: 'test', ...account, ...env })
-      const { cookie } = await logIn(server.url, credentials)
+      const { url, env, end } = await startOnPostgresql()
+      const { cookie } = await logIn(url, credentials)
       const args = ['--email', credentials.email, '--password', 'quite another one', '--name', 'Countess']
       const reset = await run('scripts/admin.ts', args, env)
       expect(reset).toMatchObject({
@@ -70,21 +64,21 @@ describe('npm run admin', () => {
         stdout: 'Ada@Example.com has a new password and is logged out everywhere.\n',
         stderr: expect.stringContaining('--password-stdin'),
       })
-      expect((await fetch(`${server.url}/api/admin/profile`, { headers: { cookie } })).status).toBe(401)
-      const renewed = await logIn(server.url, { ...credentials, password: 'quite another one' })
-      const profile = await fetch(`${server.url}/api/admin/profile`, { headers: { cookie: renewed.cookie } })
+      expect((await fetch(`${url}/api/admin/profile`, { headers: { cookie } })).status).toBe(401)
+      const renewed = await logIn(url, { ...credentials, password: 'quite another one' })
+      const profile = await fetch(`${url}/api/admin/profile`, { headers: { cookie: renewed.cookie } })
       expect(await profile.json()).toMatchObject({ name: 'Countess' })
 
       const stdin = 'a fresh start\n'
       const added = await run('scripts/admin.ts', ['--email', 'new@example.com', '--password-stdin'], { ...env, stdin })
       expect(added.stdout).toBe('Added the admin new@example.com as owner.\n')
-      expect(await logIn(server.url, { email: 'new@example.com', password: 'a fresh start' })).toMatchObject({
+      expect(await logIn(url, { email: 'new@example.com', password: 'a fresh start' })).toMatchObject({
         status: 200,
       })
 
       const disabled = await run('scripts/admin.ts', ['disable', credentials.email], env)
       expect(disabled.stdout).toBe('Ada@Example.com is disabled and logged out everywhere.\n')
-      const gone = await fetch(`${server.url}/api/admin/profile`, { headers: { cookie: renewed.cookie } })
+      const gone = await fetch(`${url}/api/admin/profile`, { headers: { cookie: renewed.cookie } })
       expect(gone.status).toBe(401)
       const listed = await run('scripts/admin.ts', ['list'], env)
       expect(listed.stdout).toMatch(
@@ -92,9 +86,7 @@ describe('npm run admin', () => {
       )
       const last = 'The last active Super Admin cannot be disabled, removed or given another role\n'
       expect(await run('scripts/admin.ts', ['remove', 'new@example.com'], env)).toMatchObject({ code: 1, stderr: last })
-      await server.stop()
-      await server.removeData()
-      await test?.drop()
+      await end()
     },
     90_000,
   )
@@ -102,7 +94,7 @@ describe('npm run admin', () => {
 
 describe('npm run seed', () => {
   it('fills an empty database once, and a production one only when told to', async () => {
-    const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
+    const DATA_DIR = await newDataDir(undefined)
     const refused = await run('scripts/seed.ts', [], { DATA_DIR, NODE_ENV: 'production' })
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--force') })
     const seeded = await run('scripts/seed.ts', [], { DATA_DIR })

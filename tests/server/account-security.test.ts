@@ -1,20 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { admins } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 type Line = { id: string; isMet: boolean; detail: string }
 
 describe.each(databases)('the security information on the $name', ({ create }) => {
-  let test: TestDatabase
-  beforeAll(async () => {
-    test = await create()
-    await createAdmin(test)
-  })
-  afterAll(() => test.drop())
+  const test = runDatabase(create)
+  beforeAll(() => createAdmin(test))
 
   /** Returns the lines after a login, with `change` made in the database before. */
   async function linesAt(scale: string, change?: SQL): Promise<Line[]> {

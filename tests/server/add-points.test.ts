@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCounter } from '#server/http/create-counter.ts'
-import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { postgresql } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 describe.each(postgresql)('counts on $name', ({ create }) => {
-  let test: TestDatabase
-  beforeAll(async () => {
-    test = await create()
-  })
-  afterAll(() => test.drop())
+  const test = runDatabase(create)
 
   const counter = (name: string, durationSeconds = 600) => createCounter(test.database.pool, { name, durationSeconds })
   const pointsOf = async (adds: Promise<{ points: number }>[]) => (await Promise.all(adds)).map(({ points }) => points)

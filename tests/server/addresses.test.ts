@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plainAddress } from '#server/http/address.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { normalizedUrl } from '#server/http/request-url.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { type Renders, renderedPages } from '#tests/helpers/server-pages.ts'
-
-const [embedded] = databases
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe('an address', () => {
   it.each([
@@ -24,24 +23,16 @@ describe('an address', () => {
     ['*', '*'],
     ['', '/'],
   ])('%j is read as %j', (given, plain) => {
-    expect(plainAddress(given)).toBe(plain)
+    expect(normalizedUrl(given)).toBe(plain)
   })
 })
 
 describe('any spelling of an address', () => {
   const renders: Renders = new Map()
-  let test: TestDatabase
-  let api: TestApp
+  const { api } = runApp(embedded.create, { pages: renderedPages(renders) })
   let port: number
   beforeAll(async () => {
-    if (!embedded) throw new Error('There is no database to test on')
-    test = await embedded.create()
-    api = await startApp(test, { pages: renderedPages(renders) })
     port = Number(new URL(await api.app.listen({ port: 0 })).port)
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
   })
 
   it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE'])('answers 405 to a procedure called by %s', async (method) => {

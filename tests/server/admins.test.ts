@@ -1,13 +1,13 @@
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, invitations, posts, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { changeAdminByEmail } from '#server/features/account/admin.service.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { cookieOf, createAdmin, credentials } from '#tests/helpers/server-account.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 type Cookie = { cookie: string }
 const { password } = credentials
@@ -17,18 +17,11 @@ const refusedLogin = { status: 401, body: { message: 'Invalid email or password'
 const lastOwner = 'The last active Super Admin cannot be disabled, removed or given another role'
 
 describe.each(databases)('admins on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
+  const { test, api } = runApp(create)
   let url: string
   let ids: { ada: string; grace: string }
   beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
     url = await api.app.listen({ port: 0, host: '127.0.0.1' })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
   })
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate admins, sessions, invitations, events, posts, rate_limits cascade`)

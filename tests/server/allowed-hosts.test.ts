@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ownHosts } from '#server/http/own-hosts.ts'
+import { ownHostNames } from '#server/http/own-host-names.ts'
 import { openSocket } from '#tests/helpers/live-socket.ts'
 import { embedded } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
-const unset = ownHosts({ SITE_URL: undefined, TRUST_PROXY: [] })
-const behindProxy = ownHosts({ SITE_URL: undefined, TRUST_PROXY: ['10.0.0.1'] })
-const named = ownHosts({ SITE_URL: 'https://www.example.com', TRUST_PROXY: [] })
+const unset = ownHostNames({ SITE_URL: undefined, TRUST_PROXY: [] })
+const behindProxy = ownHostNames({ SITE_URL: undefined, TRUST_PROXY: ['10.0.0.1'] })
+const named = ownHostNames({ SITE_URL: 'https://www.example.com', TRUST_PROXY: [] })
 
 describe('a host', () => {
   it.each([

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { exportRoutes } from '#server/rest/export-routes.ts'
 import { restRoutes } from '#server/rest/routes.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
-const [{ create } = { create: () => Promise.reject(new Error('No database')) }] = databases
 const rows = [...restRoutes, ...exportRoutes].map((route) => ({
   ...route,
   template: route.path.replace(/:(\w+)/g, '{$1}'),
@@ -13,18 +12,11 @@ const rows = [...restRoutes, ...exportRoutes].map((route) => ({
 }))
 
 describe('the documents of the REST table', () => {
-  let test: TestDatabase
-  let api: TestApp
+  const { api } = runApp(embedded.create, { env: { SITE_NAME: 'Ink & <Paper>', SITE_URL: 'https://ink.example' } })
   // biome-ignore lint/suspicious/noExplicitAny: a foreign document, whose parts the assertions name
   let document: any
   beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { env: { SITE_NAME: 'Ink & <Paper>', SITE_URL: 'https://ink.example' } })
     document = (await api.rest('GET', '/api/openapi.json')).body
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
   })
   const operation = ({ method, template }: (typeof rows)[number]) => document.paths[template]?.[method.toLowerCase()]
 

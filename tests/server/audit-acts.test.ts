@@ -1,4 +1,5 @@
 // Long because the acts share the app, and the last cases read what all of them recorded.
+import { randomUUID } from 'node:crypto'
 import type { AnyProcedure } from '@trpc/server'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -147,7 +148,7 @@ describe.each(databases)('acts on the $name', ({ create }) => {
     const replied = await recordedBy('mail.reply', { recordId: query, text: 'a secret reply' })
     const mail = String(replied.told[0]?.after?.mail)
     expect(replied.told).toEqual(one('reply', 'query', query, null, { mail, files: 0 }))
-    expect((await recordedBy('mail.cancel', { ids: [mail] })).told).toEqual(
+    expect((await recordedBy('mail.cancel', { ids: [mail, randomUUID()] })).told).toEqual(
       one('mail cancellation', 'mail', mail, null, { mails: 1 }),
     )
     expect((await recordedBy('mail.resend', { ids: [mail] })).told).toEqual(

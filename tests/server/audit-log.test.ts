@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditEntries } from '#drizzle/schema/index.ts'
+import { auditEntries, events } from '#drizzle/schema/index.ts'
 import { auditHead } from '#server/audit/anchor.ts'
 import { record } from '#server/audit/record.ts'
 import { type Verification, verifyLog } from '#server/audit/verify.ts'
@@ -107,6 +109,42 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
     expect(await auditHead(db())).toEqual(before)
     await logIn(api)
     expect(await verify()).toMatchObject({ isIntact: true, head: { number: before.number + 1 } })
+  })
+
+  it('appends an event once, also where the end of the log is not the one that it knows', async () => {
+    const told = { name: 'quarantine', payload: { change: 'deleted' } } as const
+    const tell = () => db().transaction((tx) => record(tx, { kind: 'note' }, told))
+    const count = () => db().$count(events)
+    const before = await count()
+    await tell()
+    const failed = db().transaction(async (tx) => {
+      await record(tx, { kind: 'note' }, told)
+      throw new Error('a later failure')
+    })
+    await expect(failed).rejects.toThrow('a later failure')
+    await tell()
+    expect(await count()).toBe(before + 2)
+    expect(await verifyLog(db(), { keys, acceptsKeyless: true })).toMatchObject({ isIntact: true })
+  })
+
+  it('is intact with an id that was written in capitals', async () => {
+    const ids = [randomUUID().toUpperCase()]
+    await db().transaction((tx) => record(tx, { kind: 'note', object: 'query', ids }))
+    expect((await entries()).at(-1)?.objectIds).toEqual([ids[0]?.toLowerCase()])
+    expect(await verifyLog(db(), { keys, acceptsKeyless: true })).toMatchObject({ isIntact: true })
+  })
+
+  it('has several entries of one transaction, while another one waits to write its own', async () => {
+    const before = await auditHead(db())
+    const write = () =>
+      db().transaction(async (tx) => {
+        await record(tx, { kind: 'note' })
+        await setTimeout(50)
+        await record(tx, { kind: 'note deletion' })
+      })
+    await Promise.all([write(), write()])
+    const kinds = (await entries()).slice(before.number).map(({ kind }) => kind)
+    expect(kinds).toEqual(['note', 'note deletion', 'note', 'note deletion'])
   })
 
   it('is without gaps after many changes at once', async () => {

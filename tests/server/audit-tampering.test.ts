@@ -1,6 +1,6 @@
 // Long because the ways to change the log are listed one by one, and all cases share it.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { actingAs, operator, requester } from '#server/audit/actor.ts'
 import { auditHead } from '#server/audit/anchor.ts'
 import { selectChain, selectHead } from '#server/audit/audit.store.ts'
@@ -13,14 +13,15 @@ import { chainKeyOf } from '#server/secrets/seal.ts'
 import { openSecrets, type Secrets } from '#server/secrets/secrets.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { testSecret } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const keys = [chainKeyOf(testSecret)]
 const settings = { DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://x', APP_SECRET_PREVIOUS: undefined }
 const id = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const ENTRIES = 30
 
-/** What SQL can change in one entry. The number of each follows. */
+/** The changes that SQL can make in one entry, except to its number, which follows. */
 const columns = [
   `created_at = created_at + interval '1 millisecond'`,
   `kind = 'note'`,
@@ -90,7 +91,7 @@ const tamperings = [
 ]
 
 describe.each(databases)('an audit log on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let secrets: Secrets
   let anchor: Anchor
   let now = new Date('2026-06-01T00:00:00Z')
@@ -110,13 +111,11 @@ describe.each(databases)('an audit log on the $name', ({ create }) => {
     )
 
   beforeAll(async () => {
-    test = await create()
     secrets = await openSecrets(db(), { ...settings, APP_SECRET: testSecret }, [])
     // The first one is the entry of the key.
     for (let n = 2; n <= ENTRIES; n++) await act(n)
     anchor = await auditHead(db())
   })
-  afterAll(() => test.drop())
 
   class Undone extends Error {}
 

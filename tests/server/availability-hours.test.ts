@@ -19,23 +19,15 @@ describe('the hours of an admin', () => {
       .map(({ start }) => start.toISOString().slice(11, 16))
 
   it('leave out the hour that does not exist when the clocks go forward', () => {
-    expect(starts('2026-03-27T12:00Z', 'Europe/Berlin', [1, 4], '2026-03-29')).toEqual([
-      '00:00',
-      '00:30',
-      '01:00',
-      '01:30',
-    ])
+    expect(starts('2026-03-27T12:00Z', 'Europe/Berlin', [1, 4], '2026-03-29')).toEqual(
+      '00:00 00:30 01:00 01:30'.split(' '),
+    )
   })
 
   it('have the hour that comes twice once, when the clocks go back', () => {
-    expect(starts('2026-10-23T12:00Z', 'Europe/Berlin', [1, 4], '2026-10-25')).toEqual([
-      '23:00',
-      '23:30',
-      '00:00',
-      '00:30',
-      '02:00',
-      '02:30',
-    ])
+    expect(starts('2026-10-23T12:00Z', 'Europe/Berlin', [1, 4], '2026-10-25')).toEqual(
+      '23:00 23:30 00:00 00:30 02:00 02:30'.split(' '),
+    )
   })
 
   it('are never in a blocked time, on the clock on the wall of any zone', () => {

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
-import { openConfigured } from '#server/db/configured.ts'
+import { openConfigured } from '#server/db/open-configured.ts'
+import { runBackup } from '#tests/helpers/backup-run.ts'
 import {
   ageKey,
   backUp,
@@ -23,28 +24,18 @@ import { runScript } from '#tests/helpers/server-script.ts'
 const passphrase = 'correct horse battery'
 
 describe('a backup that is not as it was written', () => {
-  let source: Place
+  const { age, at, make, restoreInto } = runBackup(inDirectory)
   let target: Place
   let whole: Buffer
-  let age: Awaited<ReturnType<typeof ageKey>>
-  const at = (name: string) => path.join(source.parent, name)
-
   beforeAll(async () => {
-    age = await ageKey()
-    source = await inDirectory.make()
-    target = await inDirectory.make()
-    await fill(source)
-    await backUp(source.env, at('site.backup'), age.lock)
+    target = await make()
     whole = readFileSync(at('site.backup'))
-  }, 120_000)
-  afterAll(async () => {
-    for (const place of [source, target]) await place.remove()
   })
 
   /** Expects a clear error, and that nothing was made. */
   async function refuses(bytes: Buffer, error: RegExp) {
     writeFileSync(at('damaged.backup'), bytes)
-    await expect(restore(target.env, at('damaged.backup'), age.key)).rejects.toThrow(error)
+    await expect(restoreInto(target, at('damaged.backup'))).rejects.toThrow(error)
     expect(await filesIn(target.parent)).toEqual({})
   }
 
@@ -96,7 +87,7 @@ describe('a backup that is not as it was written', () => {
       await writeArchive({ file: at(`${name}.backup`), lock: age.lock }, async (add) => {
         for (const [entry, value] of Object.entries(entries)) await add(entry, Buffer.from(JSON.stringify(value)))
       })
-      await expect(restore(target.env, at(`${name}.backup`), age.key)).rejects.toThrow(/made by version 9\.9\.9/)
+      await expect(restoreInto(target, at(`${name}.backup`))).rejects.toThrow(/made by version 9\.9\.9/)
     }
     expect(await filesIn(target.parent)).toEqual({})
   })
@@ -111,28 +102,18 @@ describe('a backup that is not as it was written', () => {
         await add('tables/subscribers/000001', Buffer.from('1\tother\n'))
         await add('manifest.json', Buffer.from(JSON.stringify(changed)))
       })
-      await expect(restore(target.env, at(`${name}.backup`), age.key)).rejects.toThrow(/is damaged/)
+      await expect(restoreInto(target, at(`${name}.backup`))).rejects.toThrow(/is damaged/)
     }
   })
 })
 
-describe.each(placeKinds)('on the $name', ({ make }) => {
-  let source: Place
-  let age: Awaited<ReturnType<typeof ageKey>>
-  const at = (name: string) => path.join(source.parent, name)
-
-  beforeAll(async () => {
-    age = await ageKey()
-    source = await make()
-    await fill(source)
-    await backUp(source.env, at('site.backup'), age.lock)
-  }, 120_000)
-  afterAll(() => source.remove())
+describe.each(placeKinds)('on the $name', (kind) => {
+  const { source, age, at, make, restoreInto } = runBackup(kind)
 
   it('a place that is not empty is refused, and stays as it was', async () => {
     const rows = await rowsOf(source.env)
     const files = await filesIn(path.join(source.env.DATA_DIR, 'uploads'))
-    await expect(restore(source.env, at('site.backup'), age.key)).rejects.toThrow(/not empty/)
+    await expect(restoreInto(source)).rejects.toThrow(/not empty/)
     expect(await rowsOf(source.env)).toEqual(rows)
     expect(await filesIn(path.join(source.env.DATA_DIR, 'uploads'))).toEqual(files)
   })
@@ -141,10 +122,9 @@ describe.each(placeKinds)('on the $name', ({ make }) => {
     const place = await make()
     await cp(path.join(source.env.DATA_DIR, 'uploads'), path.join(place.env.DATA_DIR, 'uploads'), { recursive: true })
     const before = await filesIn(path.join(place.env.DATA_DIR, 'uploads'))
-    await expect(restore(place.env, at('site.backup'), age.key)).rejects.toThrow(/uploads.*the place is not empty/)
+    await expect(restoreInto(place)).rejects.toThrow(/uploads.*the place is not empty/)
     expect(await filesIn(path.join(place.env.DATA_DIR, 'uploads'))).toEqual(before)
     expect(await readdir(place.env.DATA_DIR)).not.toContain('db')
-    await place.remove()
   })
 
   it('no file appears when the disk is full, and the part is removed', async () => {

@@ -3,8 +3,16 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openConfigured } from '#server/db/configured.ts'
-import { ageKey, inDirectory, inSession, type Place, placeKinds, restore } from '#tests/helpers/backups.ts'
+import { openConfigured } from '#server/db/open-configured.ts'
+import {
+  ageKey,
+  copyEmbeddedInto,
+  inDirectory,
+  type Place,
+  placeKinds,
+  restore,
+  withConnection,
+} from '#tests/helpers/backups.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
@@ -37,16 +45,16 @@ function startSubmitting(url: string) {
   }
 }
 
-/** What the rows of one submission say about each other, and the addresses that were stored. */
+/** Returns whether the rows of each submission agree with each other, and the stored addresses. */
 const read = ({ env }: Place) =>
-  inSession(env, async (session) => {
-    const [counts] = await session.query(`select
+  withConnection(env, async (connection) => {
+    const [counts] = await connection.query(`select
       (select count(*) from user_queries) = (select count(*) from events where name = 'new-userQuery') as "eachHasItsEvent",
       (select count(*) from user_queries q join events e on e.name = 'new-userQuery' and e.payload ->> 'id' = q.id::text)
         = (select count(*) from user_queries) as "eachEventHasItsRow",
       (select coalesce(sum(rows), 0) from list_counts where list = 'user_queries') = (select count(*) from user_queries) as "areCounted",
       (select count(*) from people) = (select count(distinct lower(email)) from user_queries) as "areInTheListOfPeople"`)
-    const rows = await session.query<{ email: string }>('select email from user_queries')
+    const rows = await connection.query<{ email: string }>('select email from user_queries')
     return { counts, emails: rows.map(({ email }) => email) }
   })
 
@@ -62,8 +70,7 @@ describe.each(placeKinds)('a backup beside a server on the $name', ({ make }) =>
     const [source, target] = [await make(), await make()]
     places.push(source, target)
     const { lock, key } = await ageKey()
-    // Made before: a busy machine takes longer for a database than a start may.
-    await (await openConfigured(source.env)).close()
+    await copyEmbeddedInto(source)
     const server = await startServer({ ...source.settings, ...settings })
     running.push(server)
     const load = startSubmitting(server.url)
@@ -103,7 +110,7 @@ describe.each(placeKinds)('a backup beside a server on the $name', ({ make }) =>
 describe('a backup of the embedded database of a running server', () => {
   it('leaves no copy when the command is killed, and the server goes on', async () => {
     const source = await inDirectory.make()
-    await (await openConfigured(source.env)).close()
+    await copyEmbeddedInto(source)
     const server = await startServer({ ...source.settings, ...settings })
     const copies = async () => (await readdir(source.env.DATA_DIR)).filter((name) => name.startsWith('copy-'))
     try {
@@ -131,6 +138,7 @@ describe('a backup of the embedded database of a running server', () => {
 
   it('says so when another command, not a server, has the directory', async () => {
     const source = await inDirectory.make()
+    await copyEmbeddedInto(source)
     const database = await openConfigured(source.env)
     const script = { ...source.settings, BACKUP_PASSPHRASE: 'correct horse battery' }
     const { code, stderr } = await runScript('scripts/backup.ts', [path.join(source.parent, 'x')], script)

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowDigest, wholeRows } from '#server/backup/row-digest.ts'
+import { tableChecksum, wholeRows } from '#server/backup/table-checksum.ts'
 
 const line = fc.string({ maxLength: 40, unit: 'binary' }).map((text) => text.replaceAll('\n', '\\n'))
 const textOf = (lines: string[]) => lines.map((row) => `${row}\n`).join('')
 
-function digestOf(...parts: string[]) {
-  const digest = rowDigest()
-  for (const part of parts) digest.add(Buffer.from(part))
-  return digest.result()
+function checksumOf(...parts: string[]) {
+  const checksum = tableChecksum()
+  for (const part of parts) checksum.add(Buffer.from(part))
+  return checksum.result()
 }
 
 /** Cuts a text into chunks that end anywhere, even within a character. */
@@ -30,7 +30,7 @@ describe('the checksum of the rows of a table', () => {
       fc.property(fc.array(line, { maxLength: 30 }), fc.nat(), (rows, at) => {
         const middle = at % (rows.length + 1)
         const [first, second] = [rows.slice(0, middle), rows.slice(middle)]
-        expect(digestOf(textOf(second), textOf(first))).toEqual(digestOf(textOf(rows)))
+        expect(checksumOf(textOf(second), textOf(first))).toEqual(checksumOf(textOf(rows)))
       }),
     )
   })
@@ -39,10 +39,10 @@ describe('the checksum of the rows of a table', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), fc.nat(), (rows, at) => {
         const index = at % rows.length
-        const whole = digestOf(textOf(rows))
-        expect(digestOf(textOf(rows.with(index, `${rows[index]}x`)))).not.toEqual(whole)
-        expect(digestOf(textOf(rows.toSpliced(index, 1)))).not.toEqual(whole)
-        const twice = digestOf(textOf([...rows, rows[index] ?? '']))
+        const whole = checksumOf(textOf(rows))
+        expect(checksumOf(textOf(rows.with(index, `${rows[index]}x`)))).not.toEqual(whole)
+        expect(checksumOf(textOf(rows.toSpliced(index, 1)))).not.toEqual(whole)
+        const twice = checksumOf(textOf([...rows, rows[index] ?? '']))
         expect(twice.rows).toBe(rows.length + 1)
         expect(twice.checksum).not.toBe(whole.checksum)
       }),

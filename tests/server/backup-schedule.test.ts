@@ -4,30 +4,27 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries, backups } from '#drizzle/schema/index.ts'
+import { actingAs, operator } from '#server/audit/actor.ts'
 import { getBackupStatus, pruneBackups, recordReport } from '#server/backup/backup.service.ts'
 import { updateFailed } from '#server/backup/backup.store.ts'
 import { claimBackup, removeOld } from '#server/backup/schedule.ts'
-import { openConfigured } from '#server/db/configured.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
-import { ageKey, inSession, type Place, placeKinds, restore } from '#tests/helpers/backups.ts'
+import { ageKey, copyEmbeddedInto, type Place, placeKinds, restore, withConnection } from '#tests/helpers/backups.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const now = new Date('2026-11-25T10:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const done = { kind: 'taken', origin: 'schedule', file: '/b', bytes: 10, rows: 3, files: 0 } as const
 
 describe.each(databases)('scheduled backups on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   const claim = (at: Date) => claimBackup(test.database.db, { file: '/b', now: at, everyMs: DAY_MS })
   const status = (at: Date) => getBackupStatus(test.database.db, { BACKUP_DIR: '/x', BACKUP_EVERY: DAY_MS }, at)
-  beforeAll(async () => {
-    test = await create()
-  })
-  afterAll(() => test.drop())
   afterEach(() => test.database.db.execute(sql`truncate backups`))
 
   it('are made by one of several processes', async () => {
@@ -75,6 +72,29 @@ describe.each(databases)('scheduled backups on the $name', ({ create }) => {
     expect((await status(now)).failed?.error).toBe('No space')
   })
 
+  it('tell a trial restore that failed from the last one that found nothing wrong, also of the same backup', async () => {
+    // The audit log of the other one has the trials of other tests.
+    const own = await create()
+    const { db } = own.database
+    const verifiedThen = async (at: Date) =>
+      (await getBackupStatus(db, { BACKUP_DIR: '/x', BACKUP_EVERY: DAY_MS }, at)).verified
+    const [right, wrong] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const id of [right, wrong]) await recordReport(db, { ...done, id, startedAt: now, finishedAt: now })
+    const verify = async (id: string, at: Date, error: string | null) => {
+      const actor = operator('command', { isReady: false, reason: '' }, () => at)
+      await actingAs(actor, () => recordReport(db, { kind: 'verified', id, file: '/b', at, error }))
+      return verifiedThen(at)
+    }
+    const error = 'It is damaged'
+    expect(await verify(wrong, now, error)).toMatchObject({ at: now, error, rightAt: null })
+    expect(await verify(right, later(1), null)).toMatchObject({ at: later(1), error: null, rightAt: later(1) })
+    expect(await verify(wrong, later(2), error)).toMatchObject({ at: later(2), error, rightAt: later(1) })
+    expect(await verify(right, later(3), error)).toMatchObject({ at: later(3), error, rightAt: later(1) })
+    await pruneBackups(db, later(2 * 365 * DAY_MS))
+    expect(await verifiedThen(now)).toMatchObject({ at: later(3), error, rightAt: later(1) })
+    await own.drop()
+  })
+
   it('are forgotten after a year, except for the last complete and the last verified one', async () => {
     const { db } = test.database
     const at = later(-2 * 365 * DAY_MS)
@@ -120,7 +140,7 @@ describe.each(placeKinds)('a server on the $name with BACKUP_DIR', ({ make }) =>
     const { lock, key } = await ageKey()
     const [source, target] = [await make(), await make()]
     places.push(source, target)
-    await (await openConfigured(source.env)).close()
+    await copyEmbeddedInto(source)
     const directory = path.join(source.parent, 'backups')
     const server = await startServer({
       ...source.settings,
@@ -133,8 +153,8 @@ describe.each(placeKinds)('a server on the $name with BACKUP_DIR', ({ make }) =>
     await vi.waitUntil(async () => (await whole()).length > 0, { timeout: 120_000, interval: 100 })
     const [file = ''] = await whole()
     const row = () =>
-      inSession(source.env, (session) =>
-        session.query('select finished_at, error, bytes from backups order by started_at'),
+      withConnection(source.env, (connection) =>
+        connection.query('select finished_at, error, bytes from backups order by started_at'),
       )
     // Recorded after the file; on the embedded database the server has to be asked for, so it is read after its end.
     await new Promise((resolve) => setTimeout(resolve, 5000))
@@ -146,7 +166,7 @@ describe.each(placeKinds)('a server on the $name with BACKUP_DIR', ({ make }) =>
     // A file stands where the directory should be.
     const blocked = path.join(source.parent, 'blocked')
     writeFileSync(blocked, '')
-    await inSession(source.env, (session) => session.query('delete from backups'))
+    await withConnection(source.env, (connection) => connection.query('delete from backups'))
     const second = await startServer({
       ...source.settings,
       NODE_ENV: 'test',

@@ -1,12 +1,14 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Progress } from '#server/backup/take-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import type { Env } from '#server/env.ts'
-import { ageKey, backUp, fill, inDirectory, inSession, type Place, placeKinds } from '#tests/helpers/backups.ts'
+import { runBackup } from '#tests/helpers/backup-run.ts'
+import { inDirectory, placeKinds, withConnection } from '#tests/helpers/backups.ts'
 
-/** What a restore does wrong in a test: it is called with the settings of the scratch place, before the comparison. */
+/** Damages a restore in a test: called with the settings of the scratch place, before the comparison. */
 const fault = vi.hoisted(() => ({ make: async (_: Env) => {} }))
 vi.mock('#server/backup/restore-backup.ts', async (load) => {
   const original = await load<typeof import('#server/backup/restore-backup.ts')>()
@@ -18,7 +20,8 @@ vi.mock('#server/backup/restore-backup.ts', async (load) => {
   return { ...original, restoreBackup }
 })
 
-const statement = (sql: string) => (env: Env) => inSession(env, async (session) => void (await session.query(sql)))
+const statement = (sql: string) => (env: Env) =>
+  withConnection(env, async (connection) => void (await connection.query(sql)))
 
 /** Returns the path of one restored upload. */
 async function upload({ DATA_DIR }: Env): Promise<string> {
@@ -28,27 +31,36 @@ async function upload({ DATA_DIR }: Env): Promise<string> {
 }
 
 describe('the trial of a backup', () => {
-  let source: Place
-  let age: Awaited<ReturnType<typeof ageKey>>
-  const file = () => path.join(source.parent, 'site.backup')
-  const verify = () =>
+  // The last kind restores fastest.
+  const { source, age, at } = runBackup(placeKinds.at(-1) ?? inDirectory)
+  const verify = (progress?: Progress) =>
     verifyBackup(
       { env: source.env, log: pino({ level: 'silent' }) },
-      { file: file(), key: age.key, onServer: source.env.DATABASE_URL !== undefined },
+      {
+        file: at('site.backup'),
+        key: age.key,
+        onServer: source.env.DATABASE_URL !== undefined,
+        ...(progress && { progress }),
+      },
     )
 
-  beforeAll(async () => {
-    age = await ageKey()
-    // The last kind restores fastest.
-    source = await (placeKinds.at(-1) ?? inDirectory).make()
-    await fill(source)
-    await backUp(source.env, file(), age.lock)
-  }, 120_000)
-  afterAll(() => source.remove())
+  afterEach(() => vi.unstubAllEnvs())
 
   it('succeeds when the restored place is as the backup says', async () => {
     fault.make = async () => {}
     await expect(verify()).resolves.toMatchObject({ manifest: { missing: [] } })
+  }, 60_000)
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    fault.make = async () => {}
+    const scratch = path.join(source.parent, 'scratch')
+    await mkdir(scratch)
+    vi.stubEnv('TMPDIR', scratch)
+    const stop: Progress = ({ doing }) => {
+      if (doing === 'comparing') throw new Error('interrupted')
+    }
+    await expect(verify(stop)).rejects.toThrow('interrupted')
+    expect(await readdir(scratch)).toEqual([])
   }, 60_000)
 
   it.each([
@@ -65,6 +77,11 @@ describe('the trial of a backup', () => {
       'a file is new',
       async (env: Env) => writeFile(path.join(path.dirname(await upload(env)), 'more.webp'), 'x'),
       /There are \d+ uploads, of \d+/,
+    ],
+    [
+      'a file has another name',
+      async (env: Env) => rename(await upload(env), path.join(path.dirname(await upload(env)), 'more.webp')),
+      /files\/uploads\/\S+ is missing/,
     ],
     ['a file is missing', async (env: Env) => rm(await upload(env)), /There are \d+ uploads, of \d+/],
   ] as const)(

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filesIn, fill, inSession, type Place, placeKinds } from '#tests/helpers/backups.ts'
+import { filesIn, fill, inDirectory, type Place, placeKinds, withConnection } from '#tests/helpers/backups.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
 
 const passphrase = 'correct horse battery'
@@ -14,9 +14,9 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
   const settings = () => ({ ...source.settings, BACKUP_PASSPHRASE: passphrase, TMPDIR: at('scratch') })
   const backup = (...args: string[]) => runScript('scripts/backup.ts', args, settings())
   const row = () =>
-    inSession(source.env, async (session) => {
-      const rows = await session.query('select file, rows::int, files, verified_at, verify_error from backups')
-      const entries = await session.query<{ kind: string }>(
+    withConnection(source.env, async (connection) => {
+      const rows = await connection.query('select file, rows::int, files, verified_at, verify_error from backups')
+      const entries = await connection.query<{ kind: string }>(
         `select kind from audit_entries where kind like 'backup%' order by number`,
       )
       return { rows, kinds: entries.map(({ kind }) => kind) }
@@ -55,14 +55,15 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
     })
     expect(await readdir(at('scratch'))).toEqual([])
     if (name !== 'PostgreSQL') return
-    const left = await inSession(source.env, (session) =>
-      session.query(`select from pg_database where datname like 'northlattice_verify_%'`),
+    const left = await withConnection(source.env, (connection) =>
+      connection.query(`select from pg_database where datname like 'northlattice_verify_%'`),
     )
     expect(left).toEqual([])
   }, 240_000)
 
   it('say that a damaged one cannot be restored, and record that', async () => {
     const bytes = readFileSync(at('site.backup'))
+    writeFileSync(at('second.backup'), bytes)
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100)
     writeFileSync(at('site.backup'), bytes)
     const verified = await backup('verify', at('site.backup'))
@@ -74,7 +75,6 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
   }, 120_000)
 
   it('restore with the passphrase from standard input, and refuse a wrong one', async () => {
-    await backup(at('second.backup'))
     const restore = (stdin: string) =>
       runScript('scripts/restore.ts', [at('second.backup'), '--passphrase-stdin'], { ...target.settings, stdin })
     const refused = await restore('correct horse batterx\n')
@@ -88,15 +88,19 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
     expect(restored.stdout).toMatch(/^Restored [\d,]+ rows of \d+ tables, 4 files/)
     expect(restored.stdout).toContain('bring back the key')
   }, 240_000)
+})
 
+describe('npm run backup and npm run restore', () => {
   it('explain what they need', async () => {
-    const none = await runScript('scripts/backup.ts', [at('x')], { ...source.settings })
+    const place = await inDirectory.make()
+    const none = await runScript('scripts/backup.ts', [path.join(place.parent, 'x')], place.settings)
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('A backup is always encrypted') })
     expect(await runScript('scripts/backup.ts', [], {})).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Usage:'),
     })
-    const keyless = await runScript('scripts/restore.ts', [at('second.backup')], { ...target.settings })
+    const keyless = await runScript('scripts/restore.ts', [path.join(place.parent, 'second.backup')], place.settings)
     expect(keyless).toMatchObject({ code: 1, stderr: expect.stringContaining('Give the key of the backup') })
+    await place.remove()
   }, 120_000)
 })

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
-import { takesLonger } from '#server/db/takes-longer.ts'
+import { longTransaction } from '#server/db/long-transaction.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases } from '#tests/helpers/server-database.ts'
@@ -126,7 +126,7 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
           Object.values(copied).map((column) => sql.identifier(column.name)),
           sql`, `,
         )
-        await takesLonger(test.database.db, (tx) =>
+        await longTransaction(test.database.db, (tx) =>
           tx.execute(sql`
         insert into ${table} (id, email, created_at, updated_at, ${names})
         select gen_random_uuid(), n || email, created_at - make_interval(secs => n), updated_at - make_interval(secs => n), ${names}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessMinutes } from '#server/features/calls/business-time.ts'
+import { businessMinutes } from '#server/time/business-time.ts'
 
 const HOURS = 60
 

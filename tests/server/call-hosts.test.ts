@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, calls, events, mails } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -23,7 +23,7 @@ describe.each(databases)('a call and its host, on the $name', ({ create }) => {
   })
 
   const { set, give, hosts } = hostCalls(api)
-  const { book, move } = guestCalls(api)
+  const { book, move, cancel, cancelAsAdmin } = guestCalls(api)
   const tryBook = (slot: number, guest = slot, to = api) =>
     to.trpc('mutation', 'calls.book', { ...validBooking, start: slotAt(slot), email: guestAt(guest) })
   const bookAt = async (slot: number, guest = slot) => {
@@ -168,7 +168,33 @@ describe.each(databases)('a call and its host, on the $name', ({ create }) => {
     expect(activity[0]).toMatchObject({ kind: 'Call given to Bob', subject: 'Grace Hopper' })
     expect(reasonOf(await give(id, ada.id, ada.id))).toEqual([409, 'This call was given to Bob meanwhile'])
     expect((await give(id, bob.id, ada.id)).body.hostId).toBe(ada.id)
-    expect(await test.database.db.$count(mails)).toBe(1)
+    const lost = { recipient: bob.email, subject: 'Call with Grace Hopper is no longer yours', recordId: id }
+    expect((await test.database.db.select().from(mails)).slice(1)).toMatchObject([lost])
+  })
+
+  it('are told by mail of what others change, also those who chose one message a day', async () => {
+    const told = async () => {
+      const rows = await test.database.db.select().from(mails).where(eq(mails.recipient, bob.email))
+      await test.database.db.delete(mails)
+      return rows.map(({ kind }) => kind)
+    }
+    await test.database.db.update(admins).set({ mailChoice: 'daily' })
+    const { id, token } = await book({ start: slotAt(0) })
+    expect(await told()).toEqual([])
+    await test.database.db.update(calls).set({ hostId: bob.id })
+    expect((await move(token, 3)).status).toBe(200)
+    expect(await told()).toEqual(['guest-moved-call'])
+    expect((await cancel(token, 1)).status).toBe(200)
+    expect(await told()).toEqual(['guest-cancelled-call'])
+    const other = await book({ start: slotAt(5) })
+    await test.database.db.update(calls).set({ hostId: bob.id }).where(ne(calls.id, id))
+    expect((await cancelAsAdmin({ id: other.id })).status).toBe(200)
+    expect(await told()).toEqual(['host-cancellation'])
+    const own = await book({ start: slotAt(6) })
+    await test.database.db.update(calls).set({ hostId: ada.id }).where(eq(calls.id, own.id))
+    expect((await cancelAsAdmin({ id: own.id })).status).toBe(200)
+    const kinds = (await test.database.db.select().from(mails)).map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual(['call-cancellation', 'call-confirmation'])
   })
 
   it('cannot be exchanged for an admin who is busy, disabled or unknown, nor once the call is over', async () => {

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, mails } from '#drizzle/schema/index.ts'
-import { startMailSender } from '#server/mail/sender.ts'
-import { openTransport } from '#server/mail/transport.ts'
 import { callIsOver } from '#src/shared/calls/call.ts'
 import { guestCalls, reasonOf } from '#tests/helpers/guest-calls.ts'
 import { until } from '#tests/helpers/live-socket.ts'
-import { startMailServer } from '#tests/helpers/mail-server.ts'
+import { runMailServer, startSenderTo } from '#tests/helpers/mail-run.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, parseCalendar, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
@@ -19,13 +17,11 @@ const { name, email, topic } = validBooking
 describe.each(databases)('the mails of a call on the $name', ({ create }) => {
   let now = friday
   const { test, api } = runApp(create, { env, clock: () => now })
-  let server: Awaited<ReturnType<typeof startMailServer>>
+  const server = runMailServer()
   beforeAll(async () => {
-    server = await startMailServer()
     const [id, key] = ['019a0000-0000-7000-8000-000000000001', 'ada@example.com']
     await test.database.db.insert(admins).values({ id, name: 'Ada', email: key, emailKey: key, passwordHash: 'none' })
   })
-  afterAll(() => server.stop())
   beforeEach(async () => {
     now = friday
     await test.database.db.execute(sql`truncate calls, events, mails, attachments`)
@@ -69,19 +65,7 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
 
   it('arrives as a mail with a calendar part that mail clients read', async () => {
     const { id } = await book({ topic: 'Ключи, keys; and "quotes"' })
-    const { db } = test.database
-    const site = { SITE_NAME: 'Northlattice', CONTACT_EMAIL: 'hello@example.org', MAIL_FROM: undefined, siteUrl }
-    const transport = await openTransport({ ...site, SMTP_URL: server.url })
-    const options = {
-      attachments: api.deps.attachments,
-      db,
-      feed: api.feed,
-      transport,
-      perMinute: undefined,
-      log: api.deps.log,
-      pollMs: 20,
-    }
-    const sender = startMailSender({ ...options, clock: () => now })
+    const sender = await startSenderTo(server.url, test, api)
     await until(() => server.mails.length === 2)
     await sender.close()
     const mail = server.mails.find(({ recipients }) => recipients.includes(email))?.mail

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, calls, mails } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { writeReminders } from '#server/features/calls/reminders.ts'
-import { startMailSender } from '#server/mail/sender.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { ada, bob, hostCalls, insertHosts, weekly } from '#tests/helpers/call-hosts.ts'
 import { guestCalls } from '#tests/helpers/guest-calls.ts'
 import { until } from '#tests/helpers/live-socket.ts'
+import { startSender } from '#tests/helpers/mail-run.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
@@ -149,6 +149,22 @@ describe.each(databases)('the reminders of a call, on the $name', ({ create }) =
     expect((await remindAt(6, HOUR_MS)).slice(-2).sort()).toEqual([host, `host-reminder ${bob.email}`])
   })
 
+  it('go to all others when the host can no longer hold calls', async () => {
+    for (const gone of [{ disabledAt: friday }, { role: 'editor' as const }]) {
+      now = friday
+      await book()
+      await test.database.db.update(calls).set({ hostId: bob.id })
+      await test.database.db.update(admins).set(gone).where(eq(admins.id, bob.id))
+      await test.database.db.update(admins).set({ mailChoice: 'daily' })
+      expect((await remindAt(0, HOUR_MS)).slice(1)).toEqual([host])
+      const [told] = await test.database.db.select().from(mails).where(eq(mails.kind, 'host-reminder'))
+      const text = 'This call is in an hour, and its host, Bob, can no longer hold it.'
+      expect(told?.blocks).toContainEqual({ type: 'text', text })
+      await test.database.db.update(admins).set({ disabledAt: null, role: 'owner' }).where(eq(admins.id, bob.id))
+      await test.database.db.execute(sql`truncate calls, mails, attachments`)
+    }
+  })
+
   it('are kept as off without a mail server', async () => {
     await book()
     now = new Date(Date.parse(slotAt(0)) - HOUR_MS)
@@ -163,15 +179,7 @@ describe.each(databases)('the reminders of a call, on the $name', ({ create }) =
     await test.database.db.delete(mails).where(sql`kind not like '%reminder'`)
     now = new Date(slotAt(0))
     const transport = { send: async () => expect.fail('sent'), close: () => {} }
-    const options = {
-      attachments: api.deps.attachments,
-      db: test.database.db,
-      feed: api.feed,
-      transport,
-      perMinute: undefined,
-      log: api.deps.log,
-    }
-    const sender = startMailSender({ ...options, pollMs: 20, clock: () => now })
+    const sender = startSender(test, api, transport)
     const states = async () => (await test.database.db.select().from(mails)).map(({ state }) => state)
     await until(async () => (await states()).every((state) => state === 'failed'))
     await sender.close()

@@ -1,14 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { newDataDir, serverArguments } from '#tests/helpers/server-process.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'northlattice-'))
+const directory = await newDataDir(undefined)
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false
 
 /** Starts the server, sends one request, stops it and returns its output. */
-async function printed(env: Record<string, string>, command = [process.execPath, 'server/main.ts']): Promise<string> {
+async function printed(env: Record<string, string>, command = [process.execPath, ...serverArguments]): Promise<string> {
   const settings = {
     NODE_ENV: 'test',
     PORT: '0',
@@ -70,7 +69,12 @@ describe('the console', { timeout: 90_000 }, () => {
   })
 
   it.skipIf(!hasScript)('shows a person on a terminal its steps, its address and readable lines', async () => {
-    const output = await printed({}, ['script', '-qec', `'${process.execPath}' server/main.ts`, '/dev/null'])
+    const output = await printed({}, [
+      'script',
+      '-qec',
+      `'${process.execPath}' ${serverArguments.join(' ')}`,
+      '/dev/null',
+    ])
     expect(output).toMatch(/✓ Opening the database {2}\d+\.\d s/)
     expect(output).toMatch(/\n {2}Northlattice is running at http:\/\/localhost:\d+\r?\n/)
     expect(output).toMatch(/\[\d\d:\d\d:\d\d\] INFO: GET \/api\/health 200 \d+ ms/)

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openConfigured } from '#server/db/configured.ts'
 import { connectionOptions } from '#server/db/connection-options.ts'
 import { migratePostgres } from '#server/db/migrate.ts'
+import { openConfigured } from '#server/db/open-configured.ts'
 import { StartupError } from '#server/startup-errors.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
-import { credentials } from '#tests/helpers/server-account.ts'
+import { credentials, firstAdmin } from '#tests/helpers/server-account.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
 import { createOn, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { hasPooler, startPooler } from '#tests/helpers/server-pooler.ts'
@@ -65,8 +65,7 @@ describe.skipIf(!hasPooler)('TLS with the database', { timeout: 90_000 }, () => 
     const server = await startServer({
       NODE_ENV: 'test',
       DATABASE_URL: address('sslmode=verify-full&sslrootcert=:authority.pem'),
-      ADMIN_EMAIL: credentials.email,
-      ADMIN_PASSWORD: credentials.password,
+      ...firstAdmin,
     })
     const post = (path: string, body: object) =>
       fetch(server.url + path, {
@@ -81,8 +80,7 @@ describe.skipIf(!hasPooler)('TLS with the database', { timeout: 90_000 }, () => 
     expect((await post('/api/users/query', validQuery)).status).toBe(200)
     await until(() => socket.events.length === 1)
     socket.close()
-    expect(await server.stop()).toBe(0)
-    await server.removeData()
+    expect(await server.end()).toBe(0)
   })
 
   it.each([

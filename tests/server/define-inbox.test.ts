@@ -1,60 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events } from '#drizzle/schema/index.ts'
-import {
-  leadColumns,
-  searchedText,
-  statusChangeColumns,
-  statusListIndexes,
-  timestampMs,
-} from '#drizzle/schema/list-columns.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { startFeed } from '#server/events/feed.ts'
 import { defineInbox } from '#server/inbox/inbox.ts'
 import { foldTerm } from '#server/lists/search.store.ts'
+import { complaintStatuses, complaints, createComplaints } from '#tests/helpers/complaints.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 // A kind that the product does not have, as a feature would define it.
-const statuses = ['pending', 'solved'] as const
-const complaints = pgTable(
-  'complaints',
-  {
-    id: uuid().primaryKey(),
-    text: text().notNull(),
-    topic: text().notNull(),
-    status: text({ enum: statuses }).notNull().default('pending'),
-    ...statusChangeColumns(statuses),
-    ...leadColumns(),
-    searchText: text('search_text').generatedAlwaysAs((): SQL => searchedText(complaints.text)),
-    createdAt: timestampMs('created_at'),
-    updatedAt: timestampMs('updated_at'),
-  },
-  (table) => statusListIndexes('complaints', table, statuses),
-)
 const complaintInbox = defineInbox({
   table: complaints,
   kind: 'consultation',
-  statuses,
+  statuses: complaintStatuses,
   filters: { topic: complaints.topic },
   toItem: (row) => ({ ...row, title: row.text.slice(0, 8) }),
   notFound: 'Complaint not found',
   event: (news) => ({ name: 'queryUpdate', payload: { kind: 'consultation', ...news } }),
 })
-
-const migration = [
-  `create table complaints (id uuid primary key, text text not null, topic text not null, status text not null default 'pending',
-    status_changed_at timestamptz(3), status_changed_by uuid references admins, status_before text, status_change_id uuid,
-    owner_id uuid references admins, first_reply_at timestamptz(3), reply_business_minutes int, overdue_told smallint not null default 0, unanswered_since timestamptz(3),
-    search_text text generated always as (fold_text(text)) stored, created_at timestamptz(3) not null, updated_at timestamptz(3) not null)`,
-  `create trigger counted_insert after insert on complaints referencing new table as added
-    for each statement execute function keep_list_counts('status')`,
-  `create trigger counted_update after update on complaints referencing new table as added old table as removed
-    for each statement execute function keep_list_counts('status')`,
-  `create trigger counted_truncate after truncate on complaints for each statement execute function keep_list_counts()`,
-]
 
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, n))
 const by = { actor: viewer.admin, now: minute(30) }
@@ -62,16 +28,14 @@ const read = { now: minute(31), timeZone: 'UTC' }
 const all = { search: '', limit: 20 }
 
 describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let ids: string[]
   beforeAll(async () => {
-    test = await create()
-    for (const statement of migration) await test.database.db.execute(sql.raw(statement))
+    await createComplaints(test.database.db)
     await test.database.db
       .insert(admins)
       .values({ ...viewer.admin, emailKey: viewer.admin.email, passwordHash: 'none' })
   })
-  afterAll(() => test.drop())
   beforeEach(async () => {
     const { db } = test.database
     await db.execute(sql`truncate complaints, events, request_events`)
@@ -96,9 +60,9 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
     const first = await complaintInbox.list(db, { ...all, limit: 3 })
     expect(first).toMatchObject({ total: 4, totalIsCapped: false })
     expect(first.items.map(({ title }) => title)).toEqual(['Broken l', 'Wrong in', 'Late inv'])
-    expect(Object.keys(first.items[0] ?? {}).toSorted()).toEqual(
-      ['createdAt', 'id', 'lead', 'status', 'text', 'title', 'topic', 'updatedAt'].toSorted(),
-    )
+    const shown = ['createdAt', 'id', 'lead', 'status', 'text', 'title', 'topic', 'updatedAt']
+    const ofSender = ['name', 'email', 'company', 'origin']
+    expect(Object.keys(first.items[0] ?? {}).toSorted()).toEqual([...shown, ...ofSender].toSorted())
     const rest = await complaintInbox.list(db, { ...all, limit: 3, cursor: first.nextCursor })
     expect([rest.items.map(({ text }) => text), rest.nextCursor]).toEqual([['Late answer'], null])
     const texts = async (filter: object) =>

@@ -1,18 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { events, orphanedFiles, postSlugs, posts } from '#drizzle/schema/index.ts'
-import { installationId } from '#server/db/installation.ts'
 import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { blogUrl, formTransports, validPost } from '#tests/helpers/server-posts.ts'
+import { runAppWithFiles } from '#tests/helpers/server-run-app.ts'
 
 const start = new Date('2026-11-20T12:00:00.000Z')
 const daysLater = (days: number) => new Date(start.getTime() + days * DAY_MS)
@@ -21,26 +19,12 @@ const photo = fileOf(await png(400, 300))
 const [byForm] = formTransports
 
 describe.each(databases)('a deleted post on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
-  let data: string
-  let uploads: string
   let now = start
-  beforeAll(async () => {
-    test = await create()
-    data = await mkdtemp(join(tmpdir(), 'deleted-'))
-    api = await startApp(test, { env: { DATA_DIR: data }, clock: () => now })
-    uploads = join(data, 'uploads', await installationId(test.database.db))
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-    await rm(data, { recursive: true })
-  })
+  const { test, api, directories } = runAppWithFiles(create, { clock: () => now })
   beforeEach(async () => {
     now = start
     await test.database.db.execute(sql`truncate posts, post_slugs, events, orphaned_files`)
-    await rm(uploads, { recursive: true, force: true })
+    await rm(directories.uploads, { recursive: true, force: true })
   })
 
   const query = async (path: string, input: unknown = {}) => (await api.trpc('query', path, input, admin)).body
@@ -58,7 +42,7 @@ describe.each(databases)('a deleted post on the $name', ({ create }) => {
   }
   const stored = () => test.database.db.select().from(posts)
   const told = async () => (await test.database.db.select({ payload: events.payload }).from(events)).at(-1)?.payload
-  const files = async () => (await readdir(uploads).catch(() => [])).sort()
+  const files = async () => (await readdir(directories.uploads).catch(() => [])).sort()
   const deletedTitles = async () => (await query('posts.deleted')).items.map(({ title }: { title: string }) => title)
   const status = async (url: string) => (await api.app.inject({ method: 'GET', url, headers: admin })).statusCode
 

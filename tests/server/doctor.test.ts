@@ -13,7 +13,8 @@ import { examine } from '#server/doctor/doctor.service.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { startMailServer } from '#tests/helpers/mail-server.ts'
 import { admin, startApp, testEnv, testSecret } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
 
@@ -26,17 +27,13 @@ async function startSite(body: string) {
 }
 
 describe.each(databases)('the checks of the doctor on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let directory: string
   beforeAll(async () => {
-    test = await create()
     directory = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
     await installationId(test.database.db)
   })
-  afterAll(async () => {
-    await test.drop()
-    await rm(directory, { recursive: true })
-  })
+  afterAll(() => rm(directory, { recursive: true }))
 
   async function find(name: string, settings: Record<string, string> = {}, now = new Date()) {
     const env = testEnv({ DATA_DIR: directory, APP_SECRET: testSecret, ...settings })
@@ -112,7 +109,7 @@ describe.each(databases)('the checks of the doctor on the $name', ({ create }) =
     const taken = { kind: 'taken', id, origin: 'command', file: '/b', bytes: 1, rows: 1, files: 0 } as const
     await recordReport(test.database.db, { ...taken, startedAt: now, finishedAt: now })
     expect(await find('Last backup', {}, now)).toMatchObject(isOk)
-    expect(await find('Last trial of a backup', {}, now)).toMatchObject(says('None was ever restored'))
+    expect(await find('Last trial of a backup', {}, now)).toMatchObject(says('No backup was ever restored'))
     await recordReport(test.database.db, { kind: 'verified', id, file: '/b', at: now, error: null })
     expect(await find('Last trial of a backup', {}, now)).toMatchObject(isOk)
     const later = new Date(now.getTime() + 40 * DAY_MS)

@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { expect, it } from 'vitest'
-import { earlierMigrations } from '#tests/helpers/earlier-migrations.ts'
+import { earlierMigrations, openUnmigrated } from '#tests/helpers/earlier-migrations.ts'
 import { id } from '#tests/helpers/earlier-rows.ts'
 
 it('asks an admin of an earlier version for another password only if it was printed and never used', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
-  const client = await PGlite.create({ extensions: { pg_trgm } })
+  const client = await openUnmigrated()
   await migrate(drizzle(client), { migrationsFolder: earlierMigrations(parent, '0036_spent_proofs_and_whole_history') })
   const added = (n: number, isPrinted: boolean, login: string) =>
     `('${id(n)}', 'A', '${n}@example.com', '${n}@example.com', 'x', ${isPrinted}, ${login})`
@@ -26,7 +24,7 @@ it('asks an admin of an earlier version for another password only if it was prin
 
 it('makes owners of the admins and invitations of an earlier version, and takes no unknown role', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
-  const client = await PGlite.create({ extensions: { pg_trgm } })
+  const client = await openUnmigrated()
   await migrate(drizzle(client), { migrationsFolder: earlierMigrations(parent, '0039_audit_log') })
   await client.exec(`insert into admins (id, name, email, email_key, password_hash) values ('${id(1)}', 'A', 'a', 'a', 'x');
     insert into invitations (id, token_hash, email, email_key, expires_at)

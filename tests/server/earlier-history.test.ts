@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { expect, it } from 'vitest'
-import { earlierMigrations } from '#tests/helpers/earlier-migrations.ts'
+import { earlierMigrations, openUnmigrated } from '#tests/helpers/earlier-migrations.ts'
 import { firstRows, id, queryId } from '#tests/helpers/earlier-rows.ts'
 
 it('gives the notes and events of an earlier version the address of their request', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
-  const client = await PGlite.create({ extensions: { pg_trgm } })
+  const client = await openUnmigrated()
   await migrate(drizzle(client), { migrationsFolder: earlierMigrations(parent, '0035_reply_composer') })
   await client.exec(`${firstRows}
     update consultations set email = 'Grace@Example.com';

@@ -1,29 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, emailChanges, mails } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { changeAdminByEmail } from '#server/features/account/admin.service.ts'
 import { pruneEmailChanges } from '#server/features/account/email-change.store.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
-import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
+import { begin, expectLinkLasts, notValid } from '#tests/helpers/mailed-links.ts'
+import { credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
-const begin = new Date('2026-11-20T12:00:00Z')
 const newEmail = 'ada@lovelace.example'
-const notValid = { status: 404, body: { message: 'This link is not valid' } }
 const env = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://www.example.com' }
 
 describe.each(databases)('a new address with a mail server, on the $name', ({ create }) => {
-  let now = begin
-  const clock = () => now
-  const { test, api } = runApp(create, { clock, env })
+  const { test, api, clock } = runAccountApp(create, { begin, env })
   let cookie: { cookie: string }
   beforeEach(async () => {
-    now = begin
-    await test.database.db.execute(sql`truncate admins, sessions, mails cascade`)
-    await createAdmin(test)
     cookie = await logIn(api)
   })
 
@@ -71,21 +65,15 @@ describe.each(databases)('a new address with a mail server, on the $name', ({ cr
 
   it('has a link that works once, also for simultaneous calls and in another process', async () => {
     const token = await mailedToken()
-    const other = await startApp(test, { clock, env })
+    const other = await startApp(test, { clock: clock.read, env })
     const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => confirm(token, {}, n % 2 ? other : api)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
     await other.close()
   })
 
   it('has a link that works for a day', async () => {
-    const token = await mailedToken()
-    now = new Date(begin.getTime() + 24 * HOUR_MS - 1)
-    expect((await look(token)).status).toBe(200)
-    expect(await pruneEmailChanges(db(), now)).toBe(0)
-    now = new Date(begin.getTime() + 24 * HOUR_MS)
-    expect(await look(token)).toMatchObject(notValid)
-    expect(await confirm(token)).toMatchObject(notValid)
-    expect(await pruneEmailChanges(db(), now)).toBe(1)
+    const link = { look, use: confirm, prune: pruneEmailChanges }
+    await expectLinkLasts({ test, clock }, await mailedToken(), 24 * HOUR_MS, link)
     expect(await address()).toEqual([email])
   })
 
@@ -93,8 +81,8 @@ describe.each(databases)('a new address with a mail server, on the $name', ({ cr
     const changes = [
       () => ask('ada@engine.example'),
       () =>
-        setAdmin(db(), { email: 'other@example.com', password }, now).then(() =>
-          setAdmin(db(), { email, password }, now),
+        setAdmin(db(), { email: 'other@example.com', password }, clock.now).then(() =>
+          setAdmin(db(), { email, password }, clock.now),
         ),
       async () => {
         cookie = await logIn(api)
@@ -107,18 +95,18 @@ describe.each(databases)('a new address with a mail server, on the $name', ({ cr
       await change()
       expect(await look(token)).toMatchObject(notValid)
       expect(await confirm(token)).toMatchObject(notValid)
-      await setAdmin(db(), { email, password }, now)
+      await setAdmin(db(), { email, password }, clock.now)
       cookie = await logIn(api)
     }
     const token = await mailedToken()
-    await changeAdminByEmail(db(), email, 'disabled', now)
+    await changeAdminByEmail(db(), email, 'disabled', clock.now)
     expect(await confirm(token)).toMatchObject(notValid)
     expect(await db().select().from(emailChanges)).toEqual([])
   })
 
   it('is refused when another account has it by then', async () => {
     const token = await mailedToken()
-    await setAdmin(db(), { email: newEmail.toUpperCase(), password }, now)
+    await setAdmin(db(), { email: newEmail.toUpperCase(), password }, clock.now)
     expect(await confirm(token)).toMatchObject({ status: 409, body: { message: 'Email already in use' } })
     expect(await ask()).toMatchObject({ status: 409, body: { message: 'Email already in use' } })
   })
@@ -137,7 +125,7 @@ describe.each(databases)('a new address with a mail server, on the $name', ({ cr
   })
 
   it('takes effect at once without a mail server, and the outbox keeps the notice', async () => {
-    const off = await startApp(test, { clock, env: { SITE_URL: env.SITE_URL } })
+    const off = await startApp(test, { clock: clock.read, env: { SITE_URL: env.SITE_URL } })
     expect(await ask(newEmail, off)).toMatchObject({ status: 200, body: { isPending: false } })
     expect(await address()).toEqual([newEmail])
     expect(await db().select().from(mails)).toMatchObject([{ kind: 'email-changed', recipient: email, state: 'off' }])

@@ -1,33 +1,24 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mails } from '#drizzle/schema/index.ts'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
 import { passkeyCalls } from '#tests/helpers/passkey-calls.ts'
-import { codeAt, emptyAccounts, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
-import { cookieOf, createAdmin, credentials, deviceCookieOf } from '#tests/helpers/server-account.ts'
+import { codeAt, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
+import { cookieOf, credentials, deviceCookieOf } from '#tests/helpers/server-account.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const newPassword = 'a fresh start'
 const STEP_MS = 30_000
 
 describe.each(databases)('mail about an account with a second factor on the $name', ({ create }) => {
-  let now = new Date()
-  const { test, api } = runApp(create, { clock: () => now, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const { test, api, clock } = runAccountApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { call, add, logInAlone } = passkeyCalls(api)
-  beforeEach(async () => {
-    now = new Date()
-    await emptyAccounts(test)
-    await createAdmin(test)
-  })
 
   const rows = async (kind: string) =>
     (await test.database.db.select().from(mails)).filter((mail) => mail.kind === kind)
-  const next = () => {
-    now = new Date(now.getTime() + STEP_MS)
-    return now
-  }
+  const next = () => clock.pass(STEP_MS)
 
   it('has a link for a new password that does not skip the factor, and ends what the old password began', async () => {
-    const { key } = await setUpFactor(api, now)
+    const { key } = await setUpFactor(api, clock.now)
     const begun = await halfLogIn(api)
     await call('forgotPassword', { email: credentials.email })
     const [mail] = await rows('password-reset')
@@ -49,7 +40,7 @@ describe.each(databases)('mail about an account with a second factor on the $nam
   })
 
   it('tells of a login on a new device once the factor is proved, by whatever way', async () => {
-    const { key, session } = await setUpFactor(api, now)
+    const { key, session } = await setUpFactor(api, clock.now)
     const { authenticator } = await add(session)
     const half = await halfLogIn(api)
     expect(await rows('new-device')).toHaveLength(0)
@@ -65,7 +56,7 @@ describe.each(databases)('mail about an account with a second factor on the $nam
   })
 
   it('names a passkey that was added or removed', async () => {
-    const { session } = await setUpFactor(api, now)
+    const { session } = await setUpFactor(api, clock.now)
     await add(session, 'Key ring')
     const { passkeys } = (await api.trpc('query', 'account.factor', undefined, session)).body
     await call('removePasskey', { id: passkeys[0].id }, session)

@@ -1,27 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { type Feed, type FeedEvent, startFeed } from '#server/events/feed.ts'
 import { append, appendSilently } from '#server/events/outbox.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const log = pino({ level: 'silent' })
 
 describe.each(databases)('the live feed on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   const open: { feeds: Feed[]; aborts: AbortController[] } = { feeds: [], aborts: [] }
-
-  beforeAll(async () => {
-    test = await create()
-  })
   afterEach(async () => {
     for (const abort of open.aborts.splice(0)) abort.abort()
     for (const feed of open.feeds.splice(0)) await feed.close()
   })
-  afterAll(() => test.drop())
 
   async function start(pollMs?: number): Promise<Feed> {
     const feed = await startFeed(test.database, log, pollMs)

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { describe, expect, it } from 'vitest'
+import { admin } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { blogUrl, formOf, validPost } from '#tests/helpers/server-posts.ts'
+import { runAppWithFiles } from '#tests/helpers/server-run-app.ts'
 
 /** A tenth of the limits, so that the test needs a tenth of the requests. */
 const SCALE = 0.1
@@ -14,19 +12,7 @@ const MISSES = 10
 const PAGES = 30
 
 describe('the limit of files', () => {
-  let test: TestDatabase
-  let api: TestApp
-  let data: string
-  beforeAll(async () => {
-    test = await embedded.create()
-    data = await mkdtemp(join(tmpdir(), 'file-limit-'))
-    api = await startApp(test, { env: { RATE_LIMIT_SCALE: `${SCALE}`, TRUST_PROXY: 'loopback', DATA_DIR: data } })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-    await rm(data, { recursive: true })
-  })
+  const { api } = runAppWithFiles(embedded.create, { env: { RATE_LIMIT_SCALE: `${SCALE}`, TRUST_PROXY: 'loopback' } })
 
   const get = (url: string, ip: string) => api.app.inject({ url, headers: { 'x-forwarded-for': ip } })
   const statuses = async (count: number, url: string, ip: string) => {

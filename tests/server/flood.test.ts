@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAdmin, credentials } from '#tests/helpers/server-account.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import type { TestApp } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
+import { runApp, runAppOn } from '#tests/helpers/server-run-app.ts'
 
 const json = { 'content-type': 'application/json' }
 
 describe('a client that floods the server', () => {
-  let test: TestDatabase
-  let wide: TestApp
-  let strict: TestApp
-  beforeAll(async () => {
-    test = await embedded.create()
-    await createAdmin(test)
-    wide = await startApp(test)
-    strict = await startApp(test, { env: { RATE_LIMIT_SCALE: '1' } })
-  })
-  afterAll(async () => {
-    await wide.close()
-    await strict.close()
-    await test.drop()
-  })
+  const { test, api: wide } = runApp(embedded.create)
+  const strict = runAppOn(test, { env: { RATE_LIMIT_SCALE: '1' } })
+  beforeAll(() => createAdmin(test))
 
   const batchOf = (api: TestApp, calls: string[], input: unknown, remoteAddress = '192.0.2.1') =>
     api.app.inject({

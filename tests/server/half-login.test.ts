@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { emptyAccounts, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
-import { createAdmin } from '#tests/helpers/server-account.ts'
+import { describe, expect, it } from 'vitest'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
+import { halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('a stolen half login on the $name', ({ create }) => {
-  const { test, api } = runApp(create)
-  beforeEach(async () => {
-    await emptyAccounts(test)
-    await createAdmin(test)
-  })
+  const { api, clock } = runAccountApp(create)
 
   /** The cookie under its own name, and as the session's. */
   async function stolen() {
-    await setUpFactor(api, new Date())
+    await setUpFactor(api, clock.now)
     const { cookie } = await halfLogIn(api)
     return [{ cookie }, { cookie: cookie.replace('half-login=', 'session=') }]
   }

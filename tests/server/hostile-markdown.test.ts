@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
-import { renderMarkdown } from '#server/features/posts/markdown.ts'
+import { renderMarkdown } from '#server/markdown/markdown.ts'
 import { harmIn, harmUnder, parsed, xmlErrorIn } from '#tests/helpers/article-oracle.ts'
 import { attacks, breakouts, places } from '#tests/helpers/hostile-markdown.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { renderedPages } from '#tests/helpers/server-pages.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const html = (markdown: string) => renderMarkdown(markdown).html
 const corpus = [
@@ -78,23 +79,11 @@ describe('hostile Markdown', () => {
   })
 })
 
-const [embedded] = databases
-
 describe('a page with hostile content', () => {
-  let test: TestDatabase
-  let api: TestApp
   /** The placeholder of the nonce in each render. */
   const placeholders: (string | undefined)[] = []
-  beforeAll(async () => {
-    if (!embedded) throw new Error('There is no database to test on')
-    test = await embedded.create()
-    api = await startApp(test, {
-      pages: renderedPages(undefined, async (page) => void placeholders.push(page.nonce)),
-    })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
+  const { test, api } = runApp(embedded.create, {
+    pages: renderedPages(undefined, async (page) => void placeholders.push(page.nonce)),
   })
 
   const publish = async (post: object) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events, sessions } from '#drizzle/schema/index.ts'
 import { pruneEvents, readEvents } from '#server/events/event.store.ts'
 import { startFeed } from '#server/events/feed.ts'
@@ -10,19 +10,16 @@ import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { createAdmin } from '#tests/helpers/server-account.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const log = pino({ level: 'silent' })
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
 describe.each(databases)('old data on the $name', ({ create }) => {
-  let test: TestDatabase
-  beforeAll(async () => {
-    test = await create()
-    await createAdmin(test)
-  })
-  afterAll(() => test.drop())
+  const test = runDatabase(create)
+  beforeAll(() => createAdmin(test))
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate events, sessions`)
   })

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, invitations } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { pruneInvitations } from '#server/features/account/invitation.store.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
-import { cookieOf, createAdmin, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
+import { refusedValues } from '#tests/helpers/refusals.ts'
+import { cookieOf, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const begin = new Date('2026-11-20T12:00:00Z')
 const password = 'a fresh start'
@@ -16,12 +16,8 @@ const notValid = { status: 404, body: { message: 'This invitation is not valid' 
 
 describe.each(databases)('invitations on the $name', ({ create }) => {
   let cookie: { cookie: string }
-  let now = begin
-  const { test, api } = runApp(create, { clock: () => now, env: { SITE_URL: 'http://www.example.com' } })
+  const { test, api, clock } = runAccountApp(create, { begin, env: { SITE_URL: 'http://www.example.com' } })
   beforeEach(async () => {
-    now = begin
-    await test.database.db.execute(sql`truncate admins, sessions, invitations cascade`)
-    await createAdmin(test)
     cookie = await logIn(api)
   })
 
@@ -100,7 +96,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
   })
 
   it('make the device of the new admin known, so that guesses from other devices do not lock it out', async () => {
-    const strict = await startApp(test, { clock: () => now, env: { RATE_LIMIT_SCALE: '1' } })
+    const strict = await startApp(test, { clock: clock.read, env: { RATE_LIMIT_SCALE: '1' } })
     const answer = await signUp({ token: await invited(), ...grace })
     const logInAs = (headers: object, ip: string, given = password) =>
       strict.rest('POST', '/api/admin/login', {
@@ -116,33 +112,27 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
   })
 
   it.each([
-    { what: 'no name', change: { name: ' ' }, errors: { name: 'Name is required' } },
-    {
-      what: 'an endless name',
-      change: { name: 'x'.repeat(101) },
-      errors: { name: 'Name must be at most 100 characters' },
-    },
-    { what: 'no password', change: { password: undefined }, errors: { password: 'Password is required' } },
-    {
-      what: 'a short password',
-      change: { password: '1234567' },
-      errors: { password: 'Password must be at least 8 characters long' },
-    },
-    {
-      what: 'a very common password',
-      change: { password: 'qwertyuiop' },
-      errors: { password: 'This password is one of the most common ones. Choose a few unrelated words instead.' },
-    },
-    {
-      what: 'a password with the invited address in it',
-      change: { password: 'GRACE@example.com!' },
-      errors: { password: 'Password must not contain your email address' },
-    },
-    {
-      what: 'an endless password',
-      change: { password: 'x'.repeat(201) },
-      errors: { password: 'Password must be at most 200 characters' },
-    },
+    ...refusedValues(
+      'name',
+      ['no name', ' ', 'Name is required'],
+      ['an endless name', 'x'.repeat(101), 'Name must be at most 100 characters'],
+    ),
+    ...refusedValues(
+      'password',
+      ['no password', undefined, 'Password is required'],
+      ['a short password', '1234567', 'Password must be at least 8 characters long'],
+      [
+        'a very common password',
+        'qwertyuiop',
+        'This password is one of the most common ones. Choose a few unrelated words instead.',
+      ],
+      [
+        'a password with the invited address in it',
+        'GRACE@example.com!',
+        'Password must not contain your email address',
+      ],
+      ['an endless password', 'x'.repeat(201), 'Password must be at most 200 characters'],
+    ),
   ])('are not used up by $what', async ({ change, errors }) => {
     const token = await invited()
     const answer = await signUp({ token, ...grace, ...change })
@@ -164,15 +154,15 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
 
   it('expire after 72 hours, and their row is deleted', async () => {
     const token = await invited()
-    now = new Date(begin.getTime() + 72 * HOUR_MS - 1)
+    clock.pass(72 * HOUR_MS - 1)
     expect((await look(token)).status).toBe(200)
-    expect(await pruneInvitations(test.database.db, now)).toBe(0)
-    now = new Date(begin.getTime() + 72 * HOUR_MS)
+    expect(await pruneInvitations(test.database.db, clock.now)).toBe(0)
+    clock.pass(1)
     expect(await look(token)).toMatchObject(notValid)
     expect(await signUp({ token, ...grace })).toMatchObject(notValid)
     expect(await list()).toEqual([])
     expect(await accounts()).toHaveLength(1)
-    expect(await pruneInvitations(test.database.db, now)).toBe(1)
+    expect(await pruneInvitations(test.database.db, clock.now)).toBe(1)
   })
 
   it('are replaced by a new one for the same address', async () => {
@@ -193,7 +183,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
   })
 
   it('end when their inviter changes the password; those of other admins do not', async () => {
-    await setAdmin(test.database.db, { email: 'boss@example.com', password, name: 'Boss' }, now)
+    await setAdmin(test.database.db, { email: 'boss@example.com', password, name: 'Boss' }, clock.now)
     const boss = await api.rest('POST', '/api/admin/login', { body: { email: 'boss@example.com', password } })
     const cookieOfBoss = { cookie: cookieOf(boss) }
     const byBoss = await api.trpc(
@@ -213,7 +203,7 @@ describe.each(databases)('invitations on the $name', ({ create }) => {
 
   it('are refused when their address got an account in the meantime', async () => {
     const token = await invited()
-    await setAdmin(test.database.db, { email: 'grace@EXAMPLE.com', password }, now)
+    await setAdmin(test.database.db, { email: 'grace@EXAMPLE.com', password }, clock.now)
     const answer = await signUp({ token, ...grace })
     expect(answer).toMatchObject({ status: 409, body: { message: 'Email already in use' } })
     expect(await accounts()).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLatestQueue } from '#server/features/posts/latest-queue.ts'
+import { createLatestQueue } from '#server/markdown/latest-queue.ts'
 
 describe('a queue of the latest task of each key', () => {
   it('runs one of a key at a time, and of those that wait the newest', async () => {

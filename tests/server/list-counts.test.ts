@@ -1,22 +1,19 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listCounts, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { pick, queryRow, subscriberRow } from '../../scripts/factories.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
 describe.each(databases)('the counts of a list on the $name', ({ create }) => {
   const random = seededRandom(1)
-  let test: TestDatabase
-  beforeAll(async () => {
-    test = await create()
-  })
-  afterAll(() => test.drop())
+  const test = runDatabase(create)
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate user_queries, subscribers`)
   })

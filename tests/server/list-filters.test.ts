@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { consultations, posts, userQueries } from '#drizzle/schema/index.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { budgetRanges, projectTypes } from '#src/shared/queries/query.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 import { consultationRow, queryRow } from '../../scripts/factories.ts'
 
 const newest = Date.UTC(2026, 10, 20, 12)
@@ -22,11 +23,8 @@ describe.each(databases)('the filters and the order of lists on the $name', ({ c
       projectDescription: n % 2 === 0 ? 'About ledgers' : 'About something else',
     }),
   )
-  let test: TestDatabase
-  let api: TestApp
+  const { test, api } = runApp(create, { clock: () => new Date(newest + DAY_MS) })
   beforeAll(async () => {
-    test = await create()
-    api = await startApp(test, { clock: () => new Date(newest + DAY_MS) })
     const { db } = test.database
     await db.insert(userQueries).values(rows)
     await db
@@ -39,10 +37,6 @@ describe.each(databases)('the filters and the order of lists on the $name', ({ c
         return { ...text, id: sql`gen_random_uuid()`, slug: `post-${n}`, readMinutes: 1, createdAt }
       }),
     )
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
   })
 
   const call = async (procedure: string, input: object) => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, mails, userQueries } from '#drizzle/schema/index.ts'
+import { eraseDataSubject } from '#server/features/privacy/privacy.service.ts'
 import { writeDigests } from '#server/mail/digest.ts'
+import { recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { databases } from '#tests/helpers/server-database.ts'
@@ -67,6 +69,24 @@ describe.each(databases)('the daily mail on the $name', ({ create }) => {
     expect(told.filter((words) => words.includes('Grace'))).toHaveLength(1)
   })
 
+  it('is written also to an address that got ten messages that day', async () => {
+    await send('Ada', later(-HOUR_MS))
+    const { db } = test.database
+    const [admin] = await db.select().from(admins)
+    const earlier = {
+      ...{
+        kind: 'answer',
+        subject: 'Grace Hopper answered',
+        blocks: [],
+        recordId: '019a0000-0000-7000-8000-000000000009',
+      },
+      ...{ recipient: admin?.email ?? '', state: 'sent' as const, createdAt: now },
+    }
+    await db.insert(mails).values(Array.from({ length: 10 }, () => earlier))
+    await write(later(MINUTE_MS))
+    expect(await digests()).toHaveLength(1)
+  })
+
   it('lists twenty and counts the others', async () => {
     const { db } = test.database
     for (let i = 0; i < 23; i++) {
@@ -97,5 +117,22 @@ describe.each(databases)('the daily mail on the $name', ({ create }) => {
       await write(later(MINUTE_MS))
     }
     expect(await digests()).toEqual([])
+  })
+
+  it('no longer names a person who was erased, and keeps the others', async () => {
+    await send('Ada', later(-2 * HOUR_MS))
+    await test.database.db.update(userQueries).set({ email: 'ada@example.com' })
+    await send('Grace', later(-HOUR_MS))
+    await write(later(MINUTE_MS))
+    await eraseDataSubject(test.database.db, 'ada@example.com', recordKinds, later(HOUR_MS))
+    const [digest] = await digests()
+    expect(digest?.blocks).toMatchObject([
+      { type: 'text', text: '2 new queries' },
+      { type: 'facts', facts: [{ value: 'Grace Hopper, Eckert-Mauchly' }] },
+      { type: 'link' },
+      { type: 'text' },
+    ])
+    await eraseDataSubject(test.database.db, validQuery.email, recordKinds, later(HOUR_MS))
+    expect((await digests())[0]?.blocks[1]).toEqual({ type: 'facts', facts: [] })
   })
 })

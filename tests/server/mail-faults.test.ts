@@ -1,10 +1,11 @@
+import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '#drizzle/schema/index.ts'
 import { insertMails } from '#server/mail/mail.store.ts'
-import { startMailSender } from '#server/mail/sender.ts'
-import { openTransport } from '#server/mail/transport.ts'
+import { MAIL_CONNECTIONS } from '#server/mail/transport.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
+import { startSenderTo } from '#tests/helpers/mail-run.ts'
 import { startMailServer } from '#tests/helpers/mail-server.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
@@ -12,15 +13,13 @@ import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const friday = new Date('2026-11-20T09:00:00Z')
 const siteUrl = 'https://example.org'
-const site = { SITE_NAME: 'Northlattice', CONTACT_EMAIL: 'hello@example.org', MAIL_FROM: undefined, siteUrl }
 const unconfirmed = 'The server did not confirm the message. The message may arrive twice.'
 
 describe.each(databases)('a mail on the $name, to a server that', ({ create }) => {
   let now = friday
-  const clock = () => now
-  const { test, api } = runApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: siteUrl }, clock })
+  const { test, api } = runApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: siteUrl }, clock: () => now })
   let server: Awaited<ReturnType<typeof startMailServer>>
-  let senders: ReturnType<typeof startMailSender>[] = []
+  let senders: Awaited<ReturnType<typeof startSenderTo>>[] = []
 
   beforeEach(async () => {
     now = friday
@@ -33,13 +32,8 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     await test.database.db.delete(mails)
   })
 
-  async function startSender() {
-    const { db } = test.database
-    const transport = await openTransport({ ...site, SMTP_URL: server.url })
-    const { attachments, log } = api.deps
-    const times = { pollMs: 20, extendMs: 20, cutOffMs: 50 }
-    const options = { db, attachments, feed: api.feed, transport, perMinute: undefined, clock, log, ...times }
-    const sender = startMailSender(options)
+  async function startSender({ pollMs = 20 } = {}) {
+    const sender = await startSenderTo(server.url, test, api, { pollMs, extendMs: 20, cutOffMs: 50 })
     senders.push(sender)
     return sender
   }
@@ -64,7 +58,7 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     if (!only) throw new Error('There is no mail')
     return only
   }
-  /** What /admin/mail shows. */
+  /** Returns the mail as /admin/mail shows it. */
   const shown = async () => (await api.trpc('query', 'mail.list', {}, admin)).body.items[0]
   const tried = (times: number) =>
     until(async () => (await row()).tries === times && (await row()).startedAt === null, 15_000)
@@ -80,11 +74,37 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     await startSender()
     await tried(1)
     expect(await shown()).toMatchObject({ status: 'waiting', tries: 1, isBeingSent: false })
-    expect((await row()).lastError).toContain('ECONNREFUSED')
+    expect((await row()).lastError).toMatch(/^The mail server can’t be reached \(.*ECONNREFUSED/)
     server = await startMailServer(port)
     later(1)
     await until(async () => (await row()).state === 'sent')
     expect(arrived()).toEqual([`<${(await row()).id}@example.org>`])
+  })
+
+  it('is down, is asked only for the first messages, and the others keep their tries', async () => {
+    await server.stop()
+    for (let n = 0; n < 10; n++) await write()
+    await startSender({ pollMs: 60_000 })
+    const tries = async () => (await test.database.db.select().from(mails)).map((mail) => mail.tries)
+    await until(async () => Math.max(...(await tries())) === 1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await tries()).filter((count) => count > 0).length).toBeLessThanOrEqual(MAIL_CONNECTIONS)
+  })
+
+  it('hangs up before its greeting, is asked once for each counted try', async () => {
+    await server.stop()
+    let connections = 0
+    const deaf = createServer((socket) => {
+      connections++
+      socket.end()
+    })
+    await new Promise<void>((resolve) => deaf.listen(server.port, '127.0.0.1', resolve))
+    await write()
+    await startSender()
+    await tried(1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect([connections, (await row()).tries]).toEqual([1, 1])
+    await new Promise((resolve) => deaf.close(resolve))
   })
 
   it('greylists, is sent once by the second try', async () => {

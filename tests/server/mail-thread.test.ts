@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { admins, consultations, mails, userQueries } from '#drizzle/schema/index.ts'
+import { admins, consultations, mails, requestNotes, userQueries } from '#drizzle/schema/index.ts'
+import { eraseDataSubject } from '#server/features/privacy/privacy.service.ts'
 import { envelopeOf } from '#server/mail/envelope.ts'
 import { replyLimit } from '#src/shared/mail/mail-words.ts'
+import { recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
@@ -57,10 +59,32 @@ describe.each(databases)('the correspondence about a request on the $name', ({ c
       inReplyTo: `<${confirmation.id}@example.org>`,
       references: `<${recordId}@example.org> <${confirmation.id}@example.org>`,
     })
+    // A sender without a name has that of the site.
+    for (const [name, shown] of [
+      ['', 'N'],
+      ['Front desk', 'Front desk'],
+    ] as const) {
+      const from = { name, address: 'desk@firm.example' }
+      expect(row && envelopeOf(row, { ...settings, MAIL_FROM: from }).from).toEqual({ ...from, name: shown })
+    }
     now = new Date(friday.getTime() + 2)
     await reply('One more thing.')
     const [, second] = (await replies()).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     expect(second).toMatchObject({ subject: row?.subject, inReplyTo: row?.id })
+  })
+
+  it('is erased whole when a reply and a note are written at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const erased = eraseDataSubject(test.database.db, validQuery.email, recordKinds, friday)
+      const note = api.trpc('mutation', 'notes.add', { recordId, text: 'A note.' }, cookie)
+      const [sent, noted] = await Promise.all([reply('Hello.'), note, erased])
+      for (const { status } of [sent, noted]) expect([200, 404]).toContain(status)
+      expect(await replies()).toEqual([])
+      expect(await test.database.db.$count(requestNotes)).toBe(0)
+      await api.rest('POST', '/api/users/query', { body: validQuery })
+      const [query] = await test.database.db.select().from(userQueries)
+      recordId = query?.id ?? ''
+    }
   })
 
   it('is there for consultation requests too, and goes with the admin’s name when the admin is removed', async () => {

@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, mails } from '#drizzle/schema/index.ts'
 import { claimDue } from '#server/mail/claim.store.ts'
 import { insertMails } from '#server/mail/mail.store.ts'
-import { startMailSender } from '#server/mail/sender.ts'
-import { openTransport } from '#server/mail/transport.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
-import { startMailServer } from '#tests/helpers/mail-server.ts'
+import { runMailServer, startSenderTo } from '#tests/helpers/mail-run.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const friday = new Date('2026-11-20T09:00:00Z')
-const site = { SITE_NAME: 'Northlattice', CONTACT_EMAIL: 'hello@example.org', MAIL_FROM: undefined }
 const siteUrl = 'https://example.org'
 const message: MailMessage = {
   to: 'admins',
@@ -26,15 +23,9 @@ const message: MailMessage = {
 
 describe.each(databases)('mail on the $name', ({ create }) => {
   let now = friday
-  const clock = () => now
-  const { test, api } = runApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: siteUrl }, clock })
-  let server: Awaited<ReturnType<typeof startMailServer>>
-  let senders: ReturnType<typeof startMailSender>[] = []
-
-  beforeAll(async () => {
-    server = await startMailServer()
-  })
-  afterAll(() => server.stop())
+  const { test, api } = runApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: siteUrl }, clock: () => now })
+  const server = runMailServer()
+  let senders: Awaited<ReturnType<typeof startSenderTo>>[] = []
   beforeEach(async () => {
     now = friday
     const { db } = test.database
@@ -60,10 +51,7 @@ describe.each(databases)('mail on the $name', ({ create }) => {
     })
 
   async function startSender({ url = server.url, perMinute = undefined as number | undefined } = {}) {
-    const { db } = test.database
-    const transport = await openTransport({ ...site, SMTP_URL: url, siteUrl })
-    const { attachments, log } = api.deps
-    const sender = startMailSender({ db, attachments, feed: api.feed, transport, perMinute, clock, log, pollMs: 20 })
+    const sender = await startSenderTo(url, test, api, { perMinute })
     senders.push(sender)
     return sender
   }

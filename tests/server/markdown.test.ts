@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { renderMarkdown } from '#server/features/posts/markdown.ts'
-import { render } from '#server/features/posts/render.ts'
+import { renderMarkdown } from '#server/markdown/markdown.ts'
+import { render } from '#server/markdown/render.ts'
 
 const html = (markdown: string) => renderMarkdown(markdown).html
 

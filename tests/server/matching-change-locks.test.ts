@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
-import { takesLonger } from '#server/db/takes-longer.ts'
+import { longTransaction } from '#server/db/long-transaction.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
-import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { postgresql } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { queryRow } from '../../scripts/factories.ts'
 
 const ROWS = 3000
@@ -13,9 +14,8 @@ const made = new Date('2026-11-20T12:00:00Z')
 
 // The embedded database has one connection: nothing is at once there.
 describe.each(postgresql)('a change of all that match on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   beforeAll(async () => {
-    test = await create()
     // Connections share a slot of the counters when their numbers are 16 apart: here all of them do.
     const [keep] = await test.database.db
       .select({ source: sql<string>`pg_get_functiondef(oid)` })
@@ -24,7 +24,6 @@ describe.each(postgresql)('a change of all that match on the $name', ({ create }
     expect(keep?.source).toContain('%% 16')
     await test.database.db.execute(sql.raw(keep?.source.replace('%% 16', '%% 1') ?? ''))
   })
-  afterAll(() => test.drop())
 
   const waiting = async () => {
     const ofOurs = sql`datname = current_database() and wait_event_type = 'Lock'`
@@ -35,7 +34,7 @@ describe.each(postgresql)('a change of all that match on the $name', ({ create }
     const { db } = test.database
     const random = seededRandom(1)
     const rows = Array.from({ length: ROWS }, () => queryRow(random, made))
-    await takesLonger(db, (tx) => tx.insert(userQueries).values(rows))
+    await longTransaction(db, (tx) => tx.insert(userQueries).values(rows))
     const ids = rows.map(({ id }) => id).toSorted()
     const [inTheMidst = '', last = ''] = [ids[ROWS / 2], ids.at(-1)]
     const all = async (status: 'solved' | 'rejected') => {

@@ -1,25 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mails } from '#drizzle/schema/index.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { cookieOf, createAdmin, credentials, deviceCookieOf } from '#tests/helpers/server-account.ts'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
+import { begin } from '#tests/helpers/mailed-links.ts'
+import { cookieOf, credentials, deviceCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
-const begin = new Date('2026-11-20T12:00:00Z')
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 const env = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://www.example.com' }
 
 describe.each(databases)('a login from a new device on the $name', ({ create }) => {
-  let now = begin
-  const clock = () => now
-  const { test, api } = runApp(create, { clock, env })
-  beforeEach(async () => {
-    now = begin
-    await test.database.db.execute(sql`truncate admins, sessions, mails cascade`)
-    await createAdmin(test)
-  })
+  const { test, api, clock } = runAccountApp(create, { begin, env })
 
   const logIn = (headers: Record<string, string> = {}, at = api, body: object = credentials) =>
     at.rest('POST', '/api/admin/login', { body, headers, remoteAddress: '203.0.113.4' })
@@ -45,18 +37,18 @@ describe.each(databases)('a login from a new device on the $name', ({ create }) 
 
   it('is one again when the device has not been used for long, and none when it is known, in another process too', async () => {
     const device = deviceCookieOf(await logIn()).split(';')[0] ?? ''
-    const other = await startApp(test, { clock, env })
+    const other = await startApp(test, { clock: clock.read, env })
     const again = await logIn({ cookie: device }, other)
     expect(again.status).toBe(200)
     expect(await rows()).toEqual([])
-    now = new Date(begin.getTime() + 181 * DAY_MS)
+    clock.pass(181 * DAY_MS)
     await logIn({ cookie: deviceCookieOf(again).split(';')[0] ?? '' })
     expect(await rows()).toHaveLength(1)
     await other.close()
   })
 
   it('is named in the security information, where there is a mail server', async () => {
-    const off = await startApp(test, { clock })
+    const off = await startApp(test, { clock: clock.read })
     for (const [at, told] of [
       [api, 'One from a new device is emailed to you.'],
       [off, 'No email is sent.'],

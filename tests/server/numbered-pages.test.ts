@@ -1,10 +1,11 @@
 import { desc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { subscribers } from '#drizzle/schema/index.ts'
 import { selectPage, subscriberList } from '#server/features/subscribers/subscriber.store.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const WEEK_MS = 7 * DAY_MS
 const now = new Date('2026-11-20T12:00:00Z')
@@ -12,11 +13,7 @@ const weeksAgo = (weeks: number) => new Date(now.getTime() - weeks * WEEK_MS)
 
 describe.each(databases)('pages by their number on the $name', ({ create }) => {
   const random = seededRandom(3)
-  let test: TestDatabase
-  beforeAll(async () => {
-    test = await create()
-  })
-  afterAll(() => test.drop())
+  const test = runDatabase(create)
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate subscribers`)
   })

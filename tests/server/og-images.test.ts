@@ -6,20 +6,18 @@ import { handleError } from '#server/http/send-error.ts'
 import { inlineStyle } from '#server/seo/og-images/inline-style.ts'
 import { palette } from '#server/seo/og-images/palette.ts'
 import { serveOgImages } from '#server/seo/og-images/serve-og-images.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const drawing = '<svg viewBox="0 0 640 400"><path d="M0 0H640V400" class="fill-none stroke-ink"/></svg>'
 
 describe('the images of link previews', () => {
-  let test: TestDatabase
-  let api: TestApp
+  const { api } = runApp(embedded.create)
   const app = fastify()
   const drawn: string[] = []
   beforeAll(async () => {
-    test = await embedded.create()
-    api = await startApp(test)
     app.decorate('siteUrl', () => 'https://lattice.example')
     app.setErrorHandler(handleError)
     serveOgImages(app, api.deps, async () => (title) => {
@@ -27,11 +25,7 @@ describe('the images of link previews', () => {
       return drawing
     })
   })
-  afterAll(async () => {
-    await app.close()
-    await api.close()
-    await test.drop()
-  })
+  afterAll(() => app.close())
   const imageOf = (path: string) => app.inject({ url: `/cards${path}.png` })
 
   it.each(['/home', '/services', '/insights/article/finality-is-a-budget-not-a-number'])(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, mails } from '#drizzle/schema/index.ts'
-import { tellOverdue } from '#server/mail/overdue.ts'
+import { writeOverdueMails } from '#server/mail/overdue.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('overdue replies on the $name', ({ create }) => {
   const tellAt = (hours: number, processes = 1) => {
     const context = { db: test.database.db, env: api.deps.env, siteUrl: 'https://example.org' }
     const at = new Date(friday.getTime() + hours * HOUR_MS)
-    return Promise.all(Array.from({ length: processes }, () => tellOverdue(context, at)))
+    return Promise.all(Array.from({ length: processes }, () => writeOverdueMails(context, at)))
   }
   const told = async () => {
     const stored = await test.database.db.select().from(mails).orderBy(mails.createdAt, mails.recipient)

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLoadMeter, type Load } from '#server/http/load.ts'
 import { pressureOf } from '#server/http/overload.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin, startApp } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { renderedPages } from '#tests/helpers/server-pages.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const calm: Load = { lateMs: 0, queuedMs: 0, turn: 1 }
 const high: Load = { lateMs: 60, queuedMs: 0, turn: 1 }
@@ -16,19 +17,16 @@ const full: Load = { lateMs: 1500, queuedMs: 0, turn: 1 }
 const busy = 'The server is busy. Please try again in a moment.'
 
 describe('a server under pressure', () => {
-  let test: TestDatabase
-  let api: TestApp
   let url: string
   let load = calm
   let now = Date.now()
+  const { test, api } = runApp(embedded.create, {
+    pages: renderedPages(),
+    load: () => load,
+    clock: () => new Date(now),
+    env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback' },
+  })
   beforeAll(async () => {
-    test = await embedded.create()
-    api = await startApp(test, {
-      pages: renderedPages(),
-      load: () => load,
-      clock: () => new Date(now),
-      env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback' },
-    })
     url = await api.app.listen({ port: 0, host: '127.0.0.1' })
     await until(async () => (await fetch(`${url}/services`)).headers.get('etag') !== null)
   })
@@ -38,10 +36,6 @@ describe('a server under pressure', () => {
   })
   afterEach(() => {
     load = calm
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
   })
 
   const statusAt = async (path: string) => (await fetch(`${url}${path}`)).status

@@ -1,25 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('the own sessions on the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
   const clock = { ahead: 0 }
+  const { test, api } = runApp(create, { clock: () => new Date(Date.now() + clock.ahead) })
   beforeAll(async () => {
-    test = await create()
     await createAdmin(test)
     await setAdmin(test.database.db, { email: 'boss@example.com', password: credentials.password }, new Date())
-    api = await startApp(test, { clock: () => new Date(Date.now() + clock.ahead) })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
   })
   beforeEach(() => test.database.db.execute(sql`truncate sessions`))
   afterEach(() => {

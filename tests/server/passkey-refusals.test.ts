@@ -1,27 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
 import { appOrigin, createAuthenticator } from '#tests/helpers/passkey.ts'
 import { passkeyCalls } from '#tests/helpers/passkey-calls.ts'
-import { emptyAccounts, halfLogIn } from '#tests/helpers/second-factor.ts'
-import { cookieOf, createAdmin, logIn } from '#tests/helpers/server-account.ts'
+import { halfLogIn } from '#tests/helpers/second-factor.ts'
+import { cookieOf, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const refused = 'This passkey was not accepted. Try again, or use another way.'
 const copied = 'This passkey was refused, because it may have been copied. Remove it, and use another way.'
 const otherAdmin = { email: 'grace@example.com', password: 'a fresh start', name: 'Grace' }
 
 describe.each(databases)('refused passkeys on the $name', ({ create }) => {
-  let now = new Date()
-  const { test, api } = runApp(create, { clock: () => now })
-  beforeEach(async () => {
-    now = new Date()
-    await emptyAccounts(test)
-    await createAdmin(test)
-  })
+  const { test, api, clock } = runAccountApp(create)
   const { call, stateOf, add, logInAlone, prove } = passkeyCalls(api)
 
   it('are refused when their counter does not rise: it was copied', async () => {
@@ -68,7 +62,7 @@ describe.each(databases)('refused passkeys on the $name', ({ create }) => {
     const elsewhere = await call('provePasskey', { credential: authenticator.get(options) }, thief)
     expect(elsewhere).toMatchObject({ status: 400, body: { message: refused } })
     expect((await call('passkeyLogin', { credential: authenticator.get(options) })).status).toBe(401)
-    now = new Date(now.getTime() + 5 * MINUTE_MS)
+    clock.pass(5 * MINUTE_MS)
     expect((await call('provePasskey', { credential: authenticator.get(options) }, half)).status).toBe(400)
     const late = await call('addPasskey', { name: 'Late', credential: another.create(creation) }, session)
     expect(late).toMatchObject({ status: 400, body: { message: refused } })
@@ -77,7 +71,7 @@ describe.each(databases)('refused passkeys on the $name', ({ create }) => {
   it('are asked in one process and may answer in another', async () => {
     const { authenticator } = await add(await logIn(api))
     const { body: options } = await call('startPasskeyLogin')
-    const second = await startApp(test, { clock: () => now })
+    const second = await startApp(test, { clock: clock.read })
     const done = await second.trpc('mutation', 'account.passkeyLogin', { credential: authenticator.get(options) })
     await second.close()
     expect(done.status).toBe(200)
@@ -99,12 +93,12 @@ describe.each(databases)('refused passkeys on the $name', ({ create }) => {
 
   it('of a disabled admin do not log in', async () => {
     const { authenticator } = await add(await logIn(api))
-    await test.database.db.update(admins).set({ disabledAt: now })
+    await test.database.db.update(admins).set({ disabledAt: clock.now })
     expect(await logInAlone(authenticator)).toMatchObject({ status: 401, body: { message: refused } })
   })
 
   it('of another admin prove nothing, and cannot be added or removed', async () => {
-    await setAdmin(test.database.db, otherAdmin, now)
+    await setAdmin(test.database.db, otherAdmin, clock.now)
     const session = await logIn(api)
     const { authenticator } = await add(session)
     const [mine] = (await stateOf(session)).passkeys
@@ -126,10 +120,10 @@ describe.each(databases)('refused passkeys on the $name', ({ create }) => {
       const { authenticator } = await add(session)
       const { body: creation } = await call('startPasskey', undefined, session)
       const [{ id }] = (await stateOf(session)).passkeys
-      now = new Date(now.getTime() + 11 * MINUTE_MS)
+      clock.pass(11 * MINUTE_MS)
       // As if it had been asked within its five minutes.
       const { passkeyChallenges } = await import('#drizzle/schema/index.ts')
-      await test.database.db.update(passkeyChallenges).set({ expiresAt: new Date(now.getTime() + MINUTE_MS) })
+      await test.database.db.update(passkeyChallenges).set({ expiresAt: new Date(clock.now.getTime() + MINUTE_MS) })
       const input = { id, name: 'Other', credential: authenticator.create(creation) }
       expect(await call(name, input, session)).toMatchObject({
         status: 403,

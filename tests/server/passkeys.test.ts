@@ -1,24 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { events, mails, passkeys } from '#drizzle/schema/index.ts'
 import { resetFactor } from '#server/features/account/second-factor.service.ts'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
 import { appOrigin, createAuthenticator } from '#tests/helpers/passkey.ts'
 import { passkeyCalls } from '#tests/helpers/passkey-calls.ts'
-import { codeAt, emptyAccounts, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
-import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
+import { codeAt, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
+import { cookieOf, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const refused = 'This passkey was not accepted. Try again, or use another way.'
 
 describe.each(databases)('passkeys on the $name', ({ create }) => {
-  let now = new Date()
-  const { test, api } = runApp(create, { clock: () => now })
-  beforeEach(async () => {
-    now = new Date()
-    await emptyAccounts(test)
-    await createAdmin(test)
-  })
+  const { test, api, clock } = runAccountApp(create)
   const { call, stateOf, add, logInAlone, prove } = passkeyCalls(api)
   const kindsOfMail = async () => (await test.database.db.select().from(mails)).map(({ kind }) => kind)
 
@@ -73,7 +67,7 @@ describe.each(databases)('passkeys on the $name', ({ create }) => {
   })
 
   it('and the app stand beside each other, with the same recovery codes', async () => {
-    const { session, codes } = await setUpFactor(api, now)
+    const { session, codes } = await setUpFactor(api, clock.now)
     const { authenticator, codes: more } = await add(session)
     expect(more).toEqual([])
     expect((await call('login', credentials)).body.proofs).toEqual({ app: true, passkey: true })
@@ -81,7 +75,7 @@ describe.each(databases)('passkeys on the $name', ({ create }) => {
     expect(await stateOf(session)).toMatchObject({ appSince: null, codesLeft: 10 })
     expect((await prove(authenticator, await halfLogIn(api))).status).toBe(200)
     const { key } = (await call('startFactor', undefined, session)).body
-    expect((await call('confirmFactor', { code: codeAt(key, now) }, session)).body).toEqual({ codes: [] })
+    expect((await call('confirmFactor', { code: codeAt(key, clock.now) }, session)).body).toEqual({ codes: [] })
     expect((await call('useRecoveryCode', { recoveryCode: codes[3] }, await halfLogIn(api))).status).toBe(200)
     expect((await call('turnOffFactor', undefined, session)).status).toBe(200)
     expect(await test.database.db.select().from(passkeys)).toEqual([])
@@ -90,13 +84,13 @@ describe.each(databases)('passkeys on the $name', ({ create }) => {
   it('are removed by the reset of an operator', async () => {
     const { authenticator } = await add(await logIn(api))
     const access = { db: test.database.db, env: api.deps.env, siteUrl: appOrigin }
-    expect(await resetFactor(access, credentials.email, now)).toBe(true)
+    expect(await resetFactor(access, credentials.email, clock.now)).toBe(true)
     expect((await logInAlone(authenticator)).status).toBe(401)
     await logIn(api)
   })
 
   it('open the back office where a second factor is demanded', async () => {
-    const strict = await startApp(test, { clock: () => now, env: { REQUIRE_SECOND_FACTOR: 'now' } })
+    const strict = await startApp(test, { clock: clock.read, env: { REQUIRE_SECOND_FACTOR: 'now' } })
     const session = await logIn(strict)
     const ask = () => strict.trpc('query', 'queries.counts', undefined, session)
     expect((await ask()).status).toBe(403)

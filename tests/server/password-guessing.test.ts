@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { knownDevices } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { pruneDevices } from '#server/features/account/device.store.ts'
 import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('guessing passwords on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let api: TestApp
-  beforeAll(async () => {
-    test = await create()
-  })
-  afterAll(() => test.drop())
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await test.database.db.execute(sql`truncate admins, sessions, events, rate_limits cascade`)

@@ -1,28 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, invitations, mails, passwordResets, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { changeAdminByEmail } from '#server/features/account/admin.service.ts'
 import { pruneResets } from '#server/features/account/password-reset.store.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { cookieOf, createAdmin, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
+import { begin, expectLinkLasts, notValid } from '#tests/helpers/mailed-links.ts'
+import { cookieOf, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
-const begin = new Date('2026-11-20T12:00:00Z')
 const newPassword = 'a fresh start'
-const notValid = { status: 404, body: { message: 'This link is not valid' } }
 const env = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://www.example.com' }
 
 describe.each(databases)('a forgotten password on the $name', ({ create }) => {
-  let now = begin
-  const clock = () => now
-  const { test, api } = runApp(create, { clock, env })
+  const { test, api, clock } = runAccountApp(create, { begin, env })
   beforeEach(async () => {
-    now = begin
-    await test.database.db.execute(sql`truncate admins, sessions, invitations, mails, events, rate_limits cascade`)
-    await createAdmin(test)
     api.logged.length = 0
   })
 
@@ -70,8 +64,8 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
   })
 
   it('gets the same answer for an unknown address and a disabled account, for which nothing is written', async () => {
-    await setAdmin(db(), { email: 'off@example.com', password }, now)
-    await changeAdminByEmail(db(), 'off@example.com', 'disabled', now)
+    await setAdmin(db(), { email: 'off@example.com', password }, clock.now)
+    await changeAdminByEmail(db(), 'off@example.com', 'disabled', clock.now)
     const known = await ask()
     await db().delete(passwordResets)
     await db().delete(mails)
@@ -95,7 +89,7 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
 
   it('has a link that works once, also for simultaneous calls and in another process', async () => {
     const token = await mailedToken()
-    const other = await startApp(test, { clock, env })
+    const other = await startApp(test, { clock: clock.read, env })
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(token, n % 2 ? other : api)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
     expect(await reset(token, other)).toMatchObject(notValid)
@@ -104,14 +98,8 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
   })
 
   it('has a link that works for thirty minutes, and whose row is then removed', async () => {
-    const token = await mailedToken()
-    now = new Date(begin.getTime() + 30 * MINUTE_MS - 1)
-    expect((await look(token)).status).toBe(200)
-    expect(await pruneResets(db(), now)).toBe(0)
-    now = new Date(begin.getTime() + 30 * MINUTE_MS)
-    expect(await look(token)).toMatchObject(notValid)
-    expect(await reset(token)).toMatchObject(notValid)
-    expect(await pruneResets(db(), now)).toBe(1)
+    const link = { look, use: reset, prune: pruneResets }
+    await expectLinkLasts({ test, clock }, await mailedToken(), 30 * MINUTE_MS, link)
     expect((await logInWith(password)).status).toBe(200)
   })
 
@@ -162,17 +150,17 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
   })
 
   it('has no link for an account that was disabled or whose password or address changed in the meantime', async () => {
-    await setAdmin(db(), { email: 'other@example.com', password }, now)
+    await setAdmin(db(), { email: 'other@example.com', password }, clock.now)
     const changes = [
-      () => setAdmin(db(), { email, password }, now),
+      () => setAdmin(db(), { email, password }, clock.now),
       async () => {
         const change = { currentPassword: password, newPassword: 'quite another one' }
         const answer = await api.trpc('mutation', 'account.updatePassword', change, await logIn(api))
         expect(answer.status).toBe(200)
-        await setAdmin(db(), { email, password }, now)
+        await setAdmin(db(), { email, password }, clock.now)
       },
       async () => {
-        const off = await startApp(test, { clock, env: { SITE_URL: env.SITE_URL } })
+        const off = await startApp(test, { clock: clock.read, env: { SITE_URL: env.SITE_URL } })
         const cookie = await logIn(off)
         const to = (currentEmail: string, newEmail: string) =>
           off.trpc('mutation', 'account.updateEmail', { currentEmail, newEmail }, cookie)
@@ -180,7 +168,7 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
         expect((await to('ada@lovelace.example', email)).status).toBe(200)
         await off.close()
       },
-      () => changeAdminByEmail(db(), email, 'disabled', now),
+      () => changeAdminByEmail(db(), email, 'disabled', clock.now),
     ]
     for (const change of changes) {
       const token = await mailedToken()
@@ -189,12 +177,12 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
       expect(await look(token)).toMatchObject(notValid)
       expect(await reset(token)).toMatchObject(notValid)
     }
-    await changeAdminByEmail(db(), email, 'enabled', now)
+    await changeAdminByEmail(db(), email, 'enabled', clock.now)
     expect(await stored()).toEqual([])
   })
 
   it('sends at most three links an hour to an account, with the same answer, and limits each address of a client', async () => {
-    const strict = await startApp(test, { clock, env: { ...env, RATE_LIMIT_SCALE: '1' } })
+    const strict = await startApp(test, { clock: clock.read, env: { ...env, RATE_LIMIT_SCALE: '1' } })
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email.toUpperCase(), strict)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await resetMails()).toHaveLength(3)
@@ -204,7 +192,7 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
   })
 
   it('is not taken without a mail server, and nothing is written', async () => {
-    const off = await startApp(test, { clock })
+    const off = await startApp(test, { clock: clock.read })
     expect(await ask(email, off)).toMatchObject({
       status: 409,
       body: { message: 'This installation has no mail server' },
@@ -215,9 +203,9 @@ describe.each(databases)('a forgotten password on the $name', ({ create }) => {
   })
 
   it('takes the mails about an account with it when the account is removed', async () => {
-    await setAdmin(db(), { email: 'other@example.com', password }, now)
+    await setAdmin(db(), { email: 'other@example.com', password }, clock.now)
     await mailedToken()
-    await changeAdminByEmail(db(), email, 'removed', now)
+    await changeAdminByEmail(db(), email, 'removed', clock.now)
     expect(await stored()).toEqual([])
     expect(await resetMails()).toEqual([])
     expect(await db().select().from(admins)).toHaveLength(1)

@@ -9,22 +9,14 @@ import { admin } from '#tests/helpers/server-app.ts'
 import { friday } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
-import { visitsOf } from '#tests/helpers/visits.ts'
 import { pick, queryRow } from '../../scripts/factories.ts'
 
 const unknown = '019a0000-0000-7000-8000-000000000009'
 const grace = validQuery.email
 
 describe.each(databases)('people on the $name', ({ create }) => {
-  const { test, api, guest, now, cookie, pass } = runPeopleApp(create)
-  const { query, consultation, subscribe } = visitsOf(api)
-  const list = async (filter: object = {}) => (await api.trpc('query', 'people.list', filter, admin)).body
+  const { test, api, list, only, query, consultation, subscribe, guest, now, cookie, pass } = runPeopleApp(create)
   const emails = async (filter: object = {}) => (await list(filter)).items.map(({ email }: { email: string }) => email)
-  const only = async () => {
-    const { items } = await list()
-    expect(items).toHaveLength(1)
-    return items[0]
-  }
 
   it('are one for each address in whatever case, with the latest name, company and phone', async () => {
     await query({ phone: '+1 555 0100' })

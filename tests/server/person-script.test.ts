@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
-import { credentials } from '#tests/helpers/server-account.ts'
+import { credentials, firstAdmin, startOnPostgresql } from '#tests/helpers/server-account.ts'
 import { postgresql } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
 
-const account = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
 const person = (args: string[], env: Record<string, string>) => runScript('scripts/person.ts', args, env)
 const counted = (queries: number) =>
   `0 subscriptions, ${queries} ${queries === 1 ? 'query' : 'queries'}, 0 consultation requests, 0 calls, 0 held requests, ${queries} ${queries === 1 ? 'notice' : 'notices'} about them, ${2 * queries} mails about them, 0 mails from them`
@@ -49,7 +48,7 @@ async function exportAndErase(env: Record<string, string>) {
 
 describe('npm run person', () => {
   it('refuses while the server has the embedded database, and then exports and erases', async () => {
-    const server = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...account })
+    const server = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...firstAdmin })
     const env = { DATA_DIR: server.dataDir }
     for (const phone of ['1', '2']) await post(server.url, '/api/users/query', { ...validQuery, phone })
     const refused = await person(['erase', 'grace@example.com', '--yes'], env)
@@ -63,25 +62,21 @@ describe('npm run person', () => {
   it.skipIf(postgresql.length === 0)(
     'works beside a running server on PostgreSQL, whose admins see it at once',
     async () => {
-      const test = await postgresql[0]?.create()
-      const env = { DATABASE_URL: test?.url ?? '' }
-      const server = await startServer({ NODE_ENV: 'test', ...account, ...env })
-      const headers = await post(server.url, '/api/admin/login', credentials)
-      const socket = openSocket(server.url, headers)
+      const { url, env, end } = await startOnPostgresql()
+      const headers = await post(url, '/api/admin/login', credentials)
+      const socket = openSocket(url, headers)
       await socket.opened
       await socket.subscribe()
-      for (const phone of ['1', '2']) await post(server.url, '/api/users/query', { ...validQuery, phone })
+      for (const phone of ['1', '2']) await post(url, '/api/users/query', { ...validQuery, phone })
       // Events wait for older transactions of the whole cluster, including those of other tests.
       await until(() => socket.events.length === 2, 30_000)
       await exportAndErase(env)
       await until(() => socket.events.length > 2, 30_000)
       expect(socket.events.slice(2)).toEqual([{ id: expect.any(String), name: 'erasure', payload: { records: 2 } }])
-      const list = await fetch(`${server.url}/api/users/user-queries`, { headers })
+      const list = await fetch(`${url}/api/users/user-queries`, { headers })
       expect(await list.json()).toEqual([])
       socket.close()
-      await server.stop()
-      await server.removeData()
-      await test?.drop()
+      await end()
     },
     180_000,
   )

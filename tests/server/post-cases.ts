@@ -1,47 +1,38 @@
+import { long, type Refused, refusedValues } from '#tests/helpers/refusals.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 
-const long = (length: number) => 'x'.repeat(length)
 const required = 'Title and content are required.'
-
-type Refused = { what: string; change: Record<string, unknown>; errors: Record<string, string> }
 
 /** Mistakes in a post, with the messages of spec section 5. */
 export const refusedCases: Refused[] = [
-  { what: 'no title', change: { title: undefined }, errors: { title: required } },
-  { what: 'a blank title', change: { title: ' \t' }, errors: { title: required } },
-  { what: 'a title of null', change: { title: null }, errors: { title: required } },
-  { what: 'a number for a title', change: { title: 42 }, errors: { title: 'Title must be text' } },
-  { what: 'a long title', change: { title: long(201) }, errors: { title: 'Title must be at most 200 characters' } },
-  {
-    what: 'a line break in the title',
-    change: { title: 'One\nTwo' },
-    errors: { title: 'Title contains characters that are not allowed' },
-  },
-  {
-    what: 'a code point that is no character in the title',
-    change: { title: 'One\uffff' },
-    errors: { title: 'Title contains characters that are not allowed' },
-  },
-  {
-    what: 'a code point that is no character in the content',
-    change: { content: 'One\u{1fffe}' },
-    errors: { content: 'Content contains characters that are not allowed' },
-  },
-  { what: 'no content', change: { content: undefined }, errors: { content: required } },
-  { what: 'blank content', change: { content: ' \n ' }, errors: { content: required } },
-  { what: 'a list for content', change: { content: ['a'] }, errors: { content: 'Content must be text' } },
-  {
-    what: 'long content',
-    change: { content: long(200_001) },
-    errors: { content: 'Content must be at most 200,000 characters' },
-  },
-  {
-    what: 'a NUL in the content',
-    change: { content: 'a\u0000b' },
-    errors: { content: 'Content contains characters that are not allowed' },
-  },
-  { what: 'a number for an author', change: { author: 7 }, errors: { author: 'Author must be text' } },
-  { what: 'a long author', change: { author: long(101) }, errors: { author: 'Author must be at most 100 characters' } },
+  ...refusedValues(
+    'title',
+    ['no title', undefined, required],
+    ['a blank title', ' \t', required],
+    ['a title of null', null, required],
+    ['a number for a title', 42, 'Title must be text'],
+    ['a long title', long(201), 'Title must be at most 200 characters'],
+    ['a line break in the title', 'One\nTwo', 'Title contains characters that are not allowed'],
+    ['a code point that is no character in the title', 'One\uffff', 'Title contains characters that are not allowed'],
+  ),
+  ...refusedValues(
+    'content',
+    [
+      'a code point that is no character in the content',
+      'One\u{1fffe}',
+      'Content contains characters that are not allowed',
+    ],
+    ['no content', undefined, required],
+    ['blank content', ' \n ', required],
+    ['a list for content', ['a'], 'Content must be text'],
+    ['long content', long(200_001), 'Content must be at most 200,000 characters'],
+    ['a NUL in the content', 'a\u0000b', 'Content contains characters that are not allowed'],
+  ),
+  ...refusedValues(
+    'author',
+    ['a number for an author', 7, 'Author must be text'],
+    ['a long author', long(101), 'Author must be at most 100 characters'],
+  ),
   ...['Ai', 'all', 7, {}].map((category) => ({
     what: `the category ${JSON.stringify(category)}`,
     change: { category },

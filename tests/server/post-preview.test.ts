@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
-import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
-import { databases, embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin, viewer } from '#tests/helpers/server-app.ts'
+import { databases, embedded } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -49,17 +49,8 @@ describe.each(databases)('the preview of a post on the $name', ({ create: create
 })
 
 describe('the previews of several admins', () => {
-  let test: TestDatabase
-  let api: TestApp
-  beforeAll(async () => {
-    test = await embedded.create()
-    const ofCookie = (id: string | undefined) => id && { ...viewer, admin: { ...viewer.admin, id } }
-    api = await startApp(test, { readSession: async (cookie) => ofCookie(cookie) || null })
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-  })
+  const ofCookie = (id: string | undefined) => id && { ...viewer, admin: { ...viewer.admin, id } }
+  const { api } = runApp(embedded.create, { readSession: async (cookie) => ofCookie(cookie) || null })
 
   it('do not wait for a slow one of another admin, and a newer one replaces the one that waits', async () => {
     const ended: string[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, postSlugs, posts } from '#drizzle/schema/index.ts'
+import { expectRefusal } from '#tests/helpers/refusals.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { blogUrl, jsonTransports, validPost } from '#tests/helpers/server-posts.ts'
@@ -28,8 +29,7 @@ describe.each(databases)('blog posts on the $name', ({ create: createDatabase })
       const before = await stored()
       const body = { ...validPost, ...change }
       for (const answer of [await create(api, body), await update(api, id, body)]) {
-        expect(answer).toMatchObject({ status: 400, body: { message: Object.values(errors)[0] } })
-        expect(errorsOf(answer)).toEqual(errors)
+        expectRefusal(answer, errorsOf, errors)
       }
       expect(await stored()).toEqual(before)
       expect(await told()).toHaveLength(1)

@@ -8,6 +8,7 @@ import type { Present } from '#src/shared/events/presence.schema.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { databases, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { asGrace, grace, readSession } from '#tests/helpers/two-admins.ts'
 
 const recordId = '019a0000-0000-7000-8000-00000000000a'
@@ -23,13 +24,12 @@ async function openAgain({ url = '' }: TestDatabase): Promise<TestDatabase> {
 
 describe.each(databases)('admins at one request on the $name', ({ name, create }) => {
   const hasProcesses = name === 'PostgreSQL'
-  let test: TestDatabase
+  const test = runDatabase(create)
   let second: TestDatabase | undefined
   let apis: TestApp[]
   let urls: string[]
   const opened: ReturnType<typeof openSocket>[] = []
   beforeAll(async () => {
-    test = await create()
     // A socket whose session is in no table is closed when sessions are checked.
     for (const { admin, session } of [viewer, grace]) {
       await test.database.db.insert(admins).values({ ...admin, emailKey: admin.email, passwordHash: 'none' })
@@ -47,7 +47,6 @@ describe.each(databases)('admins at one request on the $name', ({ name, create }
   afterAll(async () => {
     for (const api of apis) await api.close()
     await second?.drop()
-    await test.drop()
   })
 
   async function open(headers: Record<string, string>) {
@@ -121,22 +120,18 @@ describe.each(databases)('admins at one request on the $name', ({ name, create }
 })
 
 describe.each(postgresql)('what processes tell each other of admins ($name)', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let second: TestDatabase
   const started: Presence[] = []
   const aborts: AbortController[] = []
   beforeAll(async () => {
-    test = await create()
     second = await openAgain(test)
   })
   afterEach(async () => {
     for (const abort of aborts.splice(0)) abort.abort()
     for (const presence of started.splice(0)) await presence.close()
   })
-  afterAll(async () => {
-    await second.drop()
-    await test.drop()
-  })
+  afterAll(() => second.drop())
 
   /** Times that a test can wait for, but no beat unless it is about beats. */
   async function start({ database }: TestDatabase, timing: object = {}) {

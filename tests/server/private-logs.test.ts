@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { printableError } from '#server/redact-error.ts'
-import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const secret = 'a very private text'
 const account = { email: 'private.admin@example.com', password: 'correct horse battery', name: 'Ada Private' }
@@ -13,11 +13,8 @@ const email = 'private.visitor@example.com'
 const given = [secret, email, account.email, account.password, 'argon2id']
 
 describe.each(databases)('errors of the $name', ({ create }) => {
-  let test: TestDatabase
-  let api: TestApp
+  const { test, api } = runApp(create)
   beforeAll(async () => {
-    test = await create()
-    api = await startApp(test)
     await setAdmin(test.database.db, account, new Date())
     // The database refuses every row and quotes it in message, detail and hint, as PostgreSQL may do.
     await test.database.db.execute(
@@ -30,10 +27,6 @@ describe.each(databases)('errors of the $name', ({ create }) => {
         sql.raw(`create trigger refuse before insert or update on ${table} for each row execute function refuse()`),
       )
     }
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
   })
 
   const query = { firstName: 'Ann', lastName: 'Other', company: 'X', projectType: 'ai', budget: '1m+' }

@@ -2,12 +2,13 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { until } from '#tests/helpers/live-socket.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { embedded, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin, type TestApp } from '#tests/helpers/server-app.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { type Renders, renderedPages } from '#tests/helpers/server-pages.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
+import { runApp, runAppOn } from '#tests/helpers/server-run-app.ts'
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -34,23 +35,14 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
 }
 
 describe('a public page in memory', () => {
-  let test: TestDatabase
-  let api: TestApp
-  let strict: TestApp
   const renders: Renders = new Map()
-  beforeAll(async () => {
-    test = await embedded.create()
-    api = await startApp(test, { pages: renderedPages(renders) })
-    strict = await startApp(test, {
-      pages: renderedPages(),
-      env: { RATE_LIMIT_SCALE: '0.02', TRUST_PROXY: 'loopback' },
-    })
-    for (const { app } of [api, strict]) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { test, api } = runApp(embedded.create, { pages: renderedPages(renders) })
+  const strict = runAppOn(test, {
+    pages: renderedPages(),
+    env: { RATE_LIMIT_SCALE: '0.02', TRUST_PROXY: 'loopback' },
   })
-  afterAll(async () => {
-    await api.close()
-    await strict.close()
-    await test.drop()
+  beforeAll(async () => {
+    for (const { app } of [api, strict]) await app.listen({ port: 0, host: '127.0.0.1' })
   })
 
   it('is sent with the headers of its first answer, and the same page in each encoding', async () => {

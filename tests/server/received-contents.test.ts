@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { receivedAttachments, receivedMails } from '#drizzle/schema/index.ts'
+import { auditEntries, receivedAttachments, receivedMails } from '#drizzle/schema/index.ts'
 import { eraseDataSubject, exportDataSubject } from '#server/features/privacy/privacy.service.ts'
 import { type RecordKind, recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { runMailbox } from '#tests/helpers/received-app.ts'
@@ -128,5 +128,8 @@ describe.each(databases)('what mails of visitors contain, on the $name', ({ crea
     expect(await received()).toHaveLength(1)
     expect((await erase('grace@navy.example')).counts.received).toBe(1)
     expect([await db.$count(receivedMails), await db.$count(receivedAttachments)]).toEqual([0, 0])
+    const recorded = await db.select({ kind: auditEntries.kind }).from(auditEntries).orderBy(auditEntries.number)
+    const acts = recorded.flatMap(({ kind }) => (kind.startsWith('person ') ? kind : []))
+    expect(acts).toEqual(['person export', 'person export', 'person erasure', 'person erasure'])
   })
 })

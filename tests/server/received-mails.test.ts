@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { admins, consultations, mails, people, receivedMails, userQueries } from '#drizzle/schema/index.ts'
+import { consultations, mails, people, receivedMails } from '#drizzle/schema/index.ts'
 import { getMailboxStatus, getUnreadableMailbox } from '#server/mailbox/mailbox.service.ts'
+import { recordFailure, recordLook, takeMailbox } from '#server/mailbox/mailbox.store.ts'
 import { readNext } from '#server/mailbox/read-next.ts'
-import { recordFailure, recordLook, takeMailbox } from '#server/mailbox/reading.store.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { friday, runMailbox } from '#tests/helpers/received-app.ts'
 import { mailboxOf, report, writtenMail } from '#tests/helpers/received-mail.ts'
@@ -14,7 +14,7 @@ const email = 'grace@navy.example'
 
 describe.each(databases)('mails that visitors send, on the $name', ({ create }) => {
   const mailbox = runMailbox(create)
-  const { test, api, hold, read, received, reply, request, waiting, state, notices, answer } = mailbox
+  const { test, api, hold, read, received, reply, waiting, state, notices, answer } = mailbox
 
   it('come into the thread of the request whose messages they answer, once', async () => {
     const mail = answer({ body: '\r\nHere are the rules.\r\n\r\n> Your request has arrived.\r\n' })
@@ -49,53 +49,6 @@ describe.each(databases)('mails that visitors send, on the $name', ({ create }) 
       await read(writtenMail(), writtenMail({ answers: [strange] }), writtenMail({ subject: mailbox.recordId })),
     ).toEqual([])
     expect(await state()).toMatchObject({ lastUid: 3, unmatched: 3 })
-  })
-
-  it('tell the owner, or everyone who wants mail at once, and make the request wait for us until it is answered', async () => {
-    await reply('Hello Grace.')
-    expect([await waiting('us'), await waiting('them')]).toEqual([0, 1])
-    const { firstReplyAt } = (await request()).lead
-    mailbox.wait(HOUR_MS)
-    await read(answer())
-    expect([await waiting('us'), await waiting('them'), await waiting('overdue')]).toEqual([1, 0, 0])
-    expect((await request()).lead).toMatchObject({ firstReplyAt, unansweredSince: mailbox.now.toJSON() })
-    expect(await notices()).toMatchObject([
-      { recipient: credentials.email, replyAddress: email, subject: 'Grace Hopper answered' },
-    ])
-    // With an owner only that admin is told.
-    const [other] = await test.database.db
-      .insert(admins)
-      .values({
-        id: randomUUID(),
-        name: 'Barbara',
-        email: 'b@example.org',
-        emailKey: 'b@example.org',
-        passwordHash: 'none',
-        mailChoice: 'daily',
-      })
-      .returning()
-    await test.database.db.update(userQueries).set({ ownerId: other?.id ?? null })
-    await read(answer())
-    expect((await notices()).map(({ recipient }) => recipient)).toEqual([credentials.email, 'b@example.org'])
-    mailbox.wait(HOUR_MS)
-    await reply('Thank you.')
-    expect([await waiting('us'), await waiting('them')]).toEqual([0, 1])
-    expect((await request()).lead).toMatchObject({ firstReplyAt, unansweredSince: null })
-    await test.database.db.update(mails).set({ state: 'failed' })
-    expect(await waiting('us')).toBe(1)
-  })
-
-  it('can be marked as answered elsewhere, which can be undone', async () => {
-    await reply('Hello Grace.')
-    const mark = () => api.trpc('mutation', 'queries.markAnswered', { id: mailbox.recordId }, mailbox.cookie)
-    expect((await mark()).status).toBe(409)
-    mailbox.wait(HOUR_MS)
-    await read(answer())
-    mailbox.wait(HOUR_MS)
-    const { status, body } = await mark()
-    expect([status, await waiting('us')]).toEqual([200, 0])
-    await api.trpc('mutation', 'queries.undo', { change: body.change }, mailbox.cookie)
-    expect(await waiting('us')).toBe(1)
   })
 
   it('are answered in their thread', async () => {

@@ -3,18 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, attachments, mails, userQueries } from '#drizzle/schema/index.ts'
 import { eraseDataSubject, exportDataSubject } from '#server/features/privacy/privacy.service.ts'
 import { pruneAttachments } from '#server/mail/attachment.service.ts'
 import { pruneMails } from '#server/mail/mail.store.ts'
-import { startMailSender } from '#server/mail/sender.ts'
-import { openTransport } from '#server/mail/transport.ts'
 import { attachmentsMax, attachmentsMaxBytes } from '#src/shared/mail/attachment.ts'
 import { recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
-import { startMailServer } from '#tests/helpers/mail-server.ts'
+import { runMailServer, startSender, startSenderTo } from '#tests/helpers/mail-run.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
@@ -24,12 +22,6 @@ import { asGrace, grace, readSession } from '#tests/helpers/two-admins.ts'
 
 const friday = new Date('2026-11-20T09:00:00Z')
 const unknown = '019a0000-0000-7000-8000-000000000009'
-const site = {
-  SITE_NAME: 'N',
-  CONTACT_EMAIL: 'hello@firm.example',
-  MAIL_FROM: undefined,
-  siteUrl: 'https://firm.example',
-}
 
 const s3 = await startS3()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'attachments-'))
@@ -49,12 +41,8 @@ describe.each(cases)('files of replies on the $name, in a $place', ({ create, se
     ...{ readSession, clock: () => now },
     env: { SMTP_URL: 'smtp://127.0.0.1:9', ...settings },
   })
-  let server: Awaited<ReturnType<typeof startMailServer>>
+  const server = runMailServer()
   let recordId = ''
-  beforeAll(async () => {
-    server = await startMailServer()
-    return () => server.stop()
-  })
   beforeEach(async () => {
     const { db } = test.database
     now = friday
@@ -97,12 +85,7 @@ describe.each(cases)('files of replies on the $name, in a $place', ({ create, se
     return found
   }
   async function deliver(count: number) {
-    const transport = await openTransport({ ...site, SMTP_URL: server.url })
-    const { db } = test.database
-    const sender = startMailSender({
-      ...{ db, attachments: api.deps.attachments, feed: api.feed, transport, perMinute: undefined },
-      ...{ clock: () => now, log: api.deps.log, pollMs: 20 },
-    })
+    const sender = await startSenderTo(server.url, test, api)
     const replies = () => server.mails.map(({ mail }) => mail).filter(({ subject }) => subject?.startsWith('Re: '))
     await until(() => replies().length === count)
     await sender.close()
@@ -247,11 +230,7 @@ describe.each(cases)('files of replies on the $name, in a $place', ({ create, se
     await reply([id])
     await api.deps.attachments.discard(await stored())
     const transport = { send: async () => {}, close: () => {} }
-    const { db } = test.database
-    const sender = startMailSender({
-      ...{ db, attachments: api.deps.attachments, feed: api.feed, transport, perMinute: undefined },
-      ...{ clock: () => now, log: api.deps.log, pollMs: 20 },
-    })
+    const sender = startSender(test, api, transport)
     await until(async () => (await thread()).at(-1).status === 'failed')
     await sender.close()
     expect((await thread()).at(-1).lastError).toBe('Not sent, because the attachment a.txt is no longer stored.')

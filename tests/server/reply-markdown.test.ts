@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, mails, userQueries } from '#drizzle/schema/index.ts'
-import { startMailSender } from '#server/mail/sender.ts'
-import { openTransport } from '#server/mail/transport.ts'
 import { replyLimit } from '#src/shared/mail/mail-words.ts'
 import { until } from '#tests/helpers/live-socket.ts'
-import { startMailServer } from '#tests/helpers/mail-server.ts'
+import { runMailServer, startSenderTo } from '#tests/helpers/mail-run.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
@@ -33,12 +31,8 @@ describe.each(databases)('replies in Markdown on the $name', ({ create }) => {
   const { test, api } = runApp(create, { env: { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: siteUrl } })
   let cookie: Awaited<ReturnType<typeof logIn>>
   let recordId = ''
-  let server: Awaited<ReturnType<typeof startMailServer>>
-  beforeAll(async () => {
-    server = await startMailServer()
-    return () => server.stop()
-  })
-  let sender: ReturnType<typeof startMailSender> | undefined
+  const server = runMailServer()
+  let sender: Awaited<ReturnType<typeof startSenderTo>> | undefined
   afterAll(() => sender?.close())
   beforeEach(async () => {
     const { db } = test.database
@@ -55,21 +49,7 @@ describe.each(databases)('replies in Markdown on the $name', ({ create }) => {
   const preview = async (text: string): Promise<string> => (await call('mail.preview', { text })).body.html
   async function sent(text: string) {
     expect((await call('mail.reply', { recordId, text })).status).toBe(200)
-    const site = { SITE_NAME: 'N', CONTACT_EMAIL: 'hello@firm.example', MAIL_FROM: undefined, siteUrl }
-    const transport = await openTransport({ ...site, SMTP_URL: server.url })
-    const { db } = test.database
-    sender = startMailSender({
-      ...{
-        db,
-        attachments: api.deps.attachments,
-        feed: api.feed,
-        transport,
-        perMinute: undefined,
-        clock: () => new Date(),
-        log: api.deps.log,
-        pollMs: 20,
-      },
-    })
+    sender = await startSenderTo(server.url, test, api)
     const isReply = ({ mail }: (typeof server.mails)[number]) => mail.subject?.startsWith('Re: ') === true
     await until(() => server.mails.some(isReply))
     await sender.close()

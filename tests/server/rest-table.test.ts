@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { restRoutes } from '#server/rest/routes.ts'
 
-/** The table of spec section 7. Its consultation path lacks a slash; both spellings work (product decisions, "Routes and navigation"). */
+/** The table of spec section 7. Its consultation path lacks a slash; both spellings work (product decisions, "REST answers"). */
 const spec = [
   'POST /api/users/consultation',
   'POST /api/users/subscribe',

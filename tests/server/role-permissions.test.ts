@@ -7,7 +7,7 @@ import { appRouter } from '#server/router.ts'
 import { may, type Role, roles } from '#src/shared/account/role.ts'
 import { as, readRole } from '#tests/helpers/role-sessions.ts'
 import { roleTable } from '#tests/helpers/role-table.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const procedureMap = z.record(
@@ -31,8 +31,6 @@ const routes = [
 
 const message = 'Your role doesn’t include this'
 const refused = { status: 403, body: { message } }
-const [embedded] = databases
-const create = () => embedded?.create() ?? Promise.reject<TestDatabase>(new Error('There is always one'))
 
 describe('the table of roles', () => {
   it('has each procedure that is not public, and each route, once', () => {
@@ -47,7 +45,7 @@ describe('the table of roles', () => {
 })
 
 describe.each(roles)('as %s', (role: Role) => {
-  const { api } = runApp(create, { readSession: readRole })
+  const { api } = runApp(embedded.create, { readSession: readRole })
   const headers = as(role)
 
   const calls = declared.filter(({ type }) => type !== 'subscription')

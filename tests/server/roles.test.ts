@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { events, invitations, mails } from '#drizzle/schema/index.ts'
+import { auditEntries, events, invitations, mails } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { grace, notInRole, password, runRoleApp } from '#tests/helpers/role-app.ts'
 import { cookieOf, credentials } from '#tests/helpers/server-account.ts'
@@ -67,6 +67,24 @@ describe.each(databases)('roles on the $name', ({ create }) => {
     const reset = setAdmin(test.database.db, { email: owner?.email ?? '', password, role: 'agent' }, new Date())
     await expect(reset).rejects.toThrow(lastOwner)
     expect(await roleOf(owner?.id ?? '')).toBe('owner')
+  })
+
+  it('are read again when an invitation is withdrawn, where the session was read before a change', async () => {
+    const [own, theirs] = [await enter(credentials.email), await enter(grace)]
+    const { body: invitation } = await call('account.invite', { email: 'mary@example.com', role: 'owner' }, own)
+    const { read } = api.deps.sessions
+    const before = await read(theirs.cookie)
+    await operator(grace, 'editor')
+    api.deps.sessions.read = async () => before
+    const answer = await call('account.revokeInvitation', { id: invitation.id }, theirs)
+    api.deps.sessions.read = read
+    expect(answer).toMatchObject(notInRole)
+    expect(await test.database.db.$count(invitations)).toBe(1)
+    const [entry] = await test.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.kind, 'invitation withdrawal'))
+    expect(entry).toMatchObject({ result: 'refused', adminId: ids.grace, after: { reason: 'not in the role' } })
   })
 
   it('count only owners who can log in', async () => {

@@ -20,7 +20,7 @@ const site = siteFrom(testEnv(), 'http://localhost', new Date())
 async function pageOf(path: string): Promise<string> {
   const request = new Request(`http://localhost${path}`)
   const api = createTRPCClient<AppRouter>({ links: [] })
-  return (await renderPage({ request, site, api, nonce: 'n', manifest })).text()
+  return (await renderPage({ request, site, api, nonce: 'n', manifest })).html
 }
 
 /** The scripts that the browser fetches at once. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
 import { inboxList } from '#server/inbox/inbox.store.ts'
 import { foldTerm, scanFirst, scanIndex } from '#server/lists/search.store.ts'
 import { searchFirst } from '#server/lists/search.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { queryRow } from '../../scripts/factories.ts'
 
 const list = inboxList(userQueries, {}, {})
@@ -14,11 +15,7 @@ const list = inboxList(userQueries, {}, {})
 describe.each(databases)('the two ways to search a list on the $name', ({ create }) => {
   const random = seededRandom(5)
   const start = Date.UTC(2026, 10, 20)
-  let test: TestDatabase
-  beforeAll(async () => {
-    test = await create()
-  })
-  afterAll(() => test.drop())
+  const test = runDatabase(create)
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate user_queries`)
   })

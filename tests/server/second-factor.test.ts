@@ -1,35 +1,26 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { admins, events, mails, sessions, totpFactors } from '#drizzle/schema/index.ts'
 import { resetFactor } from '#server/features/account/second-factor.service.ts'
 import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
-import { codeAt, emptyAccounts, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
-import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
+import { codeAt, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
+import { cookieOf, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const STEP_MS = 30_000
 const wrongCode = 'This code is not correct, or was already used'
 
 describe.each(databases)('the second factor on the $name', ({ create }) => {
-  let now = new Date()
-  const { test, api } = runApp(create, { clock: () => now })
-  beforeEach(async () => {
-    now = new Date()
-    await emptyAccounts(test)
-    await createAdmin(test)
-  })
+  const { test, api, clock } = runAccountApp(create)
 
   const prove = (half: { cookie: string }, code: string) => api.trpc('mutation', 'account.proveFactor', { code }, half)
   const recover = (half: { cookie: string }, recoveryCode: string) =>
     api.trpc('mutation', 'account.useRecoveryCode', { recoveryCode }, half)
-  const next = () => {
-    now = new Date(now.getTime() + STEP_MS)
-    return now
-  }
+  const next = () => clock.pass(STEP_MS)
   const kindsOfMail = async () => (await test.database.db.select().from(mails)).map(({ kind }) => kind)
 
   it('is needed after the password, and logs in', async () => {
-    const { key } = await setUpFactor(api, now)
+    const { key } = await setUpFactor(api, clock.now)
     const half = await halfLogIn(api)
     const done = await prove(half, codeAt(key, next()))
     expect(done.status).toBe(200)
@@ -40,7 +31,7 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
   })
 
   it('is stored so that the table alone yields no code', async () => {
-    const { key, codes } = await setUpFactor(api, now)
+    const { key, codes } = await setUpFactor(api, clock.now)
     const stored = JSON.stringify(await test.database.db.select().from(totpFactors))
     expect(stored).not.toContain(key)
     expect(codes).toHaveLength(10)
@@ -48,13 +39,13 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
 
   it('ends the sessions that have proved a password only', async () => {
     const other = await logIn(api)
-    await setUpFactor(api, now)
+    await setUpFactor(api, clock.now)
     expect((await api.trpc('query', 'account.profile', undefined, other)).status).toBe(401)
   })
 
   it('refuses the code of the set-up and a code that was used', async () => {
-    const { key } = await setUpFactor(api, now)
-    const used = codeAt(key, now)
+    const { key } = await setUpFactor(api, clock.now)
+    const used = codeAt(key, clock.now)
     expect(await prove(await halfLogIn(api), used)).toMatchObject({ status: 400, body: { message: wrongCode } })
     const code = codeAt(key, next())
     expect((await prove(await halfLogIn(api), code)).status).toBe(200)
@@ -62,7 +53,7 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
   })
 
   it('lets one of two logins with one code win', async () => {
-    const { key } = await setUpFactor(api, now)
+    const { key } = await setUpFactor(api, clock.now)
     const halves = [await halfLogIn(api), await halfLogIn(api)]
     const code = codeAt(key, next())
     const answers = await Promise.all(halves.map((half) => prove(half, code)))
@@ -71,7 +62,7 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
   })
 
   it('lets one of two logins with one recovery code win, and the code is used up', async () => {
-    const { codes } = await setUpFactor(api, now)
+    const { codes } = await setUpFactor(api, clock.now)
     const halves = [await halfLogIn(api), await halfLogIn(api)]
     const answers = await Promise.all(halves.map((half) => recover(half, codes[0] ?? '')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -80,7 +71,7 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
   })
 
   it('replaces the recovery codes', async () => {
-    const { codes, session } = await setUpFactor(api, now)
+    const { codes, session } = await setUpFactor(api, clock.now)
     const renewed = await api.trpc('mutation', 'account.renewRecoveryCodes', undefined, session)
     expect((await recover(await halfLogIn(api), codes[0] ?? '')).status).toBe(400)
     expect((await recover(await halfLogIn(api), renewed.body.codes[0])).status).toBe(200)
@@ -91,7 +82,7 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
     '%s needs the password of the last ten minutes',
     async (name) => {
       const session = await logIn(api)
-      now = new Date(now.getTime() + 11 * MINUTE_MS)
+      clock.pass(11 * MINUTE_MS)
       expect(await api.trpc('mutation', `account.${name}`, { code: '123456' }, session)).toMatchObject({
         status: 403,
         body: { message: 'Please confirm your password' },
@@ -100,17 +91,17 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
   )
 
   it('is turned off, and the password alone logs in again', async () => {
-    const { session } = await setUpFactor(api, now)
+    const { session } = await setUpFactor(api, clock.now)
     expect((await api.trpc('mutation', 'account.turnOffFactor', undefined, session)).status).toBe(200)
     await logIn(api)
     expect(await kindsOfMail()).toContain('factor-off')
   })
 
   it('is reset by the operator, which ends the sessions and half logins', async () => {
-    const { key, session } = await setUpFactor(api, now)
+    const { key, session } = await setUpFactor(api, clock.now)
     const half = await halfLogIn(api)
     const access = { db: test.database.db, env: api.deps.env, siteUrl: 'http://localhost' }
-    expect(await resetFactor(access, credentials.email, now)).toBe(true)
+    expect(await resetFactor(access, credentials.email, clock.now)).toBe(true)
     expect((await api.trpc('query', 'account.profile', undefined, session)).status).toBe(401)
     expect((await prove(half, codeAt(key, next()))).status).toBe(401)
     await logIn(api)
@@ -124,14 +115,14 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
   })
 
   it('leaves a half login after ten minutes', async () => {
-    const { key } = await setUpFactor(api, now)
+    const { key } = await setUpFactor(api, clock.now)
     const half = await halfLogIn(api)
-    now = new Date(now.getTime() + 10 * MINUTE_MS)
-    expect((await prove(half, codeAt(key, now))).status).toBe(401)
+    clock.pass(10 * MINUTE_MS)
+    expect((await prove(half, codeAt(key, clock.now))).status).toBe(401)
   })
 
   it('is told to REST clients with 202 and no session', async () => {
-    await setUpFactor(api, now)
+    await setUpFactor(api, clock.now)
     const answer = await api.rest('POST', '/api/admin/login', { body: credentials })
     expect(answer.status).toBe(202)
     expect(cookieOf(answer)).toBe('')
@@ -139,16 +130,10 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
 })
 
 describe.each(databases)('tries of codes on the $name', ({ create }) => {
-  let now = new Date()
-  const { test, api } = runApp(create, { clock: () => now, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback' } })
-  beforeEach(async () => {
-    now = new Date()
-    await emptyAccounts(test)
-    await createAdmin(test)
-  })
+  const { api, clock } = runAccountApp(create, { env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback' } })
 
   it('are limited from many addresses and with new half logins, and a right code is refused in the pause', async () => {
-    const { key } = await setUpFactor(api, now)
+    const { key } = await setUpFactor(api, clock.now)
     const statuses: number[] = []
     for (let n = 1; n <= 6; n++) {
       const half = await halfLogIn(api)
@@ -157,25 +142,19 @@ describe.each(databases)('tries of codes on the $name', ({ create }) => {
       statuses.push(answer.status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-    const code = codeAt(key, new Date(now.getTime() + STEP_MS))
+    const code = codeAt(key, new Date(clock.now.getTime() + STEP_MS))
     expect((await api.trpc('mutation', 'account.proveFactor', { code }, await halfLogIn(api))).status).toBe(429)
   })
 })
 
 describe.each(databases)('a required second factor on the $name', ({ create }) => {
-  let now = new Date()
-  const { test, api } = runApp(create, { clock: () => now, env: { REQUIRE_SECOND_FACTOR: 'after-7-days' } })
-  beforeEach(async () => {
-    now = new Date()
-    await emptyAccounts(test)
-    await createAdmin(test)
-  })
+  const { test, api, clock } = runAccountApp(create, { env: { REQUIRE_SECOND_FACTOR: 'after-7-days' } })
 
   it('is asked for seven days before it bars everything but its set-up', async () => {
     await logIn(api)
     const [admin] = await test.database.db.select().from(admins)
-    expect(admin?.secondFactorDueAt).toEqual(new Date(now.getTime() + 7 * DAY_MS))
-    now = new Date(now.getTime() + 7 * DAY_MS)
+    expect(admin?.secondFactorDueAt).toEqual(new Date(clock.now.getTime() + 7 * DAY_MS))
+    clock.pass(7 * DAY_MS)
     const session = await logIn(api)
     const viewer = await api.trpc('query', 'account.viewer', undefined, session)
     expect(viewer.body.demand).toMatchObject({ isDue: true })
@@ -183,7 +162,7 @@ describe.each(databases)('a required second factor on the $name', ({ create }) =
     expect((await api.rest('GET', '/api/admin/verify', { headers: session })).status).toBe(403)
     expect((await api.rest('GET', '/api/admin/export/queries.csv', { headers: session })).status).toBe(403)
     const { key } = (await api.trpc('mutation', 'account.startFactor', undefined, session)).body
-    const code = codeAt(key, now)
+    const code = codeAt(key, clock.now)
     expect((await api.trpc('mutation', 'account.confirmFactor', { code }, session)).status).toBe(200)
     expect((await api.trpc('query', 'queries.counts', undefined, session)).status).toBe(200)
   })

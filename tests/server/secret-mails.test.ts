@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { mails } from '#drizzle/schema/index.ts'
 import { cancelMailsAbout, insertMails } from '#server/mail/mail.store.ts'
 import { renderMail } from '#server/mail/render.ts'
-import { startMailSender } from '#server/mail/sender.ts'
-import { openTransport } from '#server/mail/transport.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
-import { startMailServer } from '#tests/helpers/mail-server.ts'
+import { runMailServer, startSenderTo } from '#tests/helpers/mail-run.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
@@ -27,14 +25,9 @@ const message: MailMessage = {
 
 describe.each(databases)('the secret link of a mail on the $name', ({ create }) => {
   let now = friday
-  const clock = () => now
-  const { test, api } = runApp(create, { clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-  let server: Awaited<ReturnType<typeof startMailServer>>
-  let sender: ReturnType<typeof startMailSender> | undefined
-  beforeAll(async () => {
-    server = await startMailServer()
-  })
-  afterAll(() => server.stop())
+  const { test, api } = runApp(create, { clock: () => now, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const server = runMailServer()
+  let sender: Awaited<ReturnType<typeof startSenderTo>> | undefined
   afterEach(async () => {
     await sender?.close()
     sender = undefined
@@ -45,18 +38,7 @@ describe.each(databases)('the secret link of a mail on the $name', ({ create }) 
   })
 
   async function startSender() {
-    const transport = await openTransport({ ...site, SMTP_URL: server.url, siteUrl })
-    const { db } = test.database
-    sender = startMailSender({
-      db,
-      attachments: api.deps.attachments,
-      feed: api.feed,
-      transport,
-      perMinute: undefined,
-      clock,
-      log: api.deps.log,
-      pollMs: 20,
-    })
+    sender = await startSenderTo(server.url, test, api)
   }
   const write = (isOn = true) => test.database.db.execute(insertMails([message], { now, isOn }))
   const row = async () => (await test.database.db.select().from(mails))[0]

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { installation } from '#drizzle/schema/index.ts'
 import { resealFactors } from '#server/features/account/second-factor.service.ts'
 import { sealerOf } from '#server/secrets/seal.ts'
@@ -11,7 +11,8 @@ import { openSecrets } from '#server/secrets/secrets.ts'
 import { codeAt, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases, embedded } from '#tests/helpers/server-database.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const [first, second] = ['first-key-'.repeat(4), 'second-key-'.repeat(4)]
 
@@ -28,12 +29,8 @@ it('a sealed secret opens with its key, purpose and row only', () => {
 })
 
 describe.each(databases)('the key for secrets on the $name', ({ create }) => {
-  let test: TestDatabase
-  beforeAll(async () => {
-    test = await create()
-    await createAdmin(test)
-  })
-  afterAll(() => test.drop())
+  const test = runDatabase(create)
+  beforeAll(() => createAdmin(test))
 
   const open = (settings: Record<string, string>) =>
     openSecrets(
@@ -95,8 +92,6 @@ describe.each(databases)('the key for secrets on the $name', ({ create }) => {
 
 it('the embedded database makes a key of its own once, for its user only', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'northlattice-'))
-  const [embedded] = databases
-  if (!embedded) throw new Error('There is always an embedded database')
   const test = await embedded.create()
   const settings = {
     DATA_DIR: directory,

@@ -1,26 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { embedded } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
-
-const [embedded] = databases
+import { runApp, runAppOn } from '#tests/helpers/server-run-app.ts'
 
 describe('security', () => {
-  let test: TestDatabase
-  let api: TestApp
-  let https: TestApp
-  beforeAll(async () => {
-    if (!embedded) throw new Error('There is no database to test on')
-    test = await embedded.create()
-    api = await startApp(test)
-    https = await startApp(test, { env: { SITE_URL: 'https://example.com', GTM_ID: 'GTM-ABC123' } })
-  })
-  afterAll(async () => {
-    await api.close()
-    await https.close()
-    await test.drop()
-  })
+  const { test, api } = runApp(embedded.create)
+  const https = runAppOn(test, { env: { SITE_URL: 'https://example.com', GTM_ID: 'GTM-ABC123' } })
 
   const submit = (app: TestApp, headers: Record<string, string>) =>
     app.rest('POST', '/api/users/query', { headers, body: validQuery })
@@ -34,6 +21,11 @@ describe('security', () => {
     expect(a.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(a.headers).not.toHaveProperty('strict-transport-security')
     expect(a.headers['x-request-id']).not.toBe(b.headers['x-request-id'])
+  })
+
+  it('allows nothing to a file that is no document', async () => {
+    const { headers } = await api.rest('GET', '/assets/site.js')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
   it('sends no referrer from the pages whose links have a token', async () => {

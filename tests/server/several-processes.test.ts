@@ -4,15 +4,14 @@ import { openDatabase } from '#server/db/open.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 describe.each(postgresql)('several servers on one database ($name)', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let url: string
   beforeAll(async () => {
-    test = await create()
     url = test.url ?? ''
   })
-  afterAll(() => test.drop())
 
   const openOther = async (): Promise<TestDatabase> => {
     const database = await openDatabase({ url })

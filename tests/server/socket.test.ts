@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('the live socket on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let api: TestApp
   let url: string
   const opened: ReturnType<typeof openSocket>[] = []
 
-  beforeAll(async () => {
-    test = await create()
-    await createAdmin(test)
-  })
-  afterAll(() => test.drop())
+  beforeAll(() => createAdmin(test))
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate sessions, events, user_queries`)
     api = await startApp(test, { env: { RATE_LIMIT_SCALE: '1' } })

@@ -3,17 +3,17 @@ import { WebSocket } from 'ws'
 import { admins, calendarFeeds, invitations } from '#drizzle/schema/index.ts'
 import { exportRoutes } from '#server/rest/export-routes.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
+import { runAccountApp } from '#tests/helpers/account-app.ts'
 import { passkeyCalls } from '#tests/helpers/passkey-calls.ts'
 import { codeAt, emptyAccounts, setUpFactor } from '#tests/helpers/second-factor.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const message = 'Please confirm your password'
 const asked = { status: 403, body: { message, data: { errors: { currentPassword: message } } } }
 
-/** What a borrowed session must not do, besides what `account-confirmation.test.ts` and `passkeys.test.ts` have. */
+/** Calls that a borrowed session must not make; `account-confirmation.test.ts` and `passkeys.test.ts` have others. */
 const attempts = [
   { path: 'account.updateEmail', input: { currentEmail: credentials.email, newEmail: 'mallory@example.com' } },
   { path: 'account.invite', input: { email: 'mallory@example.com', role: 'owner' } },
@@ -27,22 +27,16 @@ const attempts = [
 ]
 
 describe.each(databases)('a session that was not confirmed lately on the $name', ({ create }) => {
-  let now = new Date()
   let borrowed: { cookie: string }
   let key: string
-  const { test, api } = runApp(create, { clock: () => now })
+  const { test, api, clock } = runAccountApp(create)
   const { call, add } = passkeyCalls(api)
   beforeEach(async () => {
-    now = new Date()
-    await emptyAccounts(test)
-    await createAdmin(test)
-    const set = await setUpFactor(api, now)
+    const set = await setUpFactor(api, clock.now)
     borrowed = set.session
     key = set.key
   })
-  const wait = (minutes: number) => {
-    now = new Date(now.getTime() + minutes * MINUTE_MS)
-  }
+  const wait = (minutes: number) => clock.pass(minutes * MINUTE_MS)
   const stored = async () => [
     await test.database.db.select().from(admins),
     await test.database.db.select().from(invitations),
@@ -85,7 +79,7 @@ describe.each(databases)('a session that was not confirmed lately on the $name',
     expect(refused.body).toHaveLength(2)
     for (const { error } of refused.body) expect(error.json.data.httpStatus).toBe(403)
     for (const proof of ['account.confirmPassword', 'account.confirmCode', 'account.confirmPasskey']) {
-      const mixed = await batch([proof, 'calls.makeFeed'], [{ code: codeAt(key, now) }, { scope: 'all' }])
+      const mixed = await batch([proof, 'calls.makeFeed'], [{ code: codeAt(key, clock.now) }, { scope: 'all' }])
       expect(mixed.status).toBe(400)
     }
     expect(await stored()).toEqual(before)
@@ -94,7 +88,7 @@ describe.each(databases)('a session that was not confirmed lately on the $name',
   it('cannot do it over its WebSocket', async () => {
     wait(10)
     const before = await stored()
-    const listening = await startApp(test, { clock: () => now })
+    const listening = await startApp(test, { clock: clock.read })
     await listening.app.listen({ port: 0, host: '127.0.0.1' })
     const address = listening.app.server.address()
     const port = typeof address === 'object' ? address?.port : 0
@@ -122,7 +116,7 @@ describe.each(databases)('a session that was not confirmed lately on the $name',
 
   it('is confirmed by a code, which then is used up', async () => {
     wait(10)
-    const code = codeAt(key, now)
+    const code = codeAt(key, clock.now)
     expect((await call('confirmCode', { code: '000000' }, borrowed)).status).toBe(400)
     expect(await makeFeed()).toMatchObject(asked)
     expect((await call('confirmCode', { code }, borrowed)).status).toBe(200)
@@ -150,19 +144,21 @@ describe.each(databases)('a session that was not confirmed lately on the $name',
 
   it('cannot guess codes: five wrong ones pause, also a right one, and its owner can still log in', async () => {
     wait(10)
-    const strict = await startApp(test, { clock: () => now, env: { RATE_LIMIT_SCALE: '1' } })
+    const strict = await startApp(test, { clock: clock.read, env: { RATE_LIMIT_SCALE: '1' } })
     const guess = (code: string) => strict.trpc('mutation', 'account.confirmCode', { code }, borrowed)
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await guess('000000')).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-    expect((await guess(codeAt(key, now))).status).toBe(429)
+    expect((await guess(codeAt(key, clock.now))).status).toBe(429)
     const half = await strict.trpc('mutation', 'account.login', credentials)
     const cookie = [half.headers['set-cookie']]
       .flat()
       .map(String)
       .find((header) => header.startsWith('half-login='))
     const headers = { cookie: cookie?.split(';')[0] ?? '' }
-    expect((await strict.trpc('mutation', 'account.proveFactor', { code: codeAt(key, now) }, headers)).status).toBe(200)
+    expect(
+      (await strict.trpc('mutation', 'account.proveFactor', { code: codeAt(key, clock.now) }, headers)).status,
+    ).toBe(200)
     await strict.close()
   })
 

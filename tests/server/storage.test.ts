@@ -14,9 +14,10 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { formTransports, validPost } from '#tests/helpers/server-posts.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
 
 const [transport] = formTransports
@@ -32,14 +33,13 @@ async function names(storage: Storage): Promise<string[]> {
 }
 
 describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let data: string
   let s3: Awaited<ReturnType<typeof startS3>>
   let api: TestApp
   let bucket: Storage
   let prefix: string
   beforeAll(async () => {
-    test = await create()
     data = await mkdtemp(join(tmpdir(), 'storage-'))
     s3 = await startS3()
     const env = { DATA_DIR: data, ...s3.env }
@@ -55,7 +55,6 @@ describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
   afterAll(async () => {
     await api.close()
     await s3.close()
-    await test.drop()
     await rm(data, { recursive: true })
   })
   const get = (name: string) => api.app.inject({ method: 'GET', url: `/uploads/${name}` })

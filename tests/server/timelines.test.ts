@@ -7,20 +7,12 @@ import { admin } from '#tests/helpers/server-app.ts'
 import { friday, slotAt } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
-import { visitsOf } from '#tests/helpers/visits.ts'
 
 const unknown = '019a0000-0000-7000-8000-000000000009'
 const grace = validQuery.email
 
 describe.each(databases)('the timeline of a person on the $name', ({ create }) => {
-  const { test, api, guest, now, cookie, pass } = runPeopleApp(create)
-  const { query, consultation, subscribe } = visitsOf(api)
-  const list = async (filter: object = {}) => (await api.trpc('query', 'people.list', filter, admin)).body
-  const only = async () => {
-    const { items } = await list()
-    expect(items).toHaveLength(1)
-    return items[0]
-  }
+  const { test, api, list, only, query, consultation, subscribe, guest, now, cookie, pass } = runPeopleApp(create)
   const timeline = async (id: string, page: object = {}) =>
     (await api.trpc('query', 'people.timeline', { id, ...page }, cookie())).body
   const kinds = async (id: string) => (await timeline(id)).items.map(({ kind }: { kind: string }) => kind)
@@ -41,11 +33,16 @@ describe.each(databases)('the timeline of a person on the $name', ({ create }) =
     const own = { ids: [recordId], owner: (await test.database.db.select().from(admins))[0]?.id }
     await api.trpc('mutation', 'queries.setOwner', { ...own, expected: { [recordId]: null } }, cookie())
     pass(MINUTE_MS)
-    await api.trpc('mutation', 'notes.add', { recordId, text: 'Called back.' }, cookie())
+    await api.trpc('mutation', 'notes.add', { recordId, text: 'Called **back**.' }, cookie())
     pass(MINUTE_MS)
     await api.trpc('mutation', 'queries.markAnswered', { id: recordId }, cookie())
     pass(MINUTE_MS)
-    await api.trpc('mutation', 'mail.reply', { recordId, text: 'Send us the rules.' }, cookie())
+    await api.trpc(
+      'mutation',
+      'mail.reply',
+      { recordId, text: '## First\n\n- Send us\n- the [rules](https://rules.example).' },
+      cookie(),
+    )
     pass(MINUTE_MS)
     await subscribe()
     await query({ email: 'bob@example.com' })
@@ -94,7 +91,7 @@ describe.each(databases)('the timeline of a person on the $name', ({ create }) =
       },
     ])
     expect(entries.filter(({ kind }: { kind: string }) => kind === 'mail')).toMatchObject([
-      { ...mail, subject: expect.stringMatching(/^Re: /), words: 'Send us the rules.', by: 'Ada' },
+      { ...mail, subject: expect.stringMatching(/^Re: /), words: 'First Send us the rules.', by: 'Ada' },
       { ...mail, subject: expect.stringContaining('canceled') },
       { ...mail, subject: expect.stringContaining('moved') },
       { ...mail, subject: expect.stringContaining('booked') },

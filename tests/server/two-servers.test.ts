@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
-import { credentials } from '#tests/helpers/server-account.ts'
+import { credentials, firstAdmin } from '#tests/helpers/server-account.ts'
 import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
@@ -17,8 +17,7 @@ describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL
     startServer({
       NODE_ENV: 'test',
       DATABASE_URL: test?.url ?? '',
-      ADMIN_EMAIL: credentials.email,
-      ADMIN_PASSWORD: credentials.password,
+      ...firstAdmin,
     })
 
   beforeAll(async () => {
@@ -27,8 +26,7 @@ describe.skipIf(postgresql.length === 0)('two server processes on one PostgreSQL
   })
   afterAll(async () => {
     for (const server of servers) {
-      await server.stop()
-      await server.removeData()
+      await server.end()
     }
     await test?.drop()
   })

@@ -2,8 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -13,15 +11,15 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callChanges, calls, installation, people, subscribers } from '#drizzle/schema/index.ts'
-import { openConfigured } from '#server/db/configured.ts'
 import type { Database } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
+import { openConfigured } from '#server/db/open-configured.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
 import { countAllOf } from '#server/lists/list.store.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { earlierMigrations } from '#tests/helpers/earlier-migrations.ts'
+import { earlierMigrations, openUnmigrated } from '#tests/helpers/earlier-migrations.ts'
 import { firstRows, id, image, laterRows, queryId, rowsOfMail } from '#tests/helpers/earlier-rows.ts'
 import { knownHistory } from '#tests/helpers/known-history.ts'
 import { startApp, testEnv } from '#tests/helpers/server-app.ts'
@@ -66,7 +64,7 @@ type Kind = {
 const embedded: Kind = {
   name: 'embedded database',
   async make(migrationsFolder, dataDir, use) {
-    const client = await PGlite.create({ dataDir: path.join(dataDir, 'db'), extensions: { pg_trgm } })
+    const client = await openUnmigrated(path.join(dataDir, 'db'))
     await migrate(drizzle(client), { migrationsFolder })
     await use(async (statement) => (await client.exec(statement)).at(-1)?.rows ?? [])
     await client.close()

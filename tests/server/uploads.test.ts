@@ -1,15 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { events, posts } from '#drizzle/schema/index.ts'
-import { installationId } from '#server/db/installation.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
 import { imageCopy } from '#src/shared/posts/article.schema.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { admin } from '#tests/helpers/server-app.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import {
   chanceOfMarkup,
   damagedImages,
@@ -20,6 +18,7 @@ import {
   pngBomb,
 } from '#tests/helpers/server-images.ts'
 import { blogUrl, formOf, formTransports, validPost } from '#tests/helpers/server-posts.ts'
+import { runAppWithFiles } from '#tests/helpers/server-run-app.ts'
 
 const MiB = 1024 * 1024
 const notAnImage = 'Image must be a JPEG, PNG, WebP, GIF or AVIF file'
@@ -31,28 +30,14 @@ const refused = [
 const photo = fileOf(await png())
 
 describe.each(databases)('images of posts on the $name', ({ create: createDatabase }) => {
-  let test: TestDatabase
-  let api: TestApp
-  let data: string
-  let uploads: string
-  beforeAll(async () => {
-    test = await createDatabase()
-    data = await mkdtemp(join(tmpdir(), 'uploads-'))
-    api = await startApp(test, { env: { DATA_DIR: data } })
-    uploads = join(data, 'uploads', await installationId(test.database.db))
-  })
-  afterAll(async () => {
-    await api.close()
-    await test.drop()
-    await rm(data, { recursive: true })
-  })
+  const { test, api, directories } = runAppWithFiles(createDatabase)
   beforeEach(async () => {
     await test.database.db.execute(sql`truncate posts, post_slugs, events`)
-    await rm(uploads, { recursive: true, force: true })
+    await rm(directories.uploads, { recursive: true, force: true })
   })
   const stored = () => test.database.db.select().from(posts)
   const told = () => test.database.db.select().from(events)
-  const files = async () => (await readdir(uploads).catch(() => [])).sort()
+  const files = async () => (await readdir(directories.uploads).catch(() => [])).sort()
   const allOf = (image: unknown) => filesOf(`${image}`).sort()
   const get = (url: string) => api.app.inject({ method: 'GET', url })
 
@@ -69,7 +54,9 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
       expect(image).toMatch(/^[\da-f]{32}\.webp$/)
       expect(answer.body).toMatchObject({ imageWidth: 1600, imageHeight: 800, title: validPost.title })
       expect(await files()).toEqual(allOf(image))
-      const [medium, small, large] = await Promise.all(allOf(image).map((name) => readFile(join(uploads, name))))
+      const [medium, small, large] = await Promise.all(
+        allOf(image).map((name) => readFile(join(directories.uploads, name))),
+      )
       const avif = { format: 'heif', compression: 'av1' }
       expect(await sharp(small).metadata()).toMatchObject({ ...avif, width: 720, height: 360 })
       expect(await sharp(medium).metadata()).toMatchObject({ ...avif, width: 1280, height: 640 })
@@ -181,7 +168,7 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
     const { body } = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
     expect(body).toMatchObject({ imageWidth: 200, imageHeight: 400 })
     for (const name of await files()) {
-      const bytes = await readFile(join(uploads, name))
+      const bytes = await readFile(join(directories.uploads, name))
       expect(bytes.includes('Secret Person')).toBe(false)
       expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     }
@@ -206,7 +193,7 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      expect(answer.rawPayload).toEqual(await readFile(join(uploads, name)))
+      expect(answer.rawPayload).toEqual(await readFile(join(directories.uploads, name)))
       const head = await api.app.inject({ method: 'HEAD', url: `/uploads/${name}` })
       expect(head.rawPayload).toHaveLength(0)
       const { date: _date, 'x-request-id': _id, ...headers } = answer.headers
@@ -220,9 +207,9 @@ describe.each(databases)('images of posts on the $name', ({ create: createDataba
   it('stand in for copies that they never got', async () => {
     const form = await formOf({ ...validPost, image: photo })
     const { body } = await api.rest('POST', blogUrl, { ...form, headers: { ...form.headers, ...admin } })
-    const large = await readFile(join(uploads, body.image))
+    const large = await readFile(join(directories.uploads, body.image))
     const small = imageCopy(body.image, 720)
-    await rm(join(uploads, small))
+    await rm(join(directories.uploads, small))
     const answer = await get(`/uploads/${small}`)
     expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' }, rawPayload: large })
   })

@@ -1,19 +1,19 @@
 import { kill } from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
-import { credentials } from '#tests/helpers/server-account.ts'
+import { credentials, firstAdmin } from '#tests/helpers/server-account.ts'
 import { testSecret } from '#tests/helpers/server-app.ts'
-import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { postgresql } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
+import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const settings = {
   NODE_ENV: 'test',
   WEB_CONCURRENCY: '2',
   LOG_LEVEL: 'info',
   RATE_LIMIT_SCALE: '1000',
-  ADMIN_EMAIL: credentials.email,
-  ADMIN_PASSWORD: credentials.password,
+  ...firstAdmin,
   APP_SECRET: testSecret,
 }
 
@@ -27,12 +27,11 @@ describe('WEB_CONCURRENCY on the embedded database', () => {
 
 // Each test starts processes, which takes long on a busy machine.
 describe.each(postgresql)('several processes on one port, on $name', { timeout: 90_000 }, ({ create }) => {
-  let test: TestDatabase
+  const test = runDatabase(create)
   let server: Awaited<ReturnType<typeof startServer>>
   let cookie: string
   const start = (env = {}) => startServer({ ...settings, DATABASE_URL: test.url ?? '', ...env })
   beforeAll(async () => {
-    test = await create()
     server = await start()
     const login = await post('/api/admin/login', credentials)
     cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -40,7 +39,6 @@ describe.each(postgresql)('several processes on one port, on $name', { timeout: 
   afterAll(async () => {
     await server.stop('SIGKILL')
     await server.removeData()
-    await test.drop()
   })
 
   // A connection stays with one process, so that each request has its own.

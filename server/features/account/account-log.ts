@@ -29,8 +29,8 @@ type Details = {
 }
 
 /**
- * Writes the log line of an account action, besides its entry in the audit log. It contains ids only: no password, no token and no e-mail address,
- * because the address of a login attempt is untrusted input.
+ * Writes the log line of an account action, besides its entry in the audit log. It contains ids only: no password, no token and
+ * no e-mail address, because the address of a login attempt is untrusted input.
  */
 export function logAccount(
   { ip, log }: Origin,
@@ -57,6 +57,9 @@ const reasons: Readonly<Record<string, string>> = {
   [adminNotFound]: 'unknown account',
 }
 
+/** Returns the reason for the log: no message, which may name an address. */
+export const reasonOf = ({ message, code }: AppError): string => reasons[message] ?? code
+
 /** Records a refused action in the audit log and writes its line. A `targetId` that is no id, as a caller may send, is left out. */
 export async function refuse(db: Db, origin: Origin, action: AuditKind, given: Details): Promise<void> {
   const { targetId, ...others } = given
@@ -79,7 +82,7 @@ export function logRefusal(
 ): (refusal: unknown) => Promise<never> {
   return async (refusal) => {
     if (refusal instanceof AppError) {
-      await refuse(db, origin, action, { ...details, reason: reasons[refusal.message] ?? refusal.code })
+      await refuse(db, origin, action, { ...details, reason: reasonOf(refusal) })
     }
     throw refusal
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminProcedure, barredProcedure, ownPasswordProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, factorSetUpProcedure, ownPasswordProcedure, publicProcedure, router } from '#server/trpc.ts'
 import {
   login,
   mailChange,
@@ -14,13 +14,13 @@ import {
   viewer,
 } from '#src/shared/account/account.schema.ts'
 import { loginOutcome } from '#src/shared/account/second-factor.schema.ts'
-import { logIn } from './account.service.ts'
 import { adminProcedures } from './admin.router.ts'
-import { selfOf, visitorOf } from './caller.ts'
-import { confirmPassword, refuseUnconfirmed } from './confirmation.service.ts'
+import { confirmPassword, demandConfirmed } from './confirmation.service.ts'
 import { emailChangeProcedures } from './email-change.router.ts'
 import { demandOn } from './factor-demand.ts'
+import { loginSourceOf, selfOf } from './from-context.ts'
 import { invitationProcedures } from './invitation.router.ts'
+import { logIn } from './login.service.ts'
 import {
   changeMailChoice,
   changePassword,
@@ -49,28 +49,26 @@ export const accountRouter = router({
     .input(login)
     .output(loginOutcome)
     .mutation(async ({ ctx, input }) => {
-      const { setCookies, ...outcome } = await logIn(ctx, input, visitorOf(ctx), ctx.clock())
+      const { setCookies, ...outcome } = await logIn(ctx, input, loginSourceOf(ctx), ctx.clock())
       for (const cookie of setCookies) ctx.setCookie(cookie)
       return outcome
     }),
 
   /** Public: with an expired session it still removes the cookie. */
   logout: publicProcedure.mutation(async ({ ctx }) => {
-    const { session } = ctx.barred ?? ctx
-    const admin = ctx.barred?.admin ?? ctx.admin ?? ctx.limitedAdmin
-    if (admin && session) await logOut(ctx.db, selfOf({ ...ctx, admin, session }))
+    if (ctx.viewer.kind !== 'visitor') await logOut(ctx.db, selfOf({ ...ctx, ...ctx.viewer }))
     ctx.setCookie(ctx.sessions.forget)
   }),
 
   /** Public: the client's guard needs null for a visitor, not an error. */
   viewer: publicProcedure.output(viewer.nullable()).query(async ({ ctx }) => {
-    const admin = ctx.barred?.admin ?? ctx.admin ?? ctx.limitedAdmin
-    if (!admin) return null
+    if (ctx.viewer.kind === 'visitor') return null
+    const { admin } = ctx.viewer
     const demand = demandOn(admin, ctx.factorMode, ctx.clock())
     return { ...(await getViewer(ctx.db, admin.id)), ...(demand && { demand }) }
   }),
 
-  /** How long this session lasts. Asking is no use of it. */
+  /** How long this session lasts. Asking does not count as use. */
   session: adminProcedure('any')
     .output(sessionTimes)
     .query(({ ctx }) => timesOf(ctx.session, ctx.clock())),
@@ -98,12 +96,14 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => changeMailChoice(ctx.db, ctx.admin.id, input.choice, ctx.clock())),
 
   /** Allows account changes in this session for ten minutes. */
-  confirmPassword: barredProcedure
+  confirmPassword: factorSetUpProcedure
     .input(passwordConfirmation)
     .mutation(({ ctx, input }) => confirmPassword(ctx, selfOf(ctx), input.currentPassword, ctx.clock())),
 
   /** Throws forbidden unless this session was confirmed in the last ten minutes: before a download, which shows no error. */
-  confirmed: adminProcedure('any').query(({ ctx }) => refuseUnconfirmed(ctx.session, ctx.clock())),
+  confirmed: adminProcedure('any').query(({ ctx }) =>
+    demandConfirmed(ctx.db, ctx.session, { kind: 'list export' }, ctx.clock()),
+  ),
 
   updatePassword: ownPasswordProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     ctx.setCookie(await changePassword(ctx, selfOf(ctx), input, ctx.clock()))

@@ -1,15 +1,28 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { advisoryLocks } from '#server/db/locks.ts'
 import type { Role } from '#src/shared/account/role.ts'
 
 export type AdminRow = typeof admins.$inferSelect
 
+/** Returns the form of an e-mail address that is unique among admins. */
+export function keyOf(email: string): string {
+  return email.toLowerCase()
+}
+
 /** Serializes transactions that add or change admins, across all processes. Released when the transaction ends. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.admins})`)
+}
+
+/**
+ * Locks an admin's row. A transaction that changes several rows of an account takes this one first, so that no two wait in a circle.
+ * Rows of others can still refer to it.
+ */
+export async function lockAdmin(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('no key update')
 }
 
 /** Returns whether any admin exists, active or not. */
@@ -66,8 +79,12 @@ export async function updateAdmin(db: Db | Tx, id: string, change: Partial<Admin
   await db.update(admins).set(change).where(eq(admins.id, id))
 }
 
-/** Deletes an admin and, by cascade, the admin's sessions and invitations. */
+/**
+ * Deletes an admin and, by cascade, the admin's sessions and invitations. The rows of those whom the admin has invited come first: one of
+ * them may log in with a session of this one, and would hold its row while it waits.
+ */
 export async function deleteAdmin(tx: Tx, id: string): Promise<void> {
+  await tx.update(admins).set({ invitedBy: null }).where(eq(admins.invitedBy, id))
   await tx.delete(admins).where(eq(admins.id, id))
 }
 

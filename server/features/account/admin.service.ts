@@ -17,6 +17,7 @@ import { may, notInRole, type Role, rolesThat } from '#src/shared/account/role.t
 import {
   type AdminRow,
   deleteAdmin,
+  keyOf,
   lockAdmins,
   selectAdmin,
   selectAdminByEmail,
@@ -25,13 +26,12 @@ import {
   updateAdmin,
 } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
-import { keyOf } from './admin-fields.ts'
-import { lockConfirmed, type Self } from './confirmation.service.ts'
+import { lockConfirmed, lockSelf, type Self } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { type Actor, giveRole, refuseLastOwner } from './give-role.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
-import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
+import { deleteSessionsOf, notifySessionsChanged } from './session.store.ts'
 
 /** A change of an account by another admin or by the operator's command. */
 export type AdminChange = 'disabled' | 'enabled' | 'removed'
@@ -55,13 +55,25 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
 }
 
 /**
- * Takes `lockAdmins` and returns the acting admin. Throws forbidden for one who may not manage accounts, also when that
+ * Takes `lockAdmins` and returns the acting admin. Throws forbidden for an admin who may not manage accounts, also if the role
  * changed a moment ago, and as `lockConfirmed` does.
  */
 export async function lockManager(tx: Tx, self: Self, now: Date): Promise<AdminRow> {
-  const by = await lockConfirmed(tx, self, now)
-  if (!may(by.role, 'accounts.manage')) throw new AppError('forbidden', notInRole)
-  return by
+  return asManager(await lockConfirmed(tx, self, now))
+}
+
+/**
+ * Takes `lockAdmins` and returns the acting admin, without asking for a confirmation: for what only takes access away. Throws as
+ * `lockSelf` does, and forbidden for an admin who may not manage accounts.
+ */
+export async function lockUnconfirmedManager(tx: Tx, self: Self): Promise<AdminRow> {
+  const { admin } = await lockSelf(tx, self)
+  return asManager(admin)
+}
+
+function asManager(admin: AdminRow): AdminRow {
+  if (!may(admin.role, 'accounts.manage')) throw new AppError('forbidden', notInRole)
+  return admin
 }
 
 /**
@@ -96,7 +108,7 @@ export async function changeRole(access: Access, self: Self, { id, role }: RoleC
   logAccount(self, 'role change', 'ok', details)
 }
 
-/** Does the same by address (for `npm run admin`). Throws not_found, and conflict for the last active owner. */
+/** Gives a role by address (for `npm run admin`). Throws not_found, and conflict for the last active owner. */
 export async function changeRoleByEmail(access: Access, email: string, role: Role, now: Date): Promise<void> {
   await access.db.transaction(async (tx) => {
     await lockAdmins(tx)
@@ -139,7 +151,7 @@ async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor | n
       await deleteAdmin(tx, admin.id)
       await deleteMailsAbout(tx, [admin.id])
   }
-  await announceEndedSessions(tx)
+  await notifySessionsChanged(tx)
   await append(tx, { name: 'account', payload: { change, by, subject: admin.email } })
   const state = { isDisabled: change === 'removed' ? null : change === 'disabled' }
   await record(tx, { kind: actions[change], object: 'admin', ids: [admin.id], before: { isDisabled }, after: state })

@@ -1,11 +1,12 @@
-import { record } from '#server/audit/record.ts'
+import { type Act, record } from '#server/audit/record.ts'
+import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#src/shared/account/account.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { findAdminOrThrow } from './account.service.ts'
-import { type AdminRow, lockAdmins } from './account.store.ts'
-import { logAccount, type Origin, refuse } from './account-log.ts'
+import { type AdminRow, lockAdmin, lockAdmins } from './account.store.ts'
+import { logAccount, type Origin, reasonOf, refuse } from './account-log.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { checkPassword } from './password-check.service.ts'
 import { confirmSession, selectOwner } from './session.store.ts'
@@ -16,26 +17,50 @@ export type Self = Origin & { id: string; session: string; device: string | null
 type Access = { db: Db; loginLimits: LoginLimits }
 
 /**
- * Takes `lockAdmins` and returns the session's admin if it was confirmed recently: a stolen session alone
- * must not change accounts. Throws unauthorized if the session or the account has ended, forbidden if the confirmation
- * is missing or too old.
+ * Takes `lockAdmins` and the admin's row, and returns the session's admin if it was confirmed recently: a stolen session
+ * alone must not change accounts. Throws as `lockSelf` does, and forbidden if the confirmation is missing or too old.
  */
 export async function lockConfirmed(tx: Tx, self: Self, now: Date): Promise<AdminRow> {
-  await lockAdmins(tx)
-  const owner = await selectOwner(tx, self.session)
-  if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw new AppError('unauthorized', 'Unauthorized')
-  refuseUnconfirmed(owner, now)
+  const owner = await lockSelf(tx, self)
+  if (!isConfirmed(owner, now)) throw unconfirmed()
   return owner.admin
 }
 
 /**
- * Throws forbidden unless the session was confirmed in the last ten minutes, by its login, the password or a second
- * factor. For calls that change no account; those that do use `lockConfirmed`.
+ * Takes `lockAdmins` and the admin's row, and returns the session's admin and confirmation. Throws unauthorized if the
+ * session or the account has ended.
  */
-export function refuseUnconfirmed({ confirmedAt }: { confirmedAt: Date | null }, now: Date): void {
-  if (confirmedAt !== null && confirmedAt.getTime() > now.getTime() - CONFIRMED_MINUTES * MINUTE_MS) return
-  throw new AppError('forbidden', confirmPasswordFirst, { fields: { currentPassword: confirmPasswordFirst } })
+export async function lockSelf(tx: Tx, self: Self): Promise<{ admin: AdminRow; confirmedAt: Date | null }> {
+  await lockAdmins(tx)
+  await lockAdmin(tx, self.id)
+  const owner = await selectOwner(tx, self.session)
+  if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw new AppError('unauthorized', 'Unauthorized')
+  return owner
 }
+
+/**
+ * Throws forbidden unless the session was confirmed in the last ten minutes, and records the refusal as `act`. For calls
+ * that change no account; those that do use `lockConfirmed`.
+ */
+export async function demandConfirmed(
+  db: Db,
+  session: { confirmedAt: Date | null },
+  act: Act,
+  now: Date,
+): Promise<void> {
+  if (isConfirmed(session, now)) return
+  const refusal = unconfirmed()
+  await recordRefusal(db, { ...act, after: { ...act.after, reason: reasonOf(refusal) } })
+  throw refusal
+}
+
+/** Returns whether the login, the password or a second factor has confirmed the session in the last ten minutes. */
+function isConfirmed({ confirmedAt }: { confirmedAt: Date | null }, now: Date): boolean {
+  return confirmedAt !== null && confirmedAt.getTime() > now.getTime() - CONFIRMED_MINUTES * MINUTE_MS
+}
+
+const unconfirmed = () =>
+  new AppError('forbidden', confirmPasswordFirst, { fields: { currentPassword: confirmPasswordFirst } })
 
 /**
  * Confirms a session with the admin's password. Throws validation for a wrong one and too_many_requests during a pause,

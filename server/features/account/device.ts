@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { digest } from '#server/digest.ts'
 import type { Env } from '#server/env.ts'
 import { cookieValue } from '#server/http/cookies.ts'
+import { sha256 } from '#server/sha256.ts'
 
 /** A device stays known for this time after its last login. */
 export const DEVICE_DAYS = 180
@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32
 /** Returns the table id of the device in a Cookie header, or null. */
 export function deviceOf(env: Env, cookies: string | undefined): string | null {
   const token = cookieValue(cookieName(env), cookies)
-  return token ? digest(token) : null
+  return token ? sha256(token) : null
 }
 
 /**
@@ -23,7 +23,7 @@ export function newDevice(env: Env): { id: string; setCookie: string } {
   const secure = isHttps(env) ? '; Secure' : ''
   const life = `Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`
   return {
-    id: digest(token),
+    id: sha256(token),
     setCookie: `${cookieName(env)}=${token}; HttpOnly; ${life}; Path=/; SameSite=Lax${secure}`,
   }
 }

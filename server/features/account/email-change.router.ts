@@ -1,8 +1,8 @@
 import { adminProcedure, publicProcedure } from '#server/trpc.ts'
 import { emailChange, emailChanged } from '#src/shared/account/account.schema.ts'
 import { emailChangeByToken, newEmail } from '#src/shared/account/email-change.schema.ts'
-import { selfOf, visitorOf } from './caller.ts'
 import { changeEmail, confirmEmail, getNewEmail } from './email-change.service.ts'
+import { loginSourceOf, selfOf } from './from-context.ts'
 
 /** The account router's procedures for a new address (product decisions, "Accounts"). */
 export const emailChangeProcedures = {
@@ -20,5 +20,5 @@ export const emailChangeProcedures = {
   /** Public: the link may be opened in a browser without a session. */
   confirmEmail: publicProcedure
     .input(emailChangeByToken)
-    .mutation(({ ctx, input }) => confirmEmail(ctx, input.token, visitorOf(ctx), ctx.clock())),
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input.token, loginSourceOf(ctx), ctx.clock())),
 }

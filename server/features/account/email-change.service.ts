@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { digest } from '#server/digest.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { emailChangedMail, emailConfirmationMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { sha256 } from '#server/sha256.ts'
 import type { EmailChange, EmailChanged } from '#src/shared/account/account.schema.ts'
 import { emailInUse, wrongCurrentEmail } from '#src/shared/account/account.ts'
 import { EMAIL_CHANGE_HOURS, emailChangeNotValid, type NewEmail } from '#src/shared/account/email-change.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
-import type { Visitor } from './account.service.ts'
-import { type AdminRow, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
+import { type AdminRow, keyOf, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
-import { keyOf } from './admin-fields.ts'
 import { confirmPassword, lockConfirmed, type Self } from './confirmation.service.ts'
 import { selectEmailChange, upsertEmailChange } from './email-change.store.ts'
+import type { LoginSource } from './login.service.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
-import { announceEndedSessions, deleteOtherSessions } from './session.store.ts'
+import { deleteOtherSessions, notifySessionsChanged } from './session.store.ts'
 
 const TOKEN_BYTES = 32
 
@@ -61,13 +60,13 @@ async function mailConfirmation(tx: Tx, access: Access, admin: AdminRow, email: 
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS)
   const secret = { url: `${access.siteUrl}/confirm-email#token=${token}`, expiresAt }
-  await upsertEmailChange(tx, { adminId: admin.id, tokenHash: digest(token), email, expiresAt })
+  await upsertEmailChange(tx, { adminId: admin.id, tokenHash: sha256(token), email, expiresAt })
   await tx.execute(writeMails(access, [emailConfirmationMail(access, { ...admin, email }, secret)], now))
 }
 
 /** Returns the new address of a link. Throws not_found for a link that was used, has expired or never existed. */
 export async function getNewEmail(db: Db, token: string, now: Date): Promise<NewEmail> {
-  const change = await selectEmailChange(db, digest(token), now)
+  const change = await selectEmailChange(db, sha256(token), now)
   if (!change) throw notValid()
   return { email: change.email }
 }
@@ -76,10 +75,10 @@ export async function getNewEmail(db: Db, token: string, now: Date): Promise<New
  * Changes an address that was confirmed by its link. Ends the account's sessions except the caller's. A link works once.
  * Throws not_found for a link that cannot be used, conflict if the address has an account by now.
  */
-export async function confirmEmail({ db }: { db: Db }, token: string, from: Visitor, now: Date): Promise<void> {
+export async function confirmEmail({ db }: { db: Db }, token: string, from: LoginSource, now: Date): Promise<void> {
   const id = await db.transaction(async (tx) => {
     await lockAdmins(tx)
-    const change = await selectEmailChange(tx, digest(token), now)
+    const change = await selectEmailChange(tx, sha256(token), now)
     if (!change) throw notValid()
     await refuseTakenEmail(tx, change.email)
     await applyChange(tx, change.admin, change.email, { kept: from.session, now })
@@ -100,7 +99,7 @@ async function applyChange(
   // They were mailed to the old address, or are this change.
   await deleteSecretLinksOf(tx, id)
   await deleteOtherSessions(tx, id, kept)
-  await announceEndedSessions(tx)
+  await notifySessionsChanged(tx)
   await append(tx, { name: 'account', payload: { change: 'email-changed', by: { id, name }, subject: name } })
 }
 

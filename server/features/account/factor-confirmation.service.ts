@@ -5,6 +5,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Assertion, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
 import { passkeyCopied } from '#src/shared/account/passkey.ts'
 import { factorUnavailable, noApp, wrongCode } from '#src/shared/account/second-factor.ts'
+import { lockAdmin } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import type { Self } from './confirmation.service.ts'
 import type { LoginLimits } from './login-limits.ts'
@@ -51,7 +52,7 @@ export function confirmWithPasskey(access: Access, self: Self, credential: Asser
   })
 }
 
-/** Counts wrong proofs for the session, so that a stolen one can neither guess nor lock its owner out of the login. */
+/** Counts wrong proofs by session, so that a thief of a session can neither guess codes nor lock its owner out of the login. */
 async function confirm(
   access: Access,
   self: Self,
@@ -65,6 +66,7 @@ async function confirm(
   const confirmed = async () => {
     const { use, refused } = await check()
     await db.transaction(async (tx) => {
+      await lockAdmin(tx, self.id)
       if (!(await use(tx))) throw refused
       await confirmSession(tx, self.session, now)
       await record(tx, { kind: 'factor confirmation', object: 'admin', ids: [self.id] })

@@ -13,13 +13,13 @@ import { deleteHalfLoginsOf } from './half-login.store.ts'
 import { countPasskeys, deletePasskeysOf } from './passkey.store.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { deleteFactorsOf, replaceRecoveryCodes, selectTotp } from './second-factor.store.ts'
-import { announceEndedSessions, deleteOtherSessions } from './session.store.ts'
+import { deleteOtherSessions, notifySessionsChanged } from './session.store.ts'
 
 type Codes = { codes: string[]; ids: string[] }
 
 /**
- * Returns recovery codes for an account that has no factor yet, and none for another one. Made before the transaction
- * that adds the factor, because they are hashed like passwords.
+ * Returns recovery codes for an account without a factor; null for one that has a factor. Made before the transaction that adds
+ * the factor, because they are hashed like passwords.
  */
 export async function firstCodes(db: Db, adminId: string): Promise<Codes | null> {
   const admin = await findAdminOrThrow(db, adminId)
@@ -42,8 +42,8 @@ export async function turnOn(
   await updateAdmin(tx, admin.id, { secondFactorAt: now, updatedAt: now })
   await replaceRecoveryCodes(tx, admin.id, first.ids)
   await deleteOtherSessions(tx, admin.id, self.session)
-  await announceEndedSessions(tx)
-  await tellFactorChange(tx, context, admin, { change: 'factor-on', ip: self.ip }, now)
+  await notifySessionsChanged(tx)
+  await announceFactorChange(tx, context, admin, { change: 'factor-on', ip: self.ip }, now)
   return first.codes
 }
 
@@ -59,15 +59,16 @@ export async function turnOffAfterLast(
   const app = await selectTotp(tx, admin.id)
   if (app?.confirmedAt || (await countPasskeys(tx, admin.id)) > 0) return
   await removeFactor(tx, admin.id, now)
-  await tellFactorChange(tx, context, admin, { change: 'factor-off', ip }, now)
+  await announceFactorChange(tx, context, admin, { change: 'factor-off', ip }, now)
 }
 
-/** Removes all proofs of an account, and the logins that wait for one. */
+/** Removes all proofs of an account, and the logins that wait for one. Where a factor is demanded, sockets of the account end. */
 export async function removeFactor(tx: Tx, id: string, now: Date): Promise<void> {
   await updateAdmin(tx, id, { secondFactorAt: null, updatedAt: now })
   await deleteFactorsOf(tx, id)
   await deletePasskeysOf(tx, id)
   await deleteHalfLoginsOf(tx, id)
+  await notifySessionsChanged(tx)
 }
 
 const kinds = {
@@ -81,14 +82,14 @@ const kinds = {
   'passkey-removed': 'passkey removal',
 } as const satisfies Record<FactorChange, AuditKind>
 
-type Told = { change: FactorChange; ip?: string; passkey?: { id: string; name: string } }
+type Announced = { change: FactorChange; ip?: string; passkey?: { id: string; name: string } }
 
 /** Tells the other admins live and the account by mail, and records the change. Called last in its transaction. */
-export async function tellFactorChange(
+export async function announceFactorChange(
   tx: Tx,
   context: MailContext,
   admin: AdminRow,
-  { change, ip, passkey }: Told,
+  { change, ip, passkey }: Announced,
   now: Date,
 ): Promise<void> {
   const { id, name, email } = admin

@@ -8,7 +8,7 @@ import { lastOwner } from '#src/shared/account/admin.schema.ts'
 import { may, type Role } from '#src/shared/account/role.ts'
 import { type AdminRow, countActiveOwners, updateAdmin } from './account.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
-import { announceEndedSessions } from './session.store.ts'
+import { notifySessionsChanged } from './session.store.ts'
 
 /** An acting admin. */
 export type Actor = { id: string; name: string }
@@ -35,9 +35,9 @@ export async function giveRole(
   if (admin.role === role) return
   await refuseLastOwner(tx, admin)
   await updateAdmin(tx, admin.id, { role, updatedAt: now })
-  // Else an invitation could bring back what the role no longer includes.
+  // Otherwise an invitation could restore rights that the role no longer has.
   if (!may(role, 'accounts.manage')) await deleteInvitationsOf(tx, admin.id)
-  await announceEndedSessions(tx)
+  await notifySessionsChanged(tx)
   const payload = { change: 'role-changed' as const, by, subject: admin.email, role: { of: admin.id, to: role } }
   await append(tx, { name: 'account', payload })
   const mails = mail && writeMails(mail, [roleChangedMail(mail, admin, { role, by: by?.name, ip }, now)], now)
@@ -46,10 +46,7 @@ export async function giveRole(
   await record(tx, { kind: 'role change', object: 'admin', ids: [admin.id], ...states })
 }
 
-/**
- * Throws conflict for the last owner who can log in, who may not stop being one. The caller holds `lockAdmins`: of two at
- * once, the second one is refused.
- */
+/** Throws conflict for the last owner who can log in. The caller holds `lockAdmins`, so that two simultaneous calls cannot both pass. */
 export async function refuseLastOwner(tx: Tx, { role, disabledAt }: AdminRow): Promise<void> {
   const isActiveOwner = role === 'owner' && disabledAt === null
   if (isActiveOwner && (await countActiveOwners(tx)) <= 1) throw new AppError('conflict', lastOwner)

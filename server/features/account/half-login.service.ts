@@ -1,4 +1,3 @@
-import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -13,12 +12,12 @@ import {
   wrongCode,
   wrongRecoveryCode,
 } from '#src/shared/account/second-factor.ts'
-import { completeLogin, type Visitor } from './account.service.ts'
 import type { AdminRow } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import { isKnownDevice } from './device.store.ts'
 import { selectHalfLogin, takeHalfLogin } from './half-login.store.ts'
 import { forgetHalfLogin } from './half-login.ts'
+import { completeLogin, type LoginSource, recordLogin } from './login.service.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { recordPasskeyUse } from './passkey.store.ts'
 import { askForPasskey, checkPasskey } from './passkey-check.service.ts'
@@ -37,7 +36,7 @@ type Access = MailContext & {
 }
 
 /** A caller with the id of the half login in its cookie. */
-type HalfVisitor = Visitor & { halfLogin: string | null }
+type HalfLoginSource = LoginSource & { halfLogin: string | null }
 
 /** Uses up the proof in the transaction of the login. Returns false if it was used before. */
 type Use = (tx: Tx) => Promise<boolean>
@@ -47,7 +46,7 @@ type Use = (tx: Tx) => Promise<boolean>
  * once, also for simultaneous calls. Throws unauthorized without a half login, validation for a wrong or used code,
  * too_many_requests during a pause, unavailable without the key for secrets.
  */
-export function proveFactor(access: Access, code: string, from: HalfVisitor, now: Date): Promise<string[]> {
+export function proveFactor(access: Access, code: string, from: HalfLoginSource, now: Date): Promise<string[]> {
   return finish(access, from, now, async (admin) => {
     const factor = await selectTotp(access.db, admin.id)
     if (!access.secrets.isReady) throw new AppError('unavailable', factorUnavailable, { cause: access.secrets.reason })
@@ -56,23 +55,23 @@ export function proveFactor(access: Access, code: string, from: HalfVisitor, now
     if (key === null) throw new AppError('unavailable', factorUnavailable)
     const step = stepOf(key, code, now)
     if (step === null) throw wrong('code', wrongCode)
-    return { use: (tx) => takeStep(tx, factor.id, step), refused: wrong('code', wrongCode) }
+    return { factor: 'app', use: (tx) => takeStep(tx, factor.id, step), refused: wrong('code', wrongCode) }
   })
 }
 
 /** Finishes a half login with a recovery code, which is used up. Throws like `proveFactor`, and needs no key. */
-export function spendRecoveryCode(access: Access, code: string, from: HalfVisitor, now: Date): Promise<string[]> {
+export function spendRecoveryCode(access: Access, code: string, from: HalfLoginSource, now: Date): Promise<string[]> {
   return finish(access, from, now, async (admin) => {
     const id = await recoveryCodeId(admin.id, code)
     const refused = wrong('recoveryCode', wrongRecoveryCode)
-    return { use: (tx) => takeRecoveryCode(tx, admin.id, id), refused }
+    return { factor: 'recovery code', use: (tx) => takeRecoveryCode(tx, admin.id, id), refused }
   })
 }
 
 /** Returns the browser's options to finish a half login with a passkey. Throws unauthorized without a half login. */
 export async function startPasskeyProof(
   access: Access,
-  { halfLogin }: Pick<HalfVisitor, 'halfLogin'>,
+  { halfLogin }: Pick<HalfLoginSource, 'halfLogin'>,
   now: Date,
 ): Promise<PasskeyRequest> {
   const admin = halfLogin === null ? undefined : await selectHalfLogin(access.db, halfLogin, now)
@@ -81,20 +80,25 @@ export async function startPasskeyProof(
 }
 
 /** Finishes a half login with a passkey. Throws like `proveFactor`, validation also for a copied one; needs no key. */
-export function provePasskey(access: Access, credential: Assertion, from: HalfVisitor, now: Date): Promise<string[]> {
+export function provePasskey(
+  access: Access,
+  credential: Assertion,
+  from: HalfLoginSource,
+  now: Date,
+): Promise<string[]> {
   return finish(access, from, now, async (admin) => {
     const asker = { purpose: 'prove', halfLogin: from.halfLogin ?? '' } as const
     const { passkey, counter } = await checkPasskey(access, credential, { asker, adminId: admin.id }, now)
     const refused = new AppError('validation', passkeyCopied)
-    return { use: (tx) => recordPasskeyUse(tx, passkey.id, counter, now), refused }
+    return { factor: 'passkey', use: (tx) => recordPasskeyUse(tx, passkey.id, counter, now), refused }
   })
 }
 
 async function finish(
   access: Access,
-  from: HalfVisitor,
+  from: HalfLoginSource,
   now: Date,
-  check: (admin: AdminRow) => Promise<{ use: Use; refused: AppError }>,
+  check: (admin: AdminRow) => Promise<{ factor: 'app' | 'recovery code' | 'passkey'; use: Use; refused: AppError }>,
 ): Promise<string[]> {
   const { db, env, loginLimits } = access
   const { halfLogin, device } = from
@@ -105,14 +109,14 @@ async function finish(
   const taking = loginLimits.takeCode({ adminId: admin.id, halfLogin, known: isKnown ? device : null })
   const attempt = await taking.catch(logRefusal(db, from, 'second factor', details))
   const finished = async () => {
-    const { use, refused } = await check(admin)
+    const { factor, use, refused } = await check(admin)
     return db.transaction(async (tx) => {
-      // First of all, because every change of the account locks its row first too.
-      const setCookies = await completeLogin(tx, access, { admin, isKnown }, from, now)
-      if (!setCookies || !(await takeHalfLogin(tx, halfLogin, now))) throw new AppError('unauthorized', logInAgain)
+      // First of all, because it locks the account's row, as every change of the account does first (`lockAdmin`).
+      const started = await completeLogin(tx, access, { admin, isKnown }, from, now)
+      if (!started || !(await takeHalfLogin(tx, halfLogin, now))) throw new AppError('unauthorized', logInAgain)
       if (!(await use(tx))) throw refused
-      await record(tx, { kind: 'login', adminId: admin.id, object: 'admin', ids: [admin.id], after: { factor: true } })
-      return setCookies
+      await recordLogin(tx, admin.id, started, { after: { factor } })
+      return started.setCookies
     })
   }
   const setCookies = await finished().catch(async (refusal) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { digest } from '#server/digest.ts'
 import type { Env } from '#server/env.ts'
 import { cookieValue } from '#server/http/cookies.ts'
+import { sha256 } from '#server/sha256.ts'
 import { HALF_LOGIN_MINUTES } from '#src/shared/account/second-factor.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 
@@ -10,7 +10,7 @@ const TOKEN_BYTES = 32
 /** Returns the table id of the half login in a Cookie header, or null. */
 export function halfLoginOf(env: Env, cookies: string | undefined): string | null {
   const token = cookieValue(cookieName(env), cookies)
-  return token ? digest(token) : null
+  return token ? sha256(token) : null
 }
 
 /**
@@ -20,7 +20,7 @@ export function halfLoginOf(env: Env, cookies: string | undefined): string | nul
 export function newHalfLogin(env: Env, now: Date): { id: string; expiresAt: Date; setCookie: string } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return {
-    id: digest(token),
+    id: sha256(token),
     expiresAt: new Date(now.getTime() + HALF_LOGIN_MINUTES * MINUTE_MS),
     setCookie: cookie(env, token, HALF_LOGIN_MINUTES * 60),
   }

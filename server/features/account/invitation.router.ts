@@ -9,7 +9,7 @@ import {
   newInvitation,
   signup,
 } from '#src/shared/account/invitation.schema.ts'
-import { selfOf, visitorOf } from './caller.ts'
+import { loginSourceOf, selfOf } from './from-context.ts'
 import { getInvitee, inviteAdmin, listInvitations, revokeInvitation, signUp } from './invitation.service.ts'
 
 /** The account router's procedures for invitations (product decisions, "Accounts"). */
@@ -37,6 +37,6 @@ export const invitationProcedures = {
     .mutation(({ ctx, input }) => getInvitee(ctx.db, input.token, ctx.clock())),
 
   signup: publicProcedure.input(signup).mutation(async ({ ctx, input }) => {
-    for (const cookie of await signUp(ctx, input, visitorOf(ctx), ctx.clock())) ctx.setCookie(cookie)
+    for (const cookie of await signUp(ctx, input, loginSourceOf(ctx), ctx.clock())) ctx.setCookie(cookie)
   }),
 }

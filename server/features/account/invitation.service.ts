@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import { digest } from '#server/digest.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
@@ -10,6 +9,7 @@ import { findOrThrow } from '#server/lists/cursor.ts'
 import { invitationMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { cancelMailsAbout, reassignMails } from '#server/mail/mail.store.ts'
+import { sha256 } from '#server/sha256.ts'
 import { emailInUse } from '#src/shared/account/account.ts'
 import {
   INVITATION_HOURS,
@@ -23,11 +23,10 @@ import {
 } from '#src/shared/account/invitation.schema.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
-import { addAdmin, appendLogin, findAdminOrThrow, startSession, type Visitor } from './account.service.ts'
-import { lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
+import { addAdmin } from './account.service.ts'
+import { keyOf, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
-import { lockManager } from './admin.service.ts'
-import { keyOf } from './admin-fields.ts'
+import { lockManager, lockUnconfirmedManager } from './admin.service.ts'
 import type { Self } from './confirmation.service.ts'
 import { dueFrom } from './factor-demand.ts'
 import {
@@ -37,6 +36,7 @@ import {
   takeByToken,
   upsertInvitation,
 } from './invitation.store.ts'
+import { appendLogin, type LoginSource, recordLogin, startSession } from './login.service.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import type { Sessions } from './session.ts'
@@ -62,7 +62,7 @@ export async function inviteAdmin(
   const invited = db.transaction(async (tx) => {
     const by = await lockManager(tx, self, now)
     await refuseTakenEmail(tx, email)
-    await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: digest(token), invitedBy: by.id })
+    await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: sha256(token), invitedBy: by.id })
     await appendChange(tx, 'invited', by, email)
     const mail = invitationMail(access, { ...invitation, invitedBy: by.name }, { url, expiresAt })
     await tx.execute(writeMails(access, [mail], now))
@@ -79,33 +79,38 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
   return selectInvitations(db, now)
 }
 
-/** Deletes an invitation, which makes its link invalid, and cancels its mail if that waits. Throws not_found. */
+/**
+ * Deletes an invitation, which makes its link invalid, and cancels its mail if that waits. Throws as
+ * `lockUnconfirmedManager` does, and not_found.
+ */
 export async function revokeInvitation(db: Db, self: Self, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  const revoked = db.transaction(async (tx) => {
+    const by = await lockUnconfirmedManager(tx, self)
     const { email } = await findOrThrow(id, invitationNotFound, (known) => deleteInvitation(tx, known))
     await cancelMailsAbout(tx, id)
-    await appendChange(tx, 'invitation-revoked', await findAdminOrThrow(tx, self.id), email)
+    await appendChange(tx, 'invitation-revoked', by, email)
     await record(tx, { kind: 'invitation withdrawal', object: 'invitation', ids: [id] })
   })
+  await revoked.catch(logRefusal(db, self, 'invitation withdrawal', { adminId: self.id }))
   logAccount(self, 'invitation withdrawal', 'ok', { adminId: self.id, targetId: id })
 }
 
 /** Returns the invited address and name. Throws not_found for a link that cannot be used. */
 export async function getInvitee(db: Db, token: string, now: Date): Promise<Invitee> {
-  const invitation = await selectByToken(db, digest(token), now)
+  const invitation = await selectByToken(db, sha256(token), now)
   if (!invitation) throw new AppError('not_found', invitationNotValid)
   return invitation
 }
 
 /**
- * Adds the invited admin, starts a session and returns the Set-Cookie headers of session and device. A link works once,
- * also for simultaneous calls. Throws not_found for a link that cannot be used, conflict if its address has an account
- * by now, validation for a password that is guessed first.
+ * Adds the invited admin, starts a session and returns the Set-Cookie headers of session and device. A link works once, also for
+ * simultaneous calls. Throws not_found for a link that cannot be used, conflict if its address has an account by now, validation
+ * for a password that is easy to guess.
  */
 export async function signUp(
   access: { db: Db; env: Env; sessions: Sessions; factorMode: FactorMode },
   { token, name, password }: Signup,
-  from: Visitor,
+  from: LoginSource,
   now: Date,
 ): Promise<string[]> {
   const { db } = access
@@ -115,7 +120,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   const { adminId, setCookies } = await db.transaction(async (tx) => {
     await lockAdmins(tx)
-    const invitation = await takeByToken(tx, digest(token), now)
+    const invitation = await takeByToken(tx, sha256(token), now)
     if (!invitation) throw new AppError('not_found', invitationNotValid)
     await refuseTakenEmail(tx, invitation.email)
     const { email, role, invitedBy } = invitation
@@ -127,8 +132,7 @@ export async function signUp(
     const session = await startSession(tx, access, id, from, now)
     await appendChange(tx, 'joined', { id, name }, email)
     await appendLogin(tx, { id, name })
-    const state = { invitation: invitation.id, invitedBy, role }
-    await record(tx, { kind: 'signup', adminId: id, object: 'admin', ids: [id], after: state })
+    await recordLogin(tx, id, session, { kind: 'signup', after: { invitation: invitation.id, invitedBy, role } })
     return { adminId: id, setCookies: session.setCookies }
   })
   logAccount(from, 'signup', 'ok', { adminId })

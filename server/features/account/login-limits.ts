@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { digest } from '#server/digest.ts'
 import { addressKey, addressKeys } from '#server/http/client-address.ts'
 import { createCounter } from '#server/http/create-counter.ts'
-import { scaled } from '#server/http/limits.ts'
+import { scaled } from '#server/http/rate-limit.ts'
+import { sha256 } from '#server/sha256.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { createFactorLimits, type FactorLimits } from './factor-limits.ts'
 
@@ -87,9 +87,9 @@ export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits
   const resets = createCounter(pool, { name: 'password-reset', durationSeconds: RESETS_SECONDS })
 
   async function takeUnknown({ emailKey, ip }: Attempt) {
-    const account = digest(emailKey)
+    const account = sha256(emailKey)
     // Hashed, because an e-mail address may be too long for the key and a mistyped one should not be stored.
-    const own = await pairs.take(digest(`${emailKey} ${addressKey(ip)}`))
+    const own = await pairs.take(sha256(`${emailKey} ${addressKey(ip)}`))
     const shared: { giveBack(): Promise<void> }[] = []
     try {
       for (const { key, share } of addressKeys(ip)) shared.push(await addresses.take(key, share))
@@ -107,21 +107,21 @@ export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits
     alert: { count: alertAt, seconds: ALERT_SECONDS },
     isTight: scale <= LOOSEST_SCALE,
     async countReset(emailKey) {
-      const { points } = await resets.add(digest(emailKey))
+      const { points } = await resets.add(sha256(emailKey))
       return points <= scaled(RESETS, scale)
     },
     async take(attempt) {
       const { own, shared } =
         attempt.known === null
           ? await takeUnknown(attempt)
-          : { own: await known.take(digest(`${attempt.emailKey} ${attempt.known}`)), shared: [] }
+          : { own: await known.take(sha256(`${attempt.emailKey} ${attempt.known}`)), shared: [] }
       const giveBackShared = () => Promise.all(shared.map((taken) => taken.giveBack()))
       return {
         async right() {
           await Promise.all([own.forget(), giveBackShared()])
         },
         async wrong() {
-          const { points } = await wrong.add(digest(attempt.emailKey))
+          const { points } = await wrong.add(sha256(attempt.emailKey))
           return points === alertAt ? alertAt : null
         },
         async giveBack() {

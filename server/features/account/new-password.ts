@@ -18,14 +18,14 @@ type About = { email: string; name: string | undefined; site: SiteNames }
 
 /** A shorter part of a name is found in too many words. */
 const MIN_PART = 3
-/** A password that has fewer letters of its own is made of the names. */
+/** A password with fewer letters besides the names counts as made of them. */
 const MIN_OWN_LETTERS = 4
-/** Digits and signs around a common password that do not make another one of it. */
+/** A common password with up to this many digits and signs around it still counts as common. */
 const MAX_AROUND = 6
 
 /**
- * Refuses a new password that is guessed first: a common one, also with digits, signs or look-alikes of letters, and one made
- * of the address, the name, the site's name or its host. Every place that sets a password calls it, before the hash. Throws
+ * Refuses a new password that is easy to guess: a common one, also with digits, signs or look-alikes of letters, and one made of
+ * the address, the name, the site's name or its host. Every place that sets a password calls it, before the hash. Throws
  * validation on `field`.
  */
 export async function refuseWeakPassword(password: string, about: About, field: string): Promise<void> {
@@ -56,10 +56,10 @@ function refusal(message: string, field: string): AppError {
   return new AppError('validation', message, { fields: { [field]: message } })
 }
 
-/** Words that are put beside a name. They are no names, so that a password of other words may have them. */
+/** Words that are often put beside a name. They are not names, so a password of other words may contain them. */
 const fillers = ['www', 'admin', 'login', 'password', 'welcome']
 
-/** Returns the words of the names, and those that are nothing beside them, such as the endings of domains. */
+/** Returns the words of the names, and words that add nothing to them, such as the endings of domains. */
 function wordsOf({ email, name = '', site }: About): { names: string[]; beside: string[] } {
   const [user = '', domain = ''] = email.split('@')
   const hosts = [domain, new URL(site.SITE_URL ?? 'http://localhost').hostname].map((host) => host.split('.'))

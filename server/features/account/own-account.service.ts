@@ -18,10 +18,10 @@ import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
 import {
-  announceEndedSessions,
   deleteOtherSessions,
   deleteSession,
   deleteSessionOf,
+  notifySessionsChanged,
   replaceSession,
   selectSessionsOf,
 } from './session.store.ts'
@@ -31,9 +31,9 @@ import { graceFrom, lifeFrom } from './session-life.ts'
 type Access = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits }
 
 /**
- * Changes the admin's password. Ends the admin's other sessions and invitations and replaces the token of the current
- * session. Returns the Set-Cookie header of the new token. Throws validation for a wrong current password or a new one
- * that is the same or guessed first, and too_many_requests during a pause.
+ * Changes the admin's password. Ends the admin's other sessions and invitations and replaces the token of the current session.
+ * Returns the Set-Cookie header of the new token. Throws validation for a wrong current password or a new one that is the same or
+ * easy to guess, and too_many_requests during a pause.
  */
 export async function changePassword(
   access: Access,
@@ -63,7 +63,7 @@ export async function changePassword(
     await replaceSession(tx, { id: self.session, by, grace: graceFrom(now) })
     await deleteInvitationsOf(tx, self.id)
     await deleteSecretLinksOf(tx, self.id)
-    await announceEndedSessions(tx)
+    await notifySessionsChanged(tx)
     const { id, name } = admin
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: { id, name }, subject: name } })
     await tx.execute(writeMails(access, [passwordChangedMail(access, admin, self, now)], now))
@@ -84,7 +84,7 @@ export async function listSessions(db: Db, self: Pick<Self, 'id' | 'session'>, n
 export async function logOut(db: Db, self: Self): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSession(tx, self.session)
-    await announceEndedSessions(tx)
+    await notifySessionsChanged(tx)
     await record(tx, { kind: 'logout', object: 'admin', ids: [self.id] })
   })
   logAccount(self, 'logout', 'ok', { adminId: self.id })
@@ -97,7 +97,7 @@ export async function endSession(db: Db, self: Self, id: string): Promise<void> 
   await db.transaction(async (tx) => {
     const ended = sessionIdPattern.test(id) && (await deleteSessionOf(tx, self.id, id))
     if (!ended) throw new AppError('not_found', sessionNotFound)
-    await announceEndedSessions(tx)
+    await notifySessionsChanged(tx)
     await record(tx, { kind: 'session end', object: 'admin', ids: [self.id], before: { session: id.slice(0, 8) } })
   })
   logAccount(self, 'session end', 'ok', { adminId: self.id, targetId: id })
@@ -109,7 +109,7 @@ export async function getMailSettings(db: Db, { SMTP_URL }: Pick<Env, 'SMTP_URL'
   return { choice: mailChoice, isConfigured: SMTP_URL !== undefined }
 }
 
-/** Sets when new requests are mailed to the admin. A daily message tells of those from now on. */
+/** Sets when new requests are mailed to the admin. A daily message covers those from now on. */
 export async function changeMailChoice(db: Db, id: string, choice: MailChoice, now: Date): Promise<void> {
   await updateAdmin(db, id, { mailChoice: choice, digestAt: now, updatedAt: now })
 }

@@ -22,8 +22,8 @@ const ALGORITHMS = [-8, -7, -257]
 type Access = { db: Db; siteUrl: string; env: { SITE_NAME: string } }
 
 /**
- * The session or half login that asks for a passkey, which alone can answer. A login by a passkey alone has neither: then
- * the challenge itself is the id.
+ * The session or half login that asks for a passkey; only the same one may answer. A login by a passkey alone has neither, so the
+ * challenge itself is the id.
  */
 export type Asker = { purpose: 'add' | 'confirm'; session: string } | { purpose: 'prove'; halfLogin: string }
 const LOGIN = 'login'
@@ -80,8 +80,8 @@ export async function askForAnyPasskey(access: Access, now: Date): Promise<Passk
 type Checked = { passkey: PasskeyRow; admin: AdminRow; counter: number }
 
 /**
- * Checks the answer to `askForPasskey` of the same asker. The counter is left to compare (`recordPasskeyUse`). Any answer
- * uses up the challenge. Throws validation for a wrong one.
+ * Checks the answer to `askForPasskey` of the same asker. The caller compares the counter (`recordPasskeyUse`). Any answer uses
+ * up the challenge. Throws validation for a wrong one.
  */
 export async function checkPasskey(
   access: Access,
@@ -176,7 +176,7 @@ function store(db: Db, id: string, challenge: string, now: Date): Promise<void> 
   return upsertChallenge(db, { id, challenge, expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE_MS) })
 }
 
-/** The library throws for each part of an answer that is wrong or malformed. */
+/** Runs `verify`, which throws for each part of an answer that is wrong or malformed, and throws validation instead. */
 async function attempt<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify()
@@ -190,5 +190,5 @@ const refused = (cause: unknown) => new AppError('validation', passkeyRefused, {
 const descriptorsOf = (passkeys: PasskeyRow[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, type: 'public-key' as const, transports }))
 
-/** What the authenticator stores for the account: its id, so nothing personal. */
+/** Returns the user handle that the authenticator stores: the account's id, so nothing personal. */
 const userHandleOf = (adminId: string) => Buffer.from(adminId).toString('base64url')

@@ -1,4 +1,3 @@
-import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -6,9 +5,9 @@ import type { MailContext } from '#server/mail/compose.ts'
 import type { Assertion, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
 import { passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
-import { completeLogin, type Visitor } from './account.service.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import { isKnownDevice } from './device.store.ts'
+import { completeLogin, type LoginSource, recordLogin } from './login.service.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { recordPasskeyUse } from './passkey.store.ts'
 import { askForAnyPasskey, checkAnyPasskey } from './passkey-check.service.ts'
@@ -26,7 +25,7 @@ export const startPasskeyLogin = (access: Access, now: Date): Promise<PasskeyReq
 export async function logInWithPasskey(
   access: Access,
   credential: Assertion,
-  from: Visitor,
+  from: LoginSource,
   now: Date,
 ): Promise<string[]> {
   const { db } = access
@@ -36,17 +35,17 @@ export async function logInWithPasskey(
     adminId = admin.id
     const isKnown = from.device !== null && (await isKnownDevice(db, admin.emailKey, from.device, now))
     return db.transaction(async (tx) => {
-      const setCookies = await completeLogin(tx, access, { admin, isKnown }, from, now)
-      if (!setCookies) throw new AppError('unauthorized', passkeyRefused)
+      const started = await completeLogin(tx, access, { admin, isKnown }, from, now)
+      if (!started) throw new AppError('unauthorized', passkeyRefused)
       if (!(await recordPasskeyUse(tx, passkey.id, counter, now))) throw new AppError('unauthorized', passkeyCopied)
-      await record(tx, { kind: 'login', adminId, object: 'admin', ids: [admin.id], after: { passkey: passkey.id } })
-      return setCookies
+      await recordLogin(tx, admin.id, started, { after: { passkey: passkey.id } })
+      return started.setCookies
     })
   }
   const setCookies = await finished().catch((refusal) => {
     // The same answer as to a wrong password.
-    const told = refusal instanceof AppError && refusal.code === 'validation'
-    const cause = told ? new AppError('unauthorized', refusal.message, { cause: refusal }) : refusal
+    const isWrong = refusal instanceof AppError && refusal.code === 'validation'
+    const cause = isWrong ? new AppError('unauthorized', refusal.message, { cause: refusal }) : refusal
     return logRefusal(db, from, 'login', { adminId })(cause)
   })
   logAccount(from, 'login', 'ok', { adminId })

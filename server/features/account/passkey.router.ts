@@ -1,4 +1,4 @@
-import { adminProcedure, barredProcedure, publicProcedure } from '#server/trpc.ts'
+import { adminProcedure, factorSetUpProcedure, publicProcedure } from '#server/trpc.ts'
 import {
   newPasskey,
   passkeyById,
@@ -8,8 +8,8 @@ import {
   passkeyRequest,
 } from '#src/shared/account/passkey.schema.ts'
 import { newRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
-import { selfOf, visitorOf } from './caller.ts'
 import { confirmWithPasskey, startPasskeyConfirmation } from './factor-confirmation.service.ts'
+import { loginSourceOf, selfOf } from './from-context.ts'
 import { provePasskey, startPasskeyProof } from './half-login.service.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkey.service.ts'
 import { logInWithPasskey, startPasskeyLogin } from './passkey-login.service.ts'
@@ -19,7 +19,7 @@ export const passkeyProcedures = {
   startPasskeyLogin: publicProcedure.output(passkeyRequest).mutation(({ ctx }) => startPasskeyLogin(ctx, ctx.clock())),
 
   passkeyLogin: publicProcedure.input(passkeyProof).mutation(async ({ ctx, input }) => {
-    const cookies = await logInWithPasskey(ctx, input.credential, visitorOf(ctx), ctx.clock())
+    const cookies = await logInWithPasskey(ctx, input.credential, loginSourceOf(ctx), ctx.clock())
     for (const cookie of cookies) ctx.setCookie(cookie)
   }),
 
@@ -30,24 +30,24 @@ export const passkeyProcedures = {
 
   /** Public like `proveFactor`. */
   provePasskey: publicProcedure.input(passkeyProof).mutation(async ({ ctx, input }) => {
-    const from = { ...visitorOf(ctx), halfLogin: ctx.halfLogin }
+    const from = { ...loginSourceOf(ctx), halfLogin: ctx.halfLogin }
     for (const cookie of await provePasskey(ctx, input.credential, from, ctx.clock())) ctx.setCookie(cookie)
   }),
 
-  startPasskeyConfirmation: barredProcedure
+  startPasskeyConfirmation: factorSetUpProcedure
     .output(passkeyRequest)
     .mutation(({ ctx }) => startPasskeyConfirmation(ctx, selfOf(ctx), ctx.clock())),
 
   /** Like `confirmPassword`, with a passkey. */
-  confirmPasskey: barredProcedure
+  confirmPasskey: factorSetUpProcedure
     .input(passkeyProof)
     .mutation(({ ctx, input }) => confirmWithPasskey(ctx, selfOf(ctx), input.credential, ctx.clock())),
 
-  startPasskey: barredProcedure
+  startPasskey: factorSetUpProcedure
     .output(passkeyCreation)
     .mutation(({ ctx }) => startPasskey(ctx, selfOf(ctx), ctx.clock())),
 
-  addPasskey: barredProcedure
+  addPasskey: factorSetUpProcedure
     .input(newPasskey)
     .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => addPasskey(ctx, selfOf(ctx), input, ctx.clock())),

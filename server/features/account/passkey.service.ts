@@ -10,7 +10,7 @@ import { PASSKEYS_MAX, passkeyKnown, passkeyNotFound, tooManyPasskeys } from '#s
 import type { NewRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
 import { logAccount, logRefusal } from './account-log.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
-import { firstCodes, tellFactorChange, turnOffAfterLast, turnOn } from './factor-state.service.ts'
+import { announceFactorChange, firstCodes, turnOffAfterLast, turnOn } from './factor-state.service.ts'
 import { countPasskeys, deletePasskey, insertPasskey, updatePasskeyName } from './passkey.store.ts'
 import { askForNewPasskey, checkNewPasskey } from './passkey-check.service.ts'
 
@@ -50,7 +50,7 @@ export async function addPasskey(
       const row = { ...checked, id: uuidv7(now.getTime()), adminId: admin.id, name, createdAt: now }
       if (!(await insertPasskey(tx, row))) throw new AppError('conflict', passkeyKnown)
       const codes = await turnOn(tx, access, { admin, self, first }, now)
-      await tellFactorChange(tx, access, admin, { change: 'passkey-added', ip: self.ip, passkey: row }, now)
+      await announceFactorChange(tx, access, admin, { change: 'passkey-added', ip: self.ip, passkey: row }, now)
       return { id: row.id, codes }
     })
   }
@@ -82,7 +82,13 @@ export async function removePasskey(access: Access, self: Self, id: string, now:
     const admin = await lockConfirmed(tx, self, now)
     const { name } = await findOrThrow(id, passkeyNotFound, (known) => deletePasskey(tx, admin.id, known))
     await turnOffAfterLast(tx, access, admin, self, now)
-    await tellFactorChange(tx, access, admin, { change: 'passkey-removed', ip: self.ip, passkey: { id, name } }, now)
+    await announceFactorChange(
+      tx,
+      access,
+      admin,
+      { change: 'passkey-removed', ip: self.ip, passkey: { id, name } },
+      now,
+    )
   })
   const details = { adminId: self.id, targetId: id }
   await removed.catch(logRefusal(access.db, self, 'passkey removal', details))

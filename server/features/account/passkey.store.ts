@@ -26,7 +26,7 @@ export async function pruneChallenges(db: Db, now: Date, limit = 500): Promise<n
   return removed.length
 }
 
-/** Stores a new passkey. Returns false if its credential is known, of whatever account. */
+/** Stores a new passkey. Returns false if its credential is known, for any account. */
 export async function insertPasskey(tx: Tx, row: typeof passkeys.$inferInsert): Promise<boolean> {
   const stored = await tx
     .insert(passkeys)

@@ -11,7 +11,7 @@ export const passwordResetProcedures = {
     .use(limitAccepted('password-reset'))
     .mutation(({ ctx, input }) => requestReset(ctx, input, ctx, ctx.clock())),
 
-  /** Public: tells whether a link can be used. A mutation, because the input of a query, the token, would be in the URL. */
+  /** Public: returns the account of a usable link. A mutation, because the input of a query, the token, would be in the URL. */
   passwordReset: publicProcedure
     .input(resetByToken)
     .output(resetAccount)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
-import { digest } from '#server/digest.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { passwordChangedMail, passwordResetMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { sha256 } from '#server/sha256.ts'
 import {
   type ForgotPassword,
   type PasswordReset,
@@ -17,20 +17,19 @@ import {
   resetNotValid,
 } from '#src/shared/account/password-reset.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { selectAdminByEmail, updateUnlessReset } from './account.store.ts'
+import { keyOf, selectAdminByEmail, updateUnlessReset } from './account.store.ts'
 import { logAccount, type Origin, refuse } from './account-log.ts'
-import { keyOf } from './admin-fields.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { insertReset, selectReset, takeReset } from './password-reset.store.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
-import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
+import { deleteSessionsOf, notifySessionsChanged } from './session.store.ts'
 
 const TOKEN_BYTES = 32
 
-/** The answer comes after this time, because only for a known address something is written. */
+/** The answer takes at least this long, because only a known address causes a write. */
 const ANSWER_MS = 300
 
 type Access = MailContext & { db: Db; loginLimits: LoginLimits }
@@ -56,7 +55,7 @@ async function mailReset(access: Access, emailKey: string, from: Origin, now: Da
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
   const url = `${siteUrl}/reset-password#token=${token}`
   await db.transaction(async (tx) => {
-    await insertReset(tx, { tokenHash: digest(token), adminId: admin.id, expiresAt })
+    await insertReset(tx, { tokenHash: sha256(token), adminId: admin.id, expiresAt })
     await tx.execute(writeMails(access, [passwordResetMail(access, admin, { url, expiresAt }, from)], now))
     await record(tx, { kind: 'password reset request', object: 'admin', ids: [admin.id] })
   })
@@ -65,15 +64,15 @@ async function mailReset(access: Access, emailKey: string, from: Origin, now: Da
 
 /** Returns the account of a link. Throws not_found for a link that was used, has expired or never existed. */
 export async function getResetAccount(db: Db, token: string, now: Date): Promise<ResetAccount> {
-  const reset = await selectReset(db, digest(token), now)
+  const reset = await selectReset(db, sha256(token), now)
   if (!reset) throw notValid()
   return { email: reset.admin.email, expiresAt: reset.expiresAt }
 }
 
 /**
- * Sets a new password by a mailed link. Ends the account's sessions, invitations and other links, keeps its known
- * devices, and tells the account. A link works once, also for simultaneous calls. Throws not_found for a link that cannot
- * be used, validation for a password that is guessed first.
+ * Sets a new password by a mailed link. Ends the account's sessions, invitations and other links, keeps its known devices, and
+ * mails the account. A link works once, also for simultaneous calls. Throws not_found for a link that cannot be used, validation
+ * for a password that is easy to guess.
  */
 export async function resetPassword(
   access: MailContext & { env: Env; db: Db },
@@ -82,7 +81,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<void> {
   const { db } = access
-  const tokenHash = digest(token)
+  const tokenHash = sha256(token)
   // Checked before the password is hashed, so that a guessed link costs no hashing.
   const reset = await selectReset(db, tokenHash, now)
   if (!reset) {
@@ -94,14 +93,14 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword)
   const { id, name } = admin
   await db.transaction(async (tx) => {
-    // Refuses a link of the time before another change of the password or a disabling of the account.
+    // Refuses a link from before another change of the password, or of an account that was disabled since.
     const change = { passwordHash, hasPrintedPassword: false, mustChangePassword: false, updatedAt: now }
     if (!(await updateUnlessReset(tx, admin, change)) || !(await takeReset(tx, tokenHash, now))) throw notValid()
     await deleteSecretLinksOf(tx, id)
     // After the update, because a concurrent login waits for it and is then refused.
     await deleteSessionsOf(tx, id)
     await deleteInvitationsOf(tx, id)
-    await announceEndedSessions(tx)
+    await notifySessionsChanged(tx)
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: { id, name }, subject: name } })
     await tx.execute(writeMails(access, [passwordChangedMail(access, admin, from, now)], now))
     await record(tx, { kind: 'password reset', object: 'admin', ids: [id] })

@@ -51,7 +51,7 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return stored !== undefined && matches
 }
 
-/** Returns a random password that is easy to copy by hand: four groups of four, 78 bits. */
+/** Returns a random password that is easy to copy by hand: four groups of four, 79 bits. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')

@@ -1,4 +1,4 @@
-import { adminProcedure, barredProcedure, publicProcedure } from '#server/trpc.ts'
+import { adminProcedure, factorSetUpProcedure, publicProcedure } from '#server/trpc.ts'
 import {
   factorCode,
   factorKey,
@@ -6,8 +6,8 @@ import {
   newRecoveryCodes,
   recoveryCode,
 } from '#src/shared/account/second-factor.schema.ts'
-import { selfOf, visitorOf } from './caller.ts'
 import { confirmWithCode } from './factor-confirmation.service.ts'
+import { loginSourceOf, selfOf } from './from-context.ts'
 import { proveFactor, spendRecoveryCode } from './half-login.service.ts'
 import {
   confirmFactor,
@@ -22,26 +22,26 @@ import {
 export const secondFactorProcedures = {
   /** Public: a half login has no session yet. */
   proveFactor: publicProcedure.input(factorCode).mutation(async ({ ctx, input }) => {
-    const from = { ...visitorOf(ctx), halfLogin: ctx.halfLogin }
+    const from = { ...loginSourceOf(ctx), halfLogin: ctx.halfLogin }
     for (const cookie of await proveFactor(ctx, input.code, from, ctx.clock())) ctx.setCookie(cookie)
   }),
 
   /** Public like `proveFactor`. */
   useRecoveryCode: publicProcedure.input(recoveryCode).mutation(async ({ ctx, input }) => {
-    const from = { ...visitorOf(ctx), halfLogin: ctx.halfLogin }
+    const from = { ...loginSourceOf(ctx), halfLogin: ctx.halfLogin }
     for (const cookie of await spendRecoveryCode(ctx, input.recoveryCode, from, ctx.clock())) ctx.setCookie(cookie)
   }),
 
   /** Like `confirmPassword`, with a code of the app. */
-  confirmCode: barredProcedure
+  confirmCode: factorSetUpProcedure
     .input(factorCode)
     .mutation(({ ctx, input }) => confirmWithCode(ctx, selfOf(ctx), input.code, ctx.clock())),
 
-  factor: barredProcedure.output(factorState).query(({ ctx }) => getFactor(ctx, ctx.admin.id)),
+  factor: factorSetUpProcedure.output(factorState).query(({ ctx }) => getFactor(ctx, ctx.admin.id)),
 
-  startFactor: barredProcedure.output(factorKey).mutation(({ ctx }) => startFactor(ctx, selfOf(ctx), ctx.clock())),
+  startFactor: factorSetUpProcedure.output(factorKey).mutation(({ ctx }) => startFactor(ctx, selfOf(ctx), ctx.clock())),
 
-  confirmFactor: barredProcedure
+  confirmFactor: factorSetUpProcedure
     .input(factorCode)
     .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => confirmFactor(ctx, selfOf(ctx), input.code, ctx.clock())),

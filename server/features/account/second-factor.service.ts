@@ -17,11 +17,10 @@ import {
   wrongCode,
 } from '#src/shared/account/second-factor.ts'
 import { findAdminOrThrow } from './account.service.ts'
-import { lockAdmins, selectAdminByEmail } from './account.store.ts'
+import { keyOf, lockAdmins, selectAdminByEmail } from './account.store.ts'
 import { logAccount, logRefusal } from './account-log.ts'
-import { keyOf } from './admin-fields.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
-import { firstCodes, removeFactor, tellFactorChange, turnOffAfterLast, turnOn } from './factor-state.service.ts'
+import { announceFactorChange, firstCodes, removeFactor, turnOffAfterLast, turnOn } from './factor-state.service.ts'
 import { selectPasskeysOf } from './passkey.store.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import {
@@ -34,7 +33,7 @@ import {
   updateTotpSecret,
   upsertPendingTotp,
 } from './second-factor.store.ts'
-import { announceEndedSessions, deleteSessionsOf } from './session.store.ts'
+import { deleteSessionsOf } from './session.store.ts'
 import { newTotpKey, stepOf, totpUri } from './totp.ts'
 
 type Access = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db; secrets: Secrets }
@@ -94,7 +93,7 @@ export async function confirmFactor(access: Access, self: Self, code: string, no
     if (step === null) throw new AppError('validation', wrongCode, { fields: { code: wrongCode } })
     if (!(await confirmTotp(tx, factor.id, step, now))) throw new AppError('conflict', factorIsOn)
     if (admin.secondFactorAt !== null)
-      await tellFactorChange(tx, access, admin, { change: 'app-added', ip: self.ip }, now)
+      await announceFactorChange(tx, access, admin, { change: 'app-added', ip: self.ip }, now)
     return turnOn(tx, access, { admin, self, first }, now)
   })
   const codes = await confirmed.catch(logRefusal(access.db, self, 'second factor set-up', { adminId: self.id }))
@@ -111,7 +110,7 @@ export async function removeApp(access: Access, self: Self, now: Date): Promise<
     const admin = await lockConfirmed(tx, self, now)
     if (!(await deleteTotpOf(tx, admin.id))) throw new AppError('conflict', noApp)
     await turnOffAfterLast(tx, access, admin, self, now)
-    await tellFactorChange(tx, access, admin, { change: 'app-removed', ip: self.ip }, now)
+    await announceFactorChange(tx, access, admin, { change: 'app-removed', ip: self.ip }, now)
   })
   await removed.catch(logRefusal(access.db, self, 'authenticator app removal', { adminId: self.id }))
   logAccount(self, 'authenticator app removal', 'ok', { adminId: self.id })
@@ -123,7 +122,7 @@ export async function turnOffFactor(access: Access, self: Self, now: Date): Prom
     const admin = await lockConfirmed(tx, self, now)
     if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
     await removeFactor(tx, admin.id, now)
-    await tellFactorChange(tx, access, admin, { change: 'factor-off', ip: self.ip }, now)
+    await announceFactorChange(tx, access, admin, { change: 'factor-off', ip: self.ip }, now)
   })
   await turnedOff.catch(logRefusal(access.db, self, 'second factor turned off', { adminId: self.id }))
   logAccount(self, 'second factor turned off', 'ok', { adminId: self.id })
@@ -136,7 +135,7 @@ export async function renewRecoveryCodes(access: Access, self: Self, now: Date):
     const admin = await lockConfirmed(tx, self, now)
     if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
     await replaceRecoveryCodes(tx, admin.id, ids)
-    await tellFactorChange(tx, access, admin, { change: 'factor-codes', ip: self.ip }, now)
+    await announceFactorChange(tx, access, admin, { change: 'factor-codes', ip: self.ip }, now)
   })
   await renewed.catch(logRefusal(access.db, self, 'new recovery codes', { adminId: self.id }))
   logAccount(self, 'new recovery codes', 'ok', { adminId: self.id })
@@ -154,8 +153,7 @@ export async function resetFactor(access: MailContext & { db: Db }, email: strin
     if (!admin) throw new AppError('not_found', adminNotFound)
     await removeFactor(tx, admin.id, now)
     await deleteSessionsOf(tx, admin.id)
-    await announceEndedSessions(tx)
-    if (admin.secondFactorAt) await tellFactorChange(tx, access, admin, { change: 'factor-reset' }, now)
+    if (admin.secondFactorAt) await announceFactorChange(tx, access, admin, { change: 'factor-reset' }, now)
     else await record(tx, { kind: 'second factor reset', object: 'admin', ids: [admin.id] })
     return admin.secondFactorAt !== null
   })

@@ -79,7 +79,7 @@ export async function deleteFactorsOf(tx: Tx, adminId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId))
 }
 
-/** Locks and returns all keys, for sealing them anew. */
+/** Locks and returns all keys, to seal them again. */
 export async function lockTotps(tx: Tx) {
   return tx.select({ id: totpFactors.id, secret: totpFactors.secret }).from(totpFactors).for('update')
 }

@@ -19,7 +19,7 @@ export async function recordUse(db: Db, limits: SessionLimits, id: string, now: 
   return timesOf(session, now)
 }
 
-/** Does the same for a request of a program, which sends many: at most once a minute. */
+/** Records a use by a program, at most once a minute, because programs send many requests. */
 export async function recordUseByProgram(
   db: Db,
   limits: SessionLimits,

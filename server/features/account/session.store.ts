@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Role } from '#src/shared/account/role.ts'
+import type { LiveSession } from './viewer.ts'
 
 /** The NOTIFY channel for sessions that were ended before they expired. */
 export const sessionsChannel = 'northlattice_sessions'
@@ -21,7 +21,7 @@ export async function extendSession(db: Db, id: string, { expiresAt, now }: { ex
   return row
 }
 
-/** Brings the times of all sessions forward to the given ones at the latest. */
+/** Shortens all sessions that last longer than the given times. */
 export async function shortenSessions(db: Db, to: Pick<SessionRow, 'expiresAt' | 'endsAt'>): Promise<void> {
   await db
     .update(sessions)
@@ -52,10 +52,11 @@ export async function confirmSession(tx: Tx, id: string, confirmedAt: Date): Pro
   await tx.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id))
 }
 
-/** Returns whether there was one. */
-export async function deleteSession(tx: Tx, id: string): Promise<boolean> {
-  const deleted = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
-  return deleted.length > 0
+/** Returns the ids of the deleted session and its admin; undefined without one. */
+export async function deleteSession(tx: Tx, id: string): Promise<{ id: string; userId: string } | undefined> {
+  const { userId } = sessions
+  const [deleted] = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id, userId })
+  return deleted
 }
 
 export async function deleteSessionsOf(tx: Tx, adminId: string): Promise<void> {
@@ -105,19 +106,20 @@ export async function deleteOtherSessions(tx: Tx, adminId: string, kept: string)
   await tx.delete(sessions).where(and(eq(sessions.userId, adminId), ne(sessions.id, kept)))
 }
 
-/** After the commit, makes every process check which of its sockets' sessions have ended or have another role. */
-export async function announceEndedSessions(tx: Tx): Promise<void> {
+/**
+ * After the commit, makes every process check which of its sockets' sessions have ended, have another role or lack the second factor
+ * that is demanded of them.
+ */
+export async function notifySessionsChanged(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`)
 }
-
-/** When a session expires unless it is used, and the role of its admin. */
-export type LiveSession = { expiresAt: Date; role: Role }
 
 /** Returns those sessions that have not ended or continue under a new token, by id. */
 export async function selectLiveSessions(db: Db, ids: string[], now: Date): Promise<[id: string, LiveSession][]> {
   const { id, replaces, expiresAt } = sessions
+  const { role, mustChangePassword, secondFactorAt, secondFactorDueAt } = admins
   const rows = await db
-    .select({ id, replaces, expiresAt, role: admins.role })
+    .select({ id, replaces, expiresAt, admin: { role, mustChangePassword, secondFactorAt, secondFactorDueAt } })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.userId))
     .where(and(or(inArray(id, ids), inArray(replaces, ids)), gt(expiresAt, now)))

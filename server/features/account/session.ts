@@ -2,12 +2,12 @@ import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { digest } from '#server/digest.ts'
 import type { Env } from '#server/env.ts'
 import { cookieValue } from '#server/http/cookies.ts'
+import { sha256 } from '#server/sha256.ts'
 import type { AdminRow } from './account.store.ts'
-import { type LiveSession, selectLiveSessions, sessionsChannel } from './session.store.ts'
-import type { Viewer } from './viewer.ts'
+import { selectLiveSessions, sessionsChannel } from './session.store.ts'
+import type { LiveSession, Viewer } from './viewer.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -22,7 +22,7 @@ const TOKEN_BYTES = 25
 
 /** Sessions and their cookies. A session's id, here and in the table, is the SHA-256 of the token in the cookie. */
 export type Sessions = {
-  /** Reads the session of a Cookie header; null without one or after its end. Reading is no use of the session. */
+  /** Reads the session of a Cookie header; null without one or after its end. Reading does not count as use. */
   read(cookies: string | undefined): Promise<Viewer | null>
   /** Creates a token for a session that the caller stores: the session's id and its Set-Cookie header. */
   token(): { id: string; setCookie: string }
@@ -30,8 +30,11 @@ export type Sessions = {
   forget: string
   /** Returns those sessions that have not ended, by id. */
   alive(ids: string[]): Promise<Map<string, LiveSession>>
-  /** Calls back when a session may have been ended early, or the role of its admin may have changed, in any process. Resolves to a function that stops it. */
-  watch(onEnd: () => void): Promise<() => Promise<void>>
+  /**
+   * Calls back when a session may have ended early or its admin's role may have changed, in any process. Resolves to the function
+   * that stops it.
+   */
+  watch(onChange: () => void): Promise<() => Promise<void>>
 }
 
 type Needs = { env: Env; database: Database; clock: () => Date }
@@ -47,17 +50,17 @@ export function createSessions({ env, database, clock }: Needs): Sessions {
       const { session, user } = await lucia.validateSession(token)
       if (!session) return null
       const { idleEnd: expiresAt, endsAt, confirmedAt } = session
-      return { session: { id: digest(token), expiresAt, endsAt, confirmedAt }, admin: user }
+      return { session: { id: sha256(token), expiresAt, endsAt, confirmedAt }, admin: user }
     },
     token() {
       const token = generateIdFromEntropySize(TOKEN_BYTES)
-      return { id: digest(token), setCookie: lucia.createSessionCookie(token).serialize() }
+      return { id: sha256(token), setCookie: lucia.createSessionCookie(token).serialize() }
     },
     forget: lucia.createBlankSessionCookie().serialize(),
     async alive(ids) {
       return new Map(await selectLiveSessions(database.db, ids, clock()))
     },
-    watch: (onEnd) => database.listen(sessionsChannel, { onNotify: onEnd, onListen: onEnd }),
+    watch: (onChange) => database.listen(sessionsChannel, { onNotify: onChange, onListen: onChange }),
   }
 }
 
@@ -84,14 +87,14 @@ function luciaOn(db: Db, env: Env) {
 function storingHashes(adapter: Adapter): Adapter {
   return {
     getSessionAndUser: async (token) => {
-      const [session, user] = await adapter.getSessionAndUser(digest(token))
+      const [session, user] = await adapter.getSessionAndUser(sha256(token))
       if (!session) return [null, null]
       const attributes = { ...session.attributes, idleEnd: session.expiresAt }
       return [{ ...session, id: token, attributes }, user]
     },
-    setSession: (session) => adapter.setSession({ ...session, id: digest(session.id) }),
+    setSession: (session) => adapter.setSession({ ...session, id: sha256(session.id) }),
     updateSessionExpiration: async () => {},
-    deleteSession: (token) => adapter.deleteSession(digest(token)),
+    deleteSession: (token) => adapter.deleteSession(sha256(token)),
     getUserSessions: (userId) => adapter.getUserSessions(userId),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
     deleteExpiredSessions: () => adapter.deleteExpiredSessions(),

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-// What authenticator apps support (RFC 6238).
+// Authenticator apps support these (RFC 6238).
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const SECRET_BYTES = 20
 /** A code of the step before or after is accepted too, for clocks that differ. */

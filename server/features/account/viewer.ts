@@ -1,4 +1,5 @@
 import type { Role } from '#src/shared/account/role.ts'
+import type { AdminRow } from './account.store.ts'
 
 /** The session and admin of the request's cookie. */
 export type Viewer = {
@@ -18,7 +19,8 @@ export type Viewer = {
   }
 }
 
-/** Whether the admin has to change the printed password first: such a session may do nothing else. */
-export function isLimited({ admin }: Viewer): boolean {
-  return admin.mustChangePassword
+/** When a session expires unless it is used, and the columns that decide what its admin may do. */
+export type LiveSession = {
+  expiresAt: Date
+  admin: Pick<AdminRow, 'role' | 'mustChangePassword' | 'secondFactorAt' | 'secondFactorDueAt'>
 }

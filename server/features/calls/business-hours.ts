@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { dateIn, dateOf } from '#server/time/business-time.ts'
 import { clockTime, DAY_MINUTES, firmHours, type Schedule } from '#src/shared/calls/availability.ts'
 import type { SlotRange } from '#src/shared/calls/call.schema.ts'
 import { callMinutes } from '#src/shared/calls/call.ts'
@@ -89,10 +90,6 @@ function daysAhead(now: Date, zone: string): Day[] {
   return days
 }
 
-export function dateIn(zone: string, instant: Date): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate()
-}
-
 function slotsOf(date: Temporal.PlainDate, zone: string): PlacedSlot[] {
   const [midnight, next] = [date, date.add({ days: 1 })].map((day) => day.toZonedDateTime(zone).epochMilliseconds)
   // Only a day on which the clocks change needs each of its times converted.
@@ -110,8 +107,4 @@ function convert(date: Temporal.PlainDate, minute: number, zone: string): number
   const plainTime = Temporal.PlainTime.from(clockTime(minute))
   const start = date.toZonedDateTime({ timeZone: zone, plainTime })
   return start.toPlainDateTime().equals(date.toPlainDateTime(plainTime)) ? start.epochMilliseconds : undefined
-}
-
-export function dateOf({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
-  return new Date(epochMilliseconds)
 }

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
-import { digest } from '#server/digest.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { calendarFeed } from '#server/mail/icalendar.ts'
+import { sha256 } from '#server/sha256.ts'
 import { may, notInRole, type Role } from '#src/shared/account/role.ts'
 import type { CalendarFeed, CalendarFeedAddress } from '#src/shared/calls/calendar-feed.schema.ts'
 import type { FeedScope } from '#src/shared/calls/call.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { deleteFeedOf, selectFeed, selectFeedByToken, updateRead, upsertFeed } from './calendar-feed.store.ts'
 import { selectCallsSince } from './call.store.ts'
-import { feedFile } from './invite.ts'
 
 const TOKEN_BYTES = 32
 const isToken = /^[\w-]{43}$/
-/** Calls stay in the feed for so many days after they were held. */
+/** Calls stay in the feed for this many days after they were held. */
 const KEPT_DAYS = 90
 
 type Self = { db: Db; admin: { id: string; name: string; role: Role }; siteUrl: string }
@@ -34,7 +34,7 @@ export async function makeFeed(
   if (scope === 'all' && !may(admin.role, 'leads.read')) throw new AppError('forbidden', notInRole)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.transaction(async (tx) => {
-    await upsertFeed(tx, { adminId: admin.id, tokenHash: digest(token), scope, createdAt: now })
+    await upsertFeed(tx, { adminId: admin.id, tokenHash: sha256(token), scope, createdAt: now })
     await append(tx, eventOf('feed-made', admin))
     await record(tx, { kind: 'calendar feed', object: 'admin', ids: [admin.id], after: { scope } })
   })
@@ -60,13 +60,13 @@ export async function readFeed(
   host: { name: string; email: string },
   now: Date,
 ): Promise<string | undefined> {
-  const feed = isToken.test(token) ? await selectFeedByToken(db, digest(token)) : undefined
+  const feed = isToken.test(token) ? await selectFeedByToken(db, sha256(token)) : undefined
   if (!feed) return undefined
   await updateRead(db, feed.adminId, now)
   const scope = may(feed.role, 'leads.read') ? feed.scope : 'own'
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const calls = await selectCallsSince(db, since, scope === 'own' ? feed.adminId : undefined)
-  return feedFile(calls, host, scope)
+  return calendarFeed(calls, host, scope)
 }
 
 function eventOf(change: 'feed-made' | 'feed-ended', { id, name }: { id: string; name: string }) {

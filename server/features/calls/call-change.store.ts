@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { admins, callChanges } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/db/database.ts'
 
-/** The one who changes a call. */
+/** The author of a change: the guest, or an admin. */
 type ChangedBy = 'guest' | { adminId: string }
 
 type Changed = { id: string; start: Date }

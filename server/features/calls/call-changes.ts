@@ -39,12 +39,12 @@ export function findSlot(start: Date, now: Date, zone: string): PlacedSlot {
   return slot
 }
 
-/** The refusal of a time at which no calls are taken. */
+/** Returns the error for a time at which no calls are taken. */
 export function notAvailable(): AppError {
   return new AppError('validation', timeNotAvailable, { fields: { start: timeNotAvailable } })
 }
 
-/** The conflict with another call at the time. */
+/** Returns the error for a time that another call has. */
 export function taken(): AppError {
   return new AppError('conflict', timeJustTaken, { fields: { start: timeJustTaken } })
 }
@@ -52,7 +52,7 @@ export function taken(): AppError {
 /** PostgreSQL's code for a row that an exclusion constraint refuses. */
 const EXCLUDED = '23P01'
 
-/** Whether an error of a move says that another call has the time. */
+/** Returns whether an error of a move says that another call has the time. */
 export function isOverlap(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === EXCLUDED) return true
   return false

@@ -9,6 +9,7 @@ import { findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
 import { callCancellation, callConfirmation } from '#server/mail/call-mails.ts'
 import { isMailed, type MailContext, writeMails } from '#server/mail/compose.ts'
+import { hostCancellationNotice } from '#server/mail/host-notices.ts'
 import { callNotice } from '#server/mail/notices.ts'
 import { examine, type ShieldContext } from '#server/shield/shield.ts'
 import type {
@@ -130,10 +131,10 @@ export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts>
 }
 
 /** The admin who cancels, and what the guest's mail needs. */
-type Cancelling = MailContext & { db: Db; admin: { id: string } }
+type Cancelling = MailContext & { db: Db; admin: { id: string; name: string } }
 
 /**
- * Cancels a call, which frees its time, with its event and the mail to its guest. Leaves a cancelled call unchanged. Throws
+ * Cancels a call, which frees its time, with its event and the mails to its guest and to its host, if another admin has it. Leaves a cancelled call unchanged. Throws
  * not_found, and conflict for a call in the past and for one that was moved since the admin saw it at `start`.
  */
 export async function cancelCall(
@@ -144,7 +145,7 @@ export async function cancelCall(
   return db.transaction(async (tx) => {
     const cancelled = await findOrThrow(id, callNotFound, async (known) => {
       const updated = await updateCancelled(tx, { id: known, start }, now)
-      if (updated) await tellCancelled(tx, { ...mail, admin }, [updated], now)
+      if (updated) await announceCancellations(tx, { ...mail, admin }, [updated], now)
       return updated ?? selectCall(tx, known)
     })
     if (cancelled.cancelledAt) return cancelled
@@ -164,12 +165,12 @@ export async function cancelCalls(
   const distinct = [...new Set(ids)]
   return db.transaction(async (tx) => {
     const cancelled = await updateAllCancelled(tx, distinct, now)
-    if (cancelled.length > 0) await tellCancelled(tx, { ...mail, admin }, cancelled, now)
+    if (cancelled.length > 0) await announceCancellations(tx, { ...mail, admin }, cancelled, now)
     return { cancelled: cancelled.length, skipped: distinct.length - cancelled.length }
   })
 }
 
-async function tellCancelled(
+async function announceCancellations(
   tx: Tx,
   { admin, ...mail }: Omit<Cancelling, 'db'>,
   cancelled: StoredCall[],
@@ -178,7 +179,12 @@ async function tellCancelled(
   await insertCallChanges(tx, cancelled, { by: { adminId: admin.id }, now })
   for (const call of cancelled) await appendChange(tx, 'cancelled', call)
   await cancelReminders(tx, cancelled)
-  const messages = cancelled.map((call) => callCancellation(mail, call, 'admin'))
+  const messages = cancelled.flatMap((call) => [
+    callCancellation(mail, call, 'admin'),
+    ...(call.hostId === null || call.hostId === admin.id
+      ? []
+      : [hostCancellationNotice(mail, call, { to: call.hostId, by: admin.name })]),
+  ])
   await tx.execute(writeMails(mail, messages, now))
   await record(tx, { kind: 'call cancellation', object: 'call', ids: cancelled.map(({ id }) => id) })
 }

@@ -14,10 +14,10 @@ import {
   sql,
 } from 'drizzle-orm'
 import { admins, calls, firmCalendar } from '#drizzle/schema/index.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { advisoryLocks } from '#server/db/locks.ts'
 import { firstUuidv7 } from '#server/db/uuidv7.ts'
-import { isWithin, type List, type Span } from '#server/lists/list.store.ts'
+import { isWithin, type List, readRows, type Span } from '#server/lists/list.store.ts'
 import type { Call, CallCounts, CallFilter } from '#src/shared/calls/call.schema.ts'
 import type { CallStatus } from '#src/shared/calls/call.ts'
 import type { Slot } from './business-hours.ts'
@@ -58,8 +58,8 @@ export async function countBookedSince(tx: Tx, since: Date): Promise<number> {
 
 /** Counts the calls to come of an email address, ignoring case. */
 export async function countOpen(tx: Tx, email: string, now: Date): Promise<number> {
-  const isTheirs = sql`lower(${calls.email}) = lower(${email})`
-  return tx.$count(calls, and(isNull(calls.cancelledAt), gt(calls.start, now), isTheirs))
+  const isOfGuest = sql`lower(${calls.email}) = lower(${email})`
+  return tx.$count(calls, and(isNull(calls.cancelledAt), gt(calls.start, now), isOfGuest))
 }
 
 /** The time of a call, and who holds it. */
@@ -84,7 +84,7 @@ export async function selectCall(db: Db | Tx, id: string): Promise<Call | undefi
   return row
 }
 
-/** A call as the one who changes it has seen it: by an admin at a time, or by its guest after a number of moves. */
+/** A call in the state that the author of a change saw: an admin its time, its guest the number of moves. */
 export type SeenCall = { id: string; start?: Date | undefined } | { token: string; moves: number }
 
 /** Cancels an upcoming call and returns it. Of simultaneous updates only one returns the row. */
@@ -166,16 +166,13 @@ export const allCalls = {
   order: { at: calls.start, id: calls.id, sort: 'newest' },
   text: searchText,
   cursorOf: ({ start, id }) => ({ at: start, id }),
-  read: (db, { where, orderBy, limit }) =>
-    db
-      .select(shown)
-      .from(calls)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
+  read: (db, query) => readRows(db.select(shown).from(calls).$dynamic(), query),
 } satisfies List<Call>
 
-/** The calls of a status at `now` that begin in a span of time: the next one first when they are upcoming, else the latest. */
+/**
+ * Returns the list of calls of a status at `now` that begin in a span of time: the next one first when they are upcoming, else
+ * the latest.
+ */
 export function callList({ status, ...span }: Pick<CallFilter, 'status' | keyof Span>, now: Date): List<Call> {
   return {
     ...allCalls,
@@ -184,7 +181,7 @@ export function callList({ status, ...span }: Pick<CallFilter, 'status' | keyof 
   }
 }
 
-/** How many there are of each status; a cancelled call is neither upcoming nor past. */
+/** Counts the calls of each status; a cancelled call is neither upcoming nor past. */
 export async function countByStatus(db: Db, now: Date): Promise<CallCounts> {
   const countOf = (status: CallStatus) => sql`count(*) filter (where ${ofStatus(status, now)})`.mapWith(Number)
   const [row] = await db

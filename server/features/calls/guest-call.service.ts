@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { callCancellation, callMove } from '#server/mail/call-mails.ts'
 import { isMailed, type MailContext, writeMails } from '#server/mail/compose.ts'
+import { calendarFile } from '#server/mail/icalendar.ts'
 import { callCancellationNotice, callMoveNotice } from '#server/mail/notices.ts'
 import type { GuestCall, GuestMove } from '#src/shared/calls/call.schema.ts'
 import { type CallStatus, callIsCancelled, callIsOver, callNotFound, callWasMoved } from '#src/shared/calls/call.ts'
@@ -9,7 +10,6 @@ import { lockCalls, type StoredCall, selectByToken, updateCancelled, updateMoved
 import { insertCallChanges } from './call-change.store.ts'
 import { appendChange, cancelReminders, findSlot, isOverlap, linksOf, taken } from './call-changes.ts'
 import { placeCall, readRosterAt } from './hosts.ts'
-import { inviteFile } from './invite.ts'
 
 type Context = MailContext & { db: Db }
 
@@ -21,8 +21,8 @@ export async function getGuestCall(context: Context, token: string, now: Date): 
 }
 
 /** Returns the calendar file of a guest's link. `host` is the organizer. Throws not_found. */
-export async function getInvite(db: Db, token: string, host: { name: string; email: string }): Promise<string> {
-  return inviteFile(await findByToken(db, token), host)
+export async function getCalendarFile(db: Db, token: string, host: { name: string; email: string }): Promise<string> {
+  return calendarFile(await findByToken(db, token), host)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function moveAsGuest(context: Context, { token, moves, start }: Gue
     await insertCallChanges(tx, [call], { by: 'guest', before: before.start, now })
     await appendChange(tx, 'moved', call, { by: 'guest' })
     await cancelReminders(tx, [call])
-    const messages = [callMove(context, call), callMoveNotice(context, call, before.start)]
+    const messages = [callMove(context, call), callMoveNotice(context, call, before)]
     await tx.execute(writeMails(context, messages, now))
     return call
   }

@@ -1,4 +1,4 @@
-import { refuseUnconfirmed } from '#server/features/account/confirmation.service.ts'
+import { demandConfirmed } from '#server/features/account/confirmation.service.ts'
 import { adminProcedure } from '#server/trpc.ts'
 import { availability, availabilityChange, availabilityChanged } from '#src/shared/calls/availability.schema.ts'
 import { calendarFeed, calendarFeedAddress, newCalendarFeed } from '#src/shared/calls/calendar-feed.schema.ts'
@@ -35,8 +35,14 @@ export const hostProcedures = {
   makeFeed: adminProcedure('any')
     .input(newCalendarFeed)
     .output(calendarFeedAddress)
-    .mutation(({ ctx, input }) => {
-      refuseUnconfirmed(ctx.session, ctx.clock())
+    .mutation(async ({ ctx, input }) => {
+      const act = {
+        kind: 'calendar feed',
+        object: 'admin',
+        ids: [ctx.admin.id],
+        after: { scope: input.scope },
+      } as const
+      await demandConfirmed(ctx.db, ctx.session, act, ctx.clock())
       return makeFeed(ctx, input.scope, ctx.clock())
     }),
 

@@ -2,8 +2,9 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
-import { callGivenNotice, hostReminderKinds } from '#server/mail/call-reminders.ts'
+import { hostReminderKinds } from '#server/mail/call-reminders.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { callGivenNotice, callTakenNotice } from '#server/mail/host-notices.ts'
 import { cancelMailsOfKinds } from '#server/mail/mail.store.ts'
 import { adminNotFound } from '#src/shared/calls/availability.ts'
 import type { Call, CallGift, CallHost } from '#src/shared/calls/call.schema.ts'
@@ -20,7 +21,7 @@ import { lockCalls, selectCall, selectTaken, updateHost } from './call.store.ts'
 import { insertCallChanges } from './call-change.store.ts'
 import { appendChange } from './call-changes.ts'
 
-/** Returns the admins who could hold a call, each with what they do at its time. Throws not_found. */
+/** Returns the admins who could hold a call, each with their availability at its time. Throws not_found. */
 export async function listHosts(db: Db, id: string, zone: string): Promise<CallHost[]> {
   const call = await findOrThrow(id, callNotFound, (known) => selectCall(db, known))
   const admins = await selectAvailabilities(db)
@@ -36,7 +37,7 @@ export async function listHosts(db: Db, id: string, zone: string): Promise<CallH
 type Context = MailContext & { db: Db; admin: { id: string; name: string } }
 
 /**
- * Gives an upcoming call to another admin, with its event and a mail to that admin. A call that the admin holds already
+ * Gives an upcoming call to another admin, with its event and a mail to that admin and to the host before. A call that the admin holds already
  * stays as it is. Throws not_found, and conflict for a call that is not upcoming, that has another host than the one that
  * was seen, or at the time of another call of the new host.
  */
@@ -62,7 +63,13 @@ export async function giveCall(
     await insertCallChanges(tx, [given], { by: { adminId: by.id }, givenTo: to, now })
     await appendChange(tx, 'given', given, { to: host.name })
     await cancelMailsOfKinds(tx, [id], hostReminderKinds)
-    if (to !== by.id) await tx.execute(writeMails(mail, [callGivenNotice(mail, given, { to, by: by.name })], now))
+    const messages = [
+      ...(to === by.id ? [] : [callGivenNotice(mail, given, { to, by: by.name })]),
+      ...(from === null || from === by.id
+        ? []
+        : [callTakenNotice(mail, given, { to: from, by: by.name, host: host.name })]),
+    ]
+    if (messages.length > 0) await tx.execute(writeMails(mail, messages, now))
     await record(tx, { kind: 'call handover', object: 'call', ids: [id], before: { host: from }, after: { host: to } })
     return given
   })

@@ -9,7 +9,7 @@ import { notAvailable, taken } from './call-changes.ts'
 type Host = { id: string; schedule: Schedule }
 
 /**
- * Those who take calls. While no admin has hours of their own, all share one calendar with the firm's hours, in which a time
+ * The admins who take calls. While no admin has hours of their own, all share one calendar with the firm's hours, in which a time
  * is booked once. From then on calls are taken by the admins who have hours, each in a calendar of their own.
  */
 export type Roster = { isShared: boolean; hosts: Host[]; schedules: readonly Schedule[] }
@@ -22,7 +22,7 @@ export async function readRoster(db: Db | Tx): Promise<Roster> {
   return { isShared: true, hosts, schedules: [firmSchedule] }
 }
 
-/** Returns those who could take a call at a slot, or undefined when its time is taken. */
+/** Returns the hosts who are free at a slot, or undefined when its time is taken. */
 function freeAt({ isShared, hosts }: Roster, slot: PlacedSlot, booked: readonly TakenTime[]): Host[] | undefined {
   const others = booked.filter((call) => overlap(call, slot))
   if (isShared) return others.length === 0 ? hosts : undefined
@@ -38,7 +38,7 @@ export function isFree(roster: Roster, slot: PlacedSlot, booked: readonly TakenT
   return freeAt(roster, slot, booked) !== undefined
 }
 
-/** Returns those who take calls. Throws validation when none of them has hours at a slot. */
+/** Returns the admins who take calls. Throws validation when none of them has hours at a slot. */
 export async function readRosterAt(tx: Tx, slot: PlacedSlot): Promise<Roster> {
   const roster = await readRoster(tx)
   if (!roster.schedules.some((schedule) => isOpenAt(schedule, slot))) throw notAvailable()
@@ -48,8 +48,8 @@ export async function readRosterAt(tx: Tx, slot: PlacedSlot): Promise<Roster> {
 type Placement = { hostId: string | null; calendarId: string }
 
 /**
- * Returns the host and the calendar of a call at a slot: of those who are free the host who has it already, otherwise the
- * one with the fewest calls that week. The caller holds `lockCalls`. Throws conflict when the time is taken.
+ * Returns the host and the calendar of a call at a slot: its present host if free, otherwise the free one with the fewest calls
+ * that week. The caller holds `lockCalls`. Throws conflict when the time is taken.
  */
 export async function placeCall(
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
-import { callReminder, hostReminder } from '#server/mail/call-reminders.ts'
+import { callReminder } from '#server/mail/call-reminders.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { hostReminder } from '#server/mail/host-notices.ts'
 import { claimReminders, REMINDED_AT_ONCE, type Reminder } from './reminder.store.ts'
 
 const dayBefore: Reminder = { column: 'dayReminderAt', hours: 24, until: 1 }

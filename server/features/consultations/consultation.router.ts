@@ -1,4 +1,4 @@
-import { askedBy } from '#server/inbox/asked.ts'
+import { filterContextOf } from '#server/inbox/filter-context.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import {
   type ConsultationSubmission,
@@ -22,7 +22,7 @@ export const consultationRouter = router({
   list: adminProcedure('leads.read')
     .input(consultationSchemas.filter)
     .output(consultationSchemas.page)
-    .query(({ ctx, input }) => consultationInbox.list(ctx.db, { ...input, asked: askedBy(ctx) })),
+    .query(({ ctx, input }) => consultationInbox.list(ctx.db, { ...input, context: filterContextOf(ctx) })),
 
   counts: adminProcedure('leads.read')
     .output(consultationSchemas.counts)
@@ -38,7 +38,7 @@ export const consultationRouter = router({
   neighbours: adminProcedure('leads.read')
     .input(consultationSchemas.besides)
     .output(consultationSchemas.neighbours)
-    .query(({ ctx, input }) => consultationInbox.neighbours(ctx.db, { ...input, asked: askedBy(ctx) })),
+    .query(({ ctx, input }) => consultationInbox.neighbours(ctx.db, { ...input, context: filterContextOf(ctx) })),
 
   setStatus: adminProcedure('leads.write')
     .input(consultationSchemas.expectedChange)
@@ -53,13 +53,15 @@ export const consultationRouter = router({
   matching: adminProcedure('leads.write')
     .input(consultationSchemas.matching)
     .output(consultationSchemas.matched)
-    .query(({ ctx, input }) => consultationInbox.countMatching(ctx.db, { ...input, asked: askedBy(ctx) }, ctx.clock())),
+    .query(({ ctx, input }) =>
+      consultationInbox.countMatching(ctx.db, { ...input, context: filterContextOf(ctx) }, ctx.clock()),
+    ),
 
   setMatching: adminProcedure('leads.write')
     .input(consultationSchemas.matchingChange)
     .output(consultationSchemas.manyChanged)
     .mutation(({ ctx, input }) => {
-      const matching = { ...input.matching, asked: askedBy(ctx) }
+      const matching = { ...input.matching, context: filterContextOf(ctx) }
       return consultationInbox.setMatching(ctx.db, { ...input, matching }, { actor: ctx.admin, now: ctx.clock() })
     }),
 

@@ -5,6 +5,7 @@ import { roleNames } from '#src/shared/account/role.ts'
 import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
 import { ACTIVITY_LENGTH } from '#src/shared/dashboard/dashboard.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
+import { requestNames } from '#src/shared/inbox/request.ts'
 import { selectLatestEvents, selectSenders } from './activity.store.ts'
 
 type KnownEvent = Exclude<z.output<typeof liveEvent>, { name: 'quarantine' }>
@@ -121,7 +122,7 @@ function statusChangeInWords(change: StatusChange, senders: Map<string, string>)
   const more = others.length + ('more' in change ? (change.more ?? 0) : 0)
   const sender = senders.get(first) ?? ''
   const subject = `${sender}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`.trim()
-  const [one, several] = kind === 'query' ? ['query', 'queries'] : ['consultation request', 'consultation requests']
+  const [one, several] = requestNames[kind]
   if (!by) return { kind: `${one.charAt(0).toUpperCase()}${one.slice(1)} marked ${status}`, subject }
   const inWords = (rows: string) =>
     status === 'pending' ? `${by.name} set ${rows} back to pending` : `${by.name} marked ${rows} as ${status}`
@@ -134,7 +135,7 @@ type RequestChange = Extract<KnownEvent, { name: 'request' }>['payload']
 /** Returns "Ada took Jane Doe’s query", "Ada gave 3 queries to Grace" or "Ada answered Jane Doe’s query". */
 function requestChangeInWords(event: RequestChange, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {
   const { kind, ids, change, to, by } = event
-  const [one, several] = kind === 'query' ? ['query', 'queries'] : ['consultation request', 'consultation requests']
+  const [one, several] = requestNames[kind]
   const sender = senders.get(ids[0] ?? '')
   const what = ids.length > 1 ? `${ids.length} ${several}` : sender ? `${sender}’s ${one}` : `a ${one}`
   const who = by?.name ?? 'An admin'
@@ -148,17 +149,21 @@ function requestChangeInWords(event: RequestChange, senders: Map<string, string>
   return { kind: words[change], subject: '' }
 }
 
+const records = {
+  'new-userQuery': 'query',
+  'new-consultation': 'consultation',
+  'new-subscriber': 'subscriber',
+  call: 'call',
+} as const
+
 /** Returns the record that the event's line links to: null for a deleted one and for several. */
 function aboutOf(event: KnownEvent): Activity['about'] {
   switch (event.name) {
     case 'new-userQuery':
-      return { record: 'query', id: event.payload.id }
     case 'new-consultation':
-      return { record: 'consultation', id: event.payload.id }
     case 'new-subscriber':
-      return { record: 'subscriber', id: event.payload.id }
     case 'call':
-      return { record: 'call', id: event.payload.id }
+      return { record: records[event.name], id: event.payload.id }
     case 'post':
       return event.payload.change === 'deleted' ? null : { record: 'post', id: event.payload.id }
     case 'request':

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
+import { events } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { eventsOf, type Reader } from '#server/events/audience.ts'
+import { requestSources } from '#server/inbox/request-sources.store.ts'
 import { may } from '#src/shared/account/role.ts'
+import { requestKinds } from '#src/shared/inbox/request.ts'
 
 type EventRow = typeof events.$inferSelect
 
-/** Of so many events an admin's own are looked for, because no index finds them. */
+/** The number of latest events in which an admin's own are searched, because no index finds them. */
 const SEARCHED = 5000
 
 /**
@@ -54,19 +56,14 @@ export async function selectLatestEvents(db: Db, reader: Reader, limit: number):
 
 const mayReadBookings = ({ role }: Reader) => (may(role, 'leads.read') ? sql`true` : sql`false`)
 
-/** Returns the senders' names of these queries and consultation requests, by id. */
+/** Returns the senders' names of these requests, by id. */
 export async function selectSenders(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const { id, firstName, lastName } = userQueries
-  const [queries, requests] = await Promise.all([
-    db.select({ id, firstName, lastName }).from(userQueries).where(inArray(id, ids)),
-    db
-      .select({ id: consultations.id, name: consultations.name })
-      .from(consultations)
-      .where(inArray(consultations.id, ids)),
-  ])
-  return new Map([
-    ...queries.map((query) => [query.id, `${query.firstName} ${query.lastName}`] as const),
-    ...requests.map((request) => [request.id, request.name] as const),
-  ])
+  const senders = await Promise.all(
+    requestKinds.map((kind) => {
+      const { table, name } = requestSources[kind]
+      return db.select({ id: table.id, name }).from(table).where(inArray(table.id, ids))
+    }),
+  )
+  return new Map(senders.flat().map(({ id, name }) => [id, name]))
 }

@@ -4,8 +4,12 @@ import { countPosts } from '#server/features/posts/post.service.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
 import { may, type Need, type Role } from '#src/shared/account/role.ts'
+import { articleBySlug } from '#src/shared/articles/articles.ts'
 import type { DailySubmissions, DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
 import { SUBMISSION_DAYS } from '#src/shared/dashboard/dashboard.ts'
+import type { ReadArticle } from '#src/shared/origin/origin.schema.ts'
+import { ORIGIN_DAYS } from '#src/shared/origin/origin.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import {
   countActiveSessions,
   countQueriesOfDay,
@@ -13,6 +17,7 @@ import {
   type SubmissionKind,
   submissionKinds,
 } from './dashboard.store.ts'
+import { selectReadArticles } from './read-articles.store.ts'
 
 /** Returns the counts as of `now` that a role may read. */
 export async function getStats(db: Db, role: Role, now: Date, timeZone: string): Promise<DashboardStats> {
@@ -40,4 +45,13 @@ const submissionNeeds: Record<SubmissionKind, Need> = {
   consultations: 'leads.read',
   subscribers: 'subscribers.read',
   calls: 'leads.read',
+}
+
+/** Lists the articles that were read before the requests of the last days, the one with the most requests first. */
+export async function listReadArticles(db: Db, now: Date): Promise<ReadArticle[]> {
+  const read = await selectReadArticles(db, new Date(now.getTime() - ORIGIN_DAYS * DAY_MS))
+  return read.map(({ title, ...article }) => ({
+    ...article,
+    title: articleBySlug(article.slug)?.title ?? title,
+  }))
 }

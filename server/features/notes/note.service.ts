@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { renderInternal } from '#server/features/posts/preview.service.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { mentionMail } from '#server/mail/mention.ts'
-import { findRequest } from '#server/mail/thread.service.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { findRequest, lockRequest } from '#server/mail/thread.service.ts'
+import { renderInternal } from '#server/markdown/preview.service.ts'
+import type { RequestKind } from '#src/shared/inbox/request.ts'
 import type { Note } from '#src/shared/notes/note.schema.ts'
 import { mentionedIn, noteNotFound, notYourNote } from '#src/shared/notes/note.ts'
 import {
@@ -17,6 +17,7 @@ import {
   insertNote,
   lockNote,
   selectActiveAdmins,
+  selectNote,
   selectNotes,
   updateNote,
 } from './note.store.ts'
@@ -35,9 +36,10 @@ export async function listNotes(db: Db, recordId: string, adminId: string): Prom
 export async function addNote(writing: Writing, input: { recordId: string; text: string }, now: Date): Promise<void> {
   const { db, admin } = writing
   const { recordId, text } = input
-  await findRequest(db, recordId)
+  const { kind } = await findRequest(db, recordId)
   const html = await renderInternal(text)
   await db.transaction(async (tx) => {
+    await lockRequest(tx, kind, recordId)
     const id = uuidv7(now.getTime())
     await insertNote(tx, { id, recordId, by: admin.id, text, html, createdAt: now })
     const object = await announce(tx, writing, { recordId, text, before: '' }, now)
@@ -49,6 +51,10 @@ export async function addNote(writing: Writing, input: { recordId: string; text:
 export async function editNote(writing: Writing, { id, text }: { id: string; text: string }, now: Date): Promise<void> {
   const html = await renderInternal(text)
   await writing.db.transaction(async (tx) => {
+    const note = await findOrThrow(id, noteNotFound, (known) => selectNote(tx, known))
+    const request = await findRequest(tx, note.recordId)
+    // In the order of an erasure, which takes the request before its notes.
+    await lockRequest(tx, request.kind, note.recordId)
     const { recordId, text: before } = await lockOwn(tx, id, writing.admin)
     await updateNote(tx, id, { text, html, editedAt: now })
     const object = await announce(tx, writing, { recordId, text, before }, now)
@@ -66,7 +72,7 @@ export async function removeNote(writing: Writing, id: string, now: Date): Promi
   })
 }
 
-/** Returns what was noted about these requests, for the export of a person's data. */
+/** Returns the notes about these requests, for the export of a person's data. */
 export async function exportNotes(db: Db | Tx, recordIds: string[]) {
   const rows = await selectNotes(db, recordIds)
   return rows.map(({ recordId, text, createdAt, editedAt }) => ({ recordId, text, createdAt, editedAt }))

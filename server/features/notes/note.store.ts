@@ -16,6 +16,11 @@ export async function selectNotes(db: Db | Tx, recordIds: string[]) {
     .orderBy(asc(createdAt), asc(id))
 }
 
+export async function selectNote(tx: Tx, id: string) {
+  const [note] = await tx.select().from(requestNotes).where(eq(requestNotes.id, id))
+  return note
+}
+
 /** Returns a note, which stays locked. */
 export async function lockNote(tx: Tx, id: string) {
   const [note] = await tx.select().from(requestNotes).where(eq(requestNotes.id, id)).for('update')

@@ -3,8 +3,12 @@ import { decodeCursor, findOrThrow, toPage } from '#server/lists/cursor.ts'
 import { allMatches, findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
 import { findRequest } from '#server/mail/thread.service.ts'
+import { plainTextOf } from '#server/markdown/plain-text.ts'
+import { requestKinds } from '#src/shared/inbox/request.ts'
 import { requestNotFound } from '#src/shared/mail/mail-words.ts'
 import type {
+  Entry,
+  OtherRequest,
   Person,
   PersonDetails,
   PersonFilter,
@@ -12,7 +16,7 @@ import type {
   Sender,
   Timeline,
 } from '#src/shared/people/person.schema.ts'
-import { personNotFound } from '#src/shared/people/person-words.ts'
+import { personNotFound } from '#src/shared/people/person.ts'
 import { personList, selectPerson, settledPersonList } from './person.store.ts'
 import { selectEntries } from './timeline.store.ts'
 
@@ -49,7 +53,14 @@ export async function getTimeline(
 ): Promise<Timeline> {
   const after = cursor == null ? null : decodeCursor(cursor)
   const { emailKey } = await findPerson(db, id)
-  return toPage(await selectEntries(db, emailKey, { after, limit: limit + 1 }), limit, (entry) => entry)
+  const page = toPage(await selectEntries(db, emailKey, { after, limit: limit + 1 }), limit, (entry) => entry)
+  return { ...page, items: page.items.map(withPlainWords) }
+}
+
+/** Notes and replies are written in Markdown. Only their beginning is shown, in which the marks would be noise. */
+function withPlainWords(entry: Entry): Entry {
+  const isMarkdown = entry.kind === 'mail' || entry.kind.endsWith('-note')
+  return isMarkdown && entry.words !== null ? { ...entry, words: plainTextOf(entry.words) } : entry
 }
 
 /** Returns the sender of a request and the latest of their other requests. Throws not_found. */
@@ -58,8 +69,11 @@ export async function getSender(db: Db, recordId: string): Promise<Sender> {
     selectPerson(db, { requestId: known }),
   )
   const requests = await selectEntries(db, emailKey, { of: 'requests', after: null, limit: MOST_OTHERS + 1 })
-  return { person, others: requests.filter(({ id }) => id !== recordId).slice(0, MOST_OTHERS) }
+  const others = requests.filter(isRequest).filter(({ id }) => id !== recordId)
+  return { person, others: others.slice(0, MOST_OTHERS) }
 }
+
+const isRequest = (entry: Entry): entry is OtherRequest => requestKinds.some((kind) => kind === entry.kind)
 
 /** Returns the latest changes of a request's status and owner and its answers elsewhere, newest first. Throws not_found. */
 export async function getChanges(db: Db, recordId: string): Promise<Timeline> {

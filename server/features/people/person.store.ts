@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { calls, consultations, people, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { byCreation, isWithin, type List, type Span } from '#server/lists/list.store.ts'
+import { type RequestTable, requestSources } from '#server/inbox/request-sources.store.ts'
+import { byCreation, isWithin, type List, readRows, type Span } from '#server/lists/list.store.ts'
+import { requestKinds } from '#src/shared/inbox/request.ts'
 import type { Sort } from '#src/shared/lists/list.schema.ts'
 import type { Person } from '#src/shared/people/person.schema.ts'
 import type { ContactKind } from '#src/shared/people/person.ts'
@@ -22,7 +24,7 @@ const isOfKind: Record<ContactKind, SQL> = {
 
 type Filter = Span & { kind?: ContactKind | null | undefined; sort?: Sort }
 
-/** The people with a kind of contact, or all, by their last contact. */
+/** Returns the list of people with a kind of contact, or all, by their last contact. */
 export function personList({ kind, sort = 'newest', ...span }: Filter): List<Person> {
   return {
     table: people,
@@ -30,17 +32,11 @@ export function personList({ kind, sort = 'newest', ...span }: Filter): List<Per
     text: people.searchText,
     where: and(kind ? isOfKind[kind] : undefined, isWithin(activeAt, span)),
     cursorOf: (person) => ({ at: person.activeAt, id: person.id }),
-    read: (db, { where, orderBy, limit }) =>
-      db
-        .select(shown)
-        .from(people)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+    read: (db, query) => readRows(db.select(shown).from(people).$dynamic(), query),
   }
 }
 
-/** The same people by their first contact, an order that does not change while they are read. */
+/** Returns the same list by first contact, an order that does not change while it is read. */
 export function settledPersonList(filter: Filter): List<Person> {
   const { cursorOf, ...list } = personList(filter)
   return { ...list, order: byCreation(people) }
@@ -51,7 +47,7 @@ export type PersonKey = { id: string } | { requestId: string }
 
 /** Returns a person with the number of their requests and calls, and the key of their rows in other tables. */
 export async function selectPerson(db: Db, key: PersonKey) {
-  const countOf = (table: typeof userQueries | typeof consultations | typeof calls) =>
+  const countOf = (table: RequestTable | typeof calls) =>
     sql`(select count(*) from ${table} where lower(${table.email}) = ${people.emailKey})`.mapWith(Number)
   const [row] = await db
     .select({
@@ -68,6 +64,10 @@ export async function selectPerson(db: Db, key: PersonKey) {
   return row
 }
 
-const senderOf = (requestId: string) => sql`(
-  select lower(${userQueries.email}) from ${userQueries} where ${userQueries.id} = ${requestId}
-  union all select lower(${consultations.email}) from ${consultations} where ${consultations.id} = ${requestId})`
+function senderOf(requestId: string): SQL {
+  const senders = requestKinds.map((kind) => {
+    const { table } = requestSources[kind]
+    return sql`select lower(${table.email}) from ${table} where ${table.id} = ${requestId}`
+  })
+  return sql`(${sql.join(senders, sql` union all `)})`
+}

@@ -3,26 +3,25 @@ import {
   admins,
   callChanges,
   calls,
-  consultations,
   mails,
   receivedMails,
   requestEvents,
   requestNotes,
   subscribers,
-  userQueries,
 } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { type RequestTable, requestSources } from '#server/inbox/request-sources.store.ts'
 import type { Cursor } from '#server/lists/cursor.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
-import type { RequestKind } from '#src/shared/inbox/lead.ts'
+import { type RequestKind, requestKinds } from '#src/shared/inbox/request.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 
 /** How many characters of a text an entry has. */
 const MOST_WORDS = 300
 
 /**
- * A kind of entries: where its rows are, whose they are, when they happened, and what they say. Each of them should be in
- * an index by `key` and `at`, so that a page costs the same for a person with many rows.
+ * A kind of entries: the expressions for its rows, their person or request, time and content. Each needs an index by `key` and
+ * `at`, so that a page costs the same for a person with many rows.
  */
 type Source = {
   kind: Entry['kind'] | SQL
@@ -45,34 +44,27 @@ type Source = {
   undo?: SQLWrapper
 }
 
-const emailOf = (table: typeof userQueries | typeof consultations | typeof calls) => sql`lower(${table.email})`
+const emailOf = (table: RequestTable | typeof calls) => sql`lower(${table.email})`
 
-const query: Source = {
-  kind: 'query',
-  from: userQueries,
-  key: emailOf(userQueries),
-  id: userQueries.id,
-  at: userQueries.createdAt,
-  recordId: userQueries.id,
-  subject: userQueries.projectType,
-  words: userQueries.projectDescription,
-  status: userQueries.status,
+/** The requests of a kind. */
+function requestsOf(kind: RequestKind): Source {
+  const { table, projectType, words } = requestSources[kind]
+  const { id, createdAt, status } = table
+  return {
+    ...{ kind, from: table, key: emailOf(table), id, at: createdAt, recordId: id },
+    ...{ subject: projectType, words, status },
+  }
 }
 
-const consultation: Source = {
-  kind: 'consultation',
-  from: consultations,
-  key: emailOf(consultations),
-  id: consultations.id,
-  at: consultations.createdAt,
-  recordId: consultations.id,
-  words: consultations.description,
-  status: consultations.status,
+/** The kind of the request that an entry is about, as the beginning of the entry's kind. */
+function kindOf({ recordId }: typeof requestEvents | typeof requestNotes): SQL {
+  // One that is in no table before has the last kind, whose table need not be read.
+  const before = requestKinds.slice(0, -1).map((kind) => {
+    const { table } = requestSources[kind]
+    return sql`when exists (select from ${table} where ${table.id} = ${recordId}) then ${sql.raw(`'${kind}-'`)}`
+  })
+  return sql`case ${sql.join(before, sql` `)} else ${sql.raw(`'${requestKinds.at(-1)}-'`)} end`
 }
-
-/** Whose request an entry is about, as the beginning of its kind. */
-const kindOf = ({ recordId }: typeof requestEvents | typeof requestNotes) =>
-  sql`case when exists (select from ${userQueries} where ${userQueries.id} = ${recordId}) then 'query-' else 'consultation-' end`
 
 /** The changes of requests' statuses and owners, and the answers outside of the product: the others are mails. */
 function historyBy(key: SQLWrapper): Source {
@@ -81,7 +73,7 @@ function historyBy(key: SQLWrapper): Source {
     and later.kind = ${kind} and (later.at, later.id) > (${at}, ${id}))`
   const mayReturn = sql`(${from} is null or exists (select from ${admins} former where former.id = ${from}::uuid
     and former.disabled_at is null and ${inArray(sql`former.role`, rolesThat('leads.write'))}))`
-  // In this order: a status is no id of an admin.
+  // A case, because a status cannot be cast to the id of an admin.
   const isUndoable = sql`case ${kind} when 'status' then ${from} is not null when 'owner' then ${mayReturn} end`
   return {
     kind: sql`${kindOf(requestEvents)} || ${kind}`,
@@ -107,7 +99,8 @@ const note: Source = {
 }
 
 /** The mails that came in the threads of a person's requests, from whatever address. */
-function receivedOf(name: RequestKind, table: typeof userQueries | typeof consultations): Source {
+function receivedOf(name: RequestKind): Source {
+  const { table } = requestSources[name]
   const { id, receivedAt, recordId, kind, fromAddress, text } = receivedMails
   return {
     kind: `${name}-received`,
@@ -156,7 +149,7 @@ const subscription: Source = {
   recordId: subscribers.id,
 }
 
-/** The messages to the person about what they sent; those to the same address as an admin's are about others. */
+/** The messages to the person about their own records. Messages to the same address as an admin are about other people's. */
 const mail: Source = {
   kind: 'mail',
   from: mails,
@@ -164,7 +157,7 @@ const mail: Source = {
   id: mails.id,
   at: mails.createdAt,
   where: sql.join(
-    [userQueries, consultations, calls].map(
+    [...requestKinds.map((kind) => requestSources[kind].table), calls].map(
       (table) =>
         sql`exists (select from ${table} where ${table.id} = ${mails.recordId} and ${emailOf(table)} = lower(${mails.recipient}))`,
     ),
@@ -179,10 +172,7 @@ const mail: Source = {
 
 const sources = {
   all: [
-    query,
-    receivedOf('query', userQueries),
-    consultation,
-    receivedOf('consultation', consultations),
+    ...requestKinds.flatMap((kind) => [requestsOf(kind), receivedOf(kind)]),
     historyBy(requestEvents.emailKey),
     note,
     booking,
@@ -190,7 +180,7 @@ const sources = {
     subscription,
     mail,
   ],
-  requests: [query, consultation],
+  requests: requestKinds.map(requestsOf),
   /** By the id of a request. */
   changes: [historyBy(requestEvents.recordId)],
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
+import { deleteMarks, insertMarks, selectEveryImage, selectMarks } from './image.store.ts'
 import { filesOf } from './image-files.ts'
-import { deleteMarks, insertMarks, selectEveryImage, selectMarks } from './image-sweep.store.ts'
 
 /** Longer than any upload takes between its file and its row. */
 const UPLOAD_MS = HOUR_MS
@@ -65,8 +65,8 @@ export async function sweepImages({ db, storage, log }: Effects, now: Date): Pro
 }
 
 /**
- * Whether more than a tenth of the files would be removed. One image of several may always be removed, because with fewer than
- * ten images it is more than a tenth.
+ * Returns whether more than a tenth of the files would be removed. One image of several may always be removed, because with fewer
+ * than ten images it is more than a tenth.
  */
 function isTooMuch(due: number, all: number): boolean {
   const isOneOfSeveral = due <= filesOf('').length && due < all

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '#server/db/availability.ts'
 import type { Db } from '#server/db/database.ts'
+import { isDatabaseUnreachable } from '#server/db/reachability.ts'
 import type { Storage, StoredFile } from '#server/storage/storage.ts'
 import { imageOf } from '#src/shared/posts/article.schema.ts'
 import { selectImageOwner } from './image.store.ts'
@@ -8,7 +8,7 @@ import { openImage } from './image-files.ts'
 /**
  * Opens the file that is served under a name. Returns null when there is none, or when its post is deleted. An image that was
  * stored before there were copies stands in for each of them. A name without a post is looked up once in the database and once
- * in the storage. While the database is away, a stored image is served without asking whether its post is deleted: kept pages
+ * in the storage. While the database is unreachable, a stored image is served without asking whether its post is deleted: kept pages
  * show it.
  */
 export async function openUpload(
@@ -19,7 +19,7 @@ export async function openUpload(
   const image = imageOf(name)
   let away: unknown
   const post = await selectImageOwner(db, image).catch((error: unknown) => {
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseUnreachable(error)) throw error
     away = error
     return undefined
   })

@@ -65,7 +65,7 @@ async function decoded(file: Blob): Promise<Picture> {
   }
 }
 
-/** As wide as asked for, never wider than it was; what is very tall is bounded by its height. */
+/** Scales an image down to a width, never up. The height of a very tall one is bounded too. */
 function atMost(image: Sharp, width: number): Sharp {
   return image
     .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
@@ -83,12 +83,12 @@ const foreign = [
   'Rar!\x1a\x07',
   '\x7fELF\x02\x01\x01',
 ]
-/** With what follows it: the four bytes alone are somewhere in one of fifty photos of ten megabytes. */
+/** Includes the characters after the tag name, because the four bytes alone occur in one of fifty photos of ten megabytes. */
 const drawing = /<svg[\s/>:][\s\w"'<>/=:.-]{3}/
 
 /**
- * Whether the bytes are another kind of file as well, with markup inside or an archive at the end. Encoding the image again
- * would remove both, but such a file is an attack.
+ * Returns whether the bytes are another kind of file as well, with markup inside or an archive at the end. Encoding the image
+ * again would remove both, but such a file is an attack.
  */
 function isAlsoSomethingElse(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1')

@@ -1,3 +1,4 @@
+import { previewPost } from '#server/markdown/preview.service.ts'
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
 import {
   deletedPostFilter,
@@ -32,7 +33,6 @@ import {
   listPublished,
   updatePost,
 } from './post.service.ts'
-import { previewPost } from './preview.service.ts'
 
 /**
  * Drops the rendered pages before it answers, so that an admin sees the change on the next page. On PostgreSQL the event comes

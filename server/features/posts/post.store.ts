@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'driz
 import { postSlugs, posts } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Cursor } from '#server/lists/cursor.ts'
-import { byCreation, isAfterCursor, isWithin, newestFirst, type RowQuery } from '#server/lists/list.store.ts'
+import { byCreation, isAfterCursor, isWithin, newestFirst, type RowQuery, readRows } from '#server/lists/list.store.ts'
 import type { PostFilter } from '#src/shared/posts/post.schema.ts'
 
 type PostRow = Omit<typeof posts.$inferSelect, 'searchText' | 'deletedAt'>
@@ -71,7 +71,7 @@ export async function selectPostBySlug(db: Db, slug: string) {
   return row
 }
 
-/** Stores what another version of the renderer made of a post, unless the post was changed since. The version stays. */
+/** Stores the output of another version of the renderer, unless the post was changed since. The version of the post stays. */
 export async function replaceRendered(db: Db, { id, version }: Pick<PostRow, 'id' | 'version'>, made: RenderedColumns) {
   await db
     .update(posts)
@@ -86,7 +86,7 @@ const listedPost = {
   size: sql<number>`length(${posts.content})`,
 }
 
-/** The list of posts, narrowed and sorted. */
+/** Returns the list of posts, filtered and sorted. */
 export function postList({ sort, ...span }: Partial<PostFilter>) {
   const within = isWithin(posts.createdAt, span)
   return {
@@ -95,13 +95,7 @@ export function postList({ sort, ...span }: Partial<PostFilter>) {
     text: posts.searchText,
     where: and(isPublished, within),
     count: within ? undefined : countAll,
-    read: (db: Db, { where, orderBy, limit }: RowQuery) =>
-      db
-        .select(listedPost)
-        .from(posts)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+    read: (db: Db, query: RowQuery) => readRows(db.select(listedPost).from(posts).$dynamic(), query),
   }
 }
 

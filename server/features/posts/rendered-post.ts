@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
+import { RENDER_VERSION, render } from '#server/markdown/render.ts'
 import { postNotFound } from '#src/shared/posts/post.ts'
 import { replaceRendered, selectPost, type selectPostBySlug } from './post.store.ts'
-import { RENDER_VERSION, render } from './render.ts'
 
 type StoredPost = NonNullable<Awaited<ReturnType<typeof selectPostBySlug>>>
 
@@ -14,7 +14,7 @@ export async function renderedColumns(content: string) {
 
 /**
  * Returns a post as the current renderer makes it. A post that an older one rendered is rendered and stored again before it is
- * shown, so that no mistake of the old renderer stays. Throws not_found, and validation as above.
+ * shown, so that no mistake of the old renderer stays. Throws not_found, and validation as `renderedColumns` does.
  */
 export async function withCurrentHtml(db: Db, { renderVersion, ...post }: StoredPost) {
   if (renderVersion >= RENDER_VERSION) return post

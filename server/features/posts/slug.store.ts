@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { postSlugs, posts } from '#drizzle/schema/index.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Tx } from '#server/db/database.ts'
-import { advisoryLocks } from '#server/db/locks.ts'
 
 /** Lets no other transaction choose a slug until this one ends, so that a slug that was found free stays free. */
 export async function lockSlugs(tx: Tx): Promise<void> {
@@ -21,7 +21,7 @@ export async function selectTakenSlugs(tx: Tx, base: string, id: string): Promis
   return rows.map((row) => row.slug)
 }
 
-/** Whether a post still has a slug that it had when it was deleted. */
+/** Returns whether a post still has a slug that it had when it was deleted. */
 export async function hasSlug(tx: Tx, row: typeof postSlugs.$inferSelect): Promise<boolean> {
   const condition = and(eq(postSlugs.slug, row.slug), eq(postSlugs.postId, row.postId))
   return (await tx.$count(postSlugs, condition)) > 0

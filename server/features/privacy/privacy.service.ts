@@ -5,9 +5,11 @@ import { append } from '#server/events/outbox.ts'
 import { eraseNotes, exportNotes } from '#server/features/notes/note.service.ts'
 import { deleteHistory, selectHistory } from '#server/inbox/history.store.ts'
 import { eraseAttachments, exportAttachments } from '#server/mail/attachment.service.ts'
+import { callRows, eraseFromDigests, lockDigests, receivedRows, requestRows } from '#server/mail/digest.store.ts'
 import { deleteMailsAbout, selectMailsAbout } from '#server/mail/mail.store.ts'
-import { countReceived, deleteReceived, exportReceived } from '#server/mailbox/received.store.ts'
+import { countReceived, deleteReceived, exportReceived, selectReceivedIds } from '#server/mailbox/received.store.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
+import { requestKinds, requestRouters } from '#src/shared/inbox/request.ts'
 import { type RecordKind, recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import {
   blankNotices,
@@ -29,8 +31,9 @@ type Mails = Awaited<ReturnType<typeof selectMailsAbout>>
 type History = Awaited<ReturnType<typeof selectHistory>>
 
 /**
- * All stored data of a data subject: the submitted records, the row that sums them up (`people`), what was done (`history`) and
- * noted about them, the files of replies, the changes of the calls, the events (`notices`) and mails about them, and the mails that came from them.
+ * All stored data of a data subject: the submitted records, the row that sums them up (`people`), the changes (`history`) and
+ * notes about them, the files of replies, the changes of the calls, the events (`notices`) and mails about them, and the mails
+ * that came from them.
  */
 export type DataSubjectExport = RecordsByKind & {
   people: Awaited<ReturnType<typeof selectPeople>>
@@ -48,9 +51,9 @@ export type Erasure = { counts: Record<RecordKind | 'notices' | 'mails' | 'recei
 
 /** Returns all data stored under an e-mail address, ignoring case, and records the export. */
 export async function exportDataSubject(db: Db, email: string): Promise<DataSubjectExport> {
-  const { byKind, ids, notices, mails } = await recordsOf(db, email, recordKinds)
+  const { byKind, ids, notices, mails, received } = await recordsOf(db, email, recordKinds)
   const people = await selectPeople(db, email.toLowerCase())
-  if (ids.length > 0) {
+  if (ids.length + notices.length + received > 0) {
     await recordAlone(db, {
       kind: 'person export',
       object: 'person',
@@ -83,7 +86,8 @@ export async function previewErasure(
 
 /**
  * Deletes the records of these kinds under an e-mail address, ignoring case, and the events and mails about them, in one
- * transaction; with requests also the mails that came from the address in other threads. The row in `people` follows by a trigger. Frees the times of the calls. Appends an event without personal data.
+ * transaction, and the lines about them in the admins' daily mails; with requests also the mails that came from the address in other
+ * threads. The row in `people` follows by a trigger. Frees the times of the calls. Appends an event without personal data.
  */
 export async function eraseDataSubject(
   db: Db,
@@ -96,6 +100,12 @@ export async function eraseDataSubject(
     const erasure = erasureOf(records, now)
     const people = idsOf(await selectPeople(tx, email.toLowerCase()))
     await deleteCallChanges(tx, idsOf(records.byKind.calls))
+    await lockDigests(tx)
+    for (const kind of requestKinds) {
+      await eraseFromDigests(tx, requestRows(kind), idsOf(records.byKind[requestRouters[kind]]))
+    }
+    await eraseFromDigests(tx, callRows, idsOf(records.byKind.calls))
+    await eraseFromDigests(tx, receivedRows, await selectReceivedIds(tx, records.ids, senderOf(email, kinds)))
     for (const kind of kinds) await deleteRecords(tx, kind, idsOf(records.byKind[kind]))
     await eraseNotices(tx, records.notices, new Set(records.ids), now)
     await eraseAttachments(tx, records.ids, now)
@@ -103,16 +113,16 @@ export async function eraseDataSubject(
     await deleteReceived(tx, records.ids, senderOf(email, kinds))
     await deleteHistory(tx, records.ids)
     await eraseNotes(tx, records.ids)
-    const hasErased = records.ids.length + records.notices.length > 0
+    const hasErased = records.ids.length + records.notices.length + records.received > 0
     if (hasErased) await append(tx, { name: 'erasure', payload: { records: records.ids.length } })
     if (hasErased) await record(tx, { kind: 'person erasure', object: 'person', ids: people, after: erasure.counts })
     return erasure
   })
 }
 
-/** The address whose received mails are erased besides those in the erased threads. */
+/** Returns the address whose received mails are erased besides those in the erased threads; null unless all kinds of requests are. */
 const senderOf = (email: string, kinds: readonly RecordKind[]) =>
-  kinds.includes('queries') && kinds.includes('consultations') ? email.toLowerCase() : null
+  Object.values(requestRouters).every((kind) => kinds.includes(kind)) ? email.toLowerCase() : null
 
 type Records = { byKind: RecordsByKind; ids: string[]; notices: Notices; mails: Mails; received: number }
 

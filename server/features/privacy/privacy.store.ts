@@ -32,7 +32,7 @@ export async function selectRecords(db: Db | Tx, emailKey: string) {
   const query = shownOf(getTableColumns(userQueries))
   const consultation = shownOf(getTableColumns(consultations))
   const { searchText: _ofCall, hostId: _host, calendarId: _calendar, ...call } = getTableColumns(calls)
-  // The submission repeats the columns and has the rest of what was entered.
+  // The submission repeats the columns and has the other entered values.
   const { id, kind, email, submission, reasons, createdAt } = heldRequests
   const of = async (table: PgTable & { email: AnyPgColumn }) =>
     inArray(table.email, await spellings(db, table, sql`${table.email}`, emailKey))
@@ -60,7 +60,7 @@ export async function selectRecords(db: Db | Tx, emailKey: string) {
   } satisfies Record<RecordKind, unknown>
 }
 
-/** Returns the rows that sum up what was submitted under an address; two spellings of it may have one each. */
+/** Returns the rows that sum up the records of an address; two spellings of it may have one each. */
 export async function selectPeople(db: Db | Tx, emailKey: string) {
   const { searchText, emailKey: _key, ...person } = getTableColumns(people)
   return db

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { heldRequests } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { byCreation, countUpTo, isWithin, type List, type Span } from '#server/lists/list.store.ts'
+import { byCreation, countUpTo, isWithin, type List, readRows, type Span } from '#server/lists/list.store.ts'
 import type { HeldKind } from '#src/shared/quarantine/quarantine.ts'
 
 export type HeldRow = Omit<typeof heldRequests.$inferSelect, 'searchText'>
@@ -11,20 +11,14 @@ const PRUNED_AT_ONCE = 500
 const { id, kind, name, email, text, submission, reasons, createdAt } = heldRequests
 const shown = { id, kind, name, email, text, submission, reasons, createdAt }
 
-/** The held requests of a kind, or all, that came in a span of time, newest first. */
+/** Returns the list of held requests of a kind, or all, that came in a span of time, newest first. */
 export function heldList(filter: Span & { status?: HeldKind | null | undefined }): List<HeldRow> {
   return {
     table: heldRequests,
     order: byCreation(heldRequests),
     text: heldRequests.searchText,
     where: and(filter.status ? eq(kind, filter.status) : undefined, isWithin(createdAt, filter)),
-    read: (db, { where, orderBy, limit }) =>
-      db
-        .select(shown)
-        .from(heldRequests)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+    read: (db, query) => readRows(db.select(shown).from(heldRequests).$dynamic(), query),
   }
 }
 

@@ -1,4 +1,4 @@
-import { askedBy } from '#server/inbox/asked.ts'
+import { filterContextOf } from '#server/inbox/filter-context.ts'
 import { adminProcedure, limitAccepted, limitRejected, publicProcedure, router } from '#server/trpc.ts'
 import { origin } from '#src/shared/origin/origin.schema.ts'
 import {
@@ -25,7 +25,7 @@ export const queryRouter = router({
   list: adminProcedure('leads.read')
     .input(querySchemas.filter)
     .output(querySchemas.page)
-    .query(({ ctx, input }) => queryInbox.list(ctx.db, { ...input, asked: askedBy(ctx) })),
+    .query(({ ctx, input }) => queryInbox.list(ctx.db, { ...input, context: filterContextOf(ctx) })),
 
   counts: adminProcedure('leads.read')
     .output(querySchemas.counts)
@@ -39,7 +39,7 @@ export const queryRouter = router({
   neighbours: adminProcedure('leads.read')
     .input(querySchemas.besides)
     .output(querySchemas.neighbours)
-    .query(({ ctx, input }) => queryInbox.neighbours(ctx.db, { ...input, asked: askedBy(ctx) })),
+    .query(({ ctx, input }) => queryInbox.neighbours(ctx.db, { ...input, context: filterContextOf(ctx) })),
 
   setStatus: adminProcedure('leads.write')
     .input(querySchemas.expectedChange)
@@ -54,13 +54,15 @@ export const queryRouter = router({
   matching: adminProcedure('leads.write')
     .input(querySchemas.matching)
     .output(querySchemas.matched)
-    .query(({ ctx, input }) => queryInbox.countMatching(ctx.db, { ...input, asked: askedBy(ctx) }, ctx.clock())),
+    .query(({ ctx, input }) =>
+      queryInbox.countMatching(ctx.db, { ...input, context: filterContextOf(ctx) }, ctx.clock()),
+    ),
 
   setMatching: adminProcedure('leads.write')
     .input(querySchemas.matchingChange)
     .output(querySchemas.manyChanged)
     .mutation(({ ctx, input }) => {
-      const matching = { ...input.matching, asked: askedBy(ctx) }
+      const matching = { ...input.matching, context: filterContextOf(ctx) }
       return queryInbox.setMatching(ctx.db, { ...input, matching }, { actor: ctx.admin, now: ctx.clock() })
     }),
 

@@ -9,7 +9,7 @@ export async function getUnseen(db: Db, adminId: string): Promise<UnseenQueries>
   return { count: Math.min(count, MAX_UNSEEN), isCapped: count > MAX_UNSEEN }
 }
 
-/** Remembers until when the admin has seen the queries, never beyond `now`, and answers what is left. */
+/** Stores until when the admin has seen the queries, never beyond `now`, and returns the rest. */
 export async function markSeen(db: Db, adminId: string, until: Date, now: Date): Promise<UnseenQueries> {
   await updateSeen(db, adminId, until < now ? until : now)
   return getUnseen(db, adminId)

@@ -3,7 +3,7 @@ import { admins, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { countUpTo } from '#server/lists/list.store.ts'
 
-/** How many queries are newer than what an admin has seen, counted no further than `cap`; for an admin who never looked, all of them. */
+/** Counts the queries that are newer than those an admin has seen, up to `cap`. An admin who never looked has seen none. */
 export async function countUnseen(db: Db, adminId: string, cap: number): Promise<number> {
   const seen = db.select({ at: admins.queriesSeenAt }).from(admins).where(eq(admins.id, adminId))
   return countUpTo(db, userQueries, gt(userQueries.createdAt, sql`coalesce(${seen}, 'epoch'::timestamptz)`), cap)

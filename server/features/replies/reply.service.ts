@@ -4,7 +4,7 @@ import { DAY_MS } from '#src/shared/time/durations.ts'
 import { selectMedianReply, selectReplyWeeks } from './reply.store.ts'
 
 const WEEKS = 8
-/** The public figure is of this time, and of at least so many requests. */
+/** The public figure covers this time and is shown from this many requests on. */
 const MEASURED_DAYS = 90
 const LEAST_ANSWERED = 10
 

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { consultations, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { requestSources } from '#server/inbox/request-sources.store.ts'
+import { requestKinds } from '#src/shared/inbox/request.ts'
 
-/** The times of first replies since `since`, of both kinds of requests, in minutes. */
+/** The times of first replies since `since`, of all kinds of requests, in minutes. */
 function repliesSince(since: Date): SQL {
-  const of = (table: typeof userQueries | typeof consultations) => sql`
+  const replies = requestKinds.map(
+    (kind) => sql`
     select first_reply_at, extract(epoch from first_reply_at - created_at) / 60 as plain, reply_business_minutes as business
-    from ${table} where first_reply_at > ${since.toISOString()}::timestamptz`
-  return sql`(${of(userQueries)} union all ${of(consultations)}) as replies`
+    from ${requestSources[kind].table} where first_reply_at > ${since.toISOString()}::timestamptz`,
+  )
+  return sql`(${sql.join(replies, sql` union all `)}) as replies`
 }
 
 const quantile = (share: number, column: 'plain' | 'business') =>

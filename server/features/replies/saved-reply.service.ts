@@ -2,14 +2,16 @@ import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
-import type { NewSavedReply, SavedReply, SavedReplyChange } from '#src/shared/replies/saved-reply.schema.ts'
 import {
+  type NewSavedReply,
+  type SavedReply,
+  type SavedReplyChange,
   savedRepliesMax,
   savedReplyChanged,
   savedReplyExists,
   savedReplyNotFound,
   tooManySaved,
-} from '#src/shared/replies/saved-reply.ts'
+} from '#src/shared/replies/saved-reply.schema.ts'
 import {
   deleteSavedReply,
   insertSavedReply,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { admins, savedReplies } from '#drizzle/schema/index.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { advisoryLocks } from '#server/db/locks.ts'
 
 const { id, title, text, by, updatedAt } = savedReplies
 

@@ -40,11 +40,11 @@ export async function subscribe(
   const id = uuidv7(now.getTime())
   await db.transaction(async (tx) => {
     const isNew = await insertSubscriber(tx, { id, email, emailKey: email.toLowerCase(), createdAt: now })
-    const told = tx.transaction(async (savepoint) => {
+    const appended = tx.transaction(async (savepoint) => {
       await appendSilently(savepoint, { name: 'new-subscriber', payload: { id, email } })
       if (!isNew) throw nothingNew
     })
-    await told.catch((error) => {
+    await appended.catch((error) => {
       if (error !== nothingNew) throw error
     })
   })

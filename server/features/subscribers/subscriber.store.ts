@@ -34,7 +34,10 @@ export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<bool
   return added.length > 0
 }
 
-/** The page that begins at `offset` of `total` rows, newest first. Its rows are found in the index, from the nearer end of the list. */
+/**
+ * Returns the page that begins at `offset` of `total` rows, newest first. Finds its rows in the index from the nearer end of the
+ * list.
+ */
 export async function selectPage(
   db: Db,
   { offset, limit, total }: { offset: number; limit: number; total: number },

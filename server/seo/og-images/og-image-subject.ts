@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { getPublished } from '#server/features/posts/post.service.ts'
+import type { CoverCategory } from '#src/shared/articles/articles.ts'
 import { articleBySlug } from '#src/shared/articles/articles.ts'
-import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
 import { slugOf } from '#src/shared/posts/article.schema.ts'
 import { hero } from '#src/shared/site/home-hero-copy.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
@@ -23,7 +23,7 @@ export type OgImageSubject = {
 
 const ARTICLE = /^\/insights\/article\/([^/]+)$/
 
-/** The page, article or post at a path. Throws not_found for a path without an image. */
+/** Returns the subject at a path: a page, article or post. Throws not_found for a path without an image. */
 export async function ogImageSubject(db: Db, path: string, site: Site): Promise<OgImageSubject> {
   const page = Object.values(publicPages(site.name)).find((known) => known.path === path)
   const slug = ARTICLE.exec(path)?.[1]

@@ -91,7 +91,7 @@ const shortened = (title: string) =>
 /** Characters that both typefaces have. A title in another script would be a row of boxes. */
 const isDrawable = (text: string) => /^[\u0020-\u00ff\u0131\u0152\u0153–—‘’“”•…€−]*$/.test(text)
 
-/** The picture beside the title, with a thin frame. */
+/** Returns the picture beside the title, with a thin frame. */
 function pictureOf({ picture }: OgImage): string {
   const x = WIDTH - MARGIN - PICTURE.width
   const place = `x="${x}" y="${MARGIN}" width="${PICTURE.width}" height="${PICTURE.height}"`

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LogoMark } from '#src/figures/logos/logo-mark.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 import { LatticeFigure } from './lattice-figure.tsx'
 import '../admin.css'
@@ -44,6 +45,18 @@ export function OtherFormLink({ question, to, label }: OtherForm) {
         {label}
       </Link>
     </p>
+  )
+}
+
+/** Renders that a link could not be checked, with a button that checks it again. */
+export function LinkUnchecked({ retry, children }: { retry: () => void; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-4 text-muted">
+      <AccountAlert>{children}</AccountAlert>
+      <Button variant="outline" onClick={retry}>
+        Try again
+      </Button>
+    </div>
   )
 }
 

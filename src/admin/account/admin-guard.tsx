@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Renders its children for a logged-in admin. Without a session it redirects to the login; a session that ends while a
- * screen is open is followed by a login in its place, which keeps what was typed.
+ * Renders its children for a logged-in admin. Without a session it redirects to the login; a session that ends while a screen is
+ * open is followed by a login in its place, which keeps the typed text.
  */
 export function AdminGuard({ children, setUpFactor }: Props) {
   const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
@@ -66,7 +66,7 @@ function InSession({ viewer, children }: { viewer: AccountViewer; children: Reac
     void resume()
   }
   const leave = () => utils.account.viewer.setData(undefined, null)
-  // Without its code there is still the login of its own address.
+  // If the code cannot be loaded, the login page remains.
   const leaveLate = useEffectEvent(leave)
   useEffect(() => {
     if (isEnded) SessionEnded.load().catch(leaveLate)
@@ -75,7 +75,7 @@ function InSession({ viewer, children }: { viewer: AccountViewer; children: Reac
   const isWarned = phase.is === 'idle' || (phase.is === 'max' && !isDismissed)
   return (
     <>
-      {/* Hidden, so that the screen tells no one else what is on it, and asks nothing while no answer can come. */}
+      {/* Hidden, so that its content cannot be read, and sends no requests while all would be refused. */}
       <Activity mode={isEnded ? 'hidden' : 'visible'}>{children}</Activity>
       {isEnded && <SessionEnded siteName={site.name} email={viewer.email} onLoggedIn={goOn} onLeave={leave} />}
       {isWarned && (

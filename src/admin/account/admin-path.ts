@@ -1,6 +1,6 @@
 const HOME = '/admin/dashboard'
 
-/** True for a path of the back office. */
+/** Returns whether a path is in the back office. */
 export const isInside = (pathname: string) => /^\/admin(\/|$)/.test(pathname)
 
 /**

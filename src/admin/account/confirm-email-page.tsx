@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { readApiError } from '#src/lib/api-error.ts'
 import type { NewEmail } from '#src/shared/account/email-change.schema.ts'
 import { Button } from '#src/ui/button.tsx'
-import { AccountAlert, AccountFrame, OtherFormLink } from './account-frame.tsx'
+import { AccountAlert, AccountFrame, LinkUnchecked, OtherFormLink } from './account-frame.tsx'
 import { AdminLoading } from './admin-loading.tsx'
 import type { MailedLink } from './read-link.ts'
 
@@ -42,12 +42,7 @@ export function ConfirmEmailPage({ siteName, change, retry }: Props) {
           </>
         )}
         {change.state === 'unknown' && (
-          <>
-            <AccountAlert>The server isn’t answering, so we can’t check your link.</AccountAlert>
-            <Button variant="outline" onClick={retry}>
-              Try again
-            </Button>
-          </>
+          <LinkUnchecked retry={retry}>The server isn’t answering, so we can’t check your link.</LinkUnchecked>
         )}
       </div>
       <OtherFormLink

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { CodeField } from '#src/admin/ui/code-field.tsx'
 import { PasskeyButton } from '#src/admin/ui/passkey-button.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextField } from '#src/form/text-field.tsx'
-import { useForm } from '#src/form/use-form.ts'
+import { type FormState, useForm } from '#src/form/use-form.ts'
 import { knowsPasskeys } from '#src/lib/passkeys.ts'
 import type { FactorProofs } from '#src/shared/account/second-factor.schema.ts'
+import { proveByPasskey } from './passkey-login.ts'
 
 const failed = 'Login failed. Please try again.'
 
@@ -59,52 +62,25 @@ export default function FactorForm({ proofs, onProved, onBack }: Props) {
   )
 }
 
-async function proveByPasskey() {
-  const [{ askPasskey }, { api }] = await Promise.all([
-    import('#src/lib/passkey-ceremony.ts'),
-    import('#src/trpc-client.ts'),
-  ])
-  const credential = await askPasskey(await api.account.startPasskeyProof.mutate())
-  await api.account.provePasskey.mutate({ credential })
-}
-
 function AppCode({ onProved }: { onProved: () => void }) {
-  const form = useForm({
-    request: async () => {
-      const { api, factorCode: schema } = await load()
-      return { schema, send: (values) => api.account.proveFactor.mutate(values) }
-    },
-    failed: { unreachable: failed, unreadable: failed },
-    onSuccess: onProved,
+  const form = useStep(onProved, async () => {
+    const { api, factorCode: schema } = await load()
+    return { schema, send: (values) => api.account.proveFactor.mutate(values) }
   })
   return (
-    <Form form={form} label="Second step" className="grid gap-3">
-      <TextField
-        form={form}
-        name="code"
-        label="Code"
-        hint="The six digits that your authenticator app shows."
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        spellCheck={false}
-        autoFocus
-      />
-      <FormSubmit form={form} idle="Continue" busy="Checking..." />
-    </Form>
+    <StepForm form={form}>
+      <CodeField form={form} hint="The six digits that your authenticator app shows." autoFocus />
+    </StepForm>
   )
 }
 
 function RecoveryCode({ onProved }: { onProved: () => void }) {
-  const form = useForm({
-    request: async () => {
-      const { api, recoveryCode: schema } = await load()
-      return { schema, send: (values) => api.account.useRecoveryCode.mutate(values) }
-    },
-    failed: { unreachable: failed, unreadable: failed },
-    onSuccess: onProved,
+  const form = useStep(onProved, async () => {
+    const { api, recoveryCode: schema } = await load()
+    return { schema, send: (values) => api.account.useRecoveryCode.mutate(values) }
   })
   return (
-    <Form form={form} label="Second step" className="grid gap-3">
+    <StepForm form={form}>
       <TextField
         form={form}
         name="recoveryCode"
@@ -115,6 +91,20 @@ function RecoveryCode({ onProved }: { onProved: () => void }) {
         spellCheck={false}
         autoFocus
       />
+    </StepForm>
+  )
+}
+
+type Request<Schema extends z.ZodType, Answer> = Parameters<typeof useForm<Schema, Answer>>[0]['request']
+
+function useStep<Schema extends z.ZodType, Answer>(onProved: () => void, request: Request<Schema, Answer>) {
+  return useForm({ request, failed: { unreachable: failed, unreadable: failed }, onSuccess: onProved })
+}
+
+function StepForm<Name extends string>({ form, children }: { form: FormState<Name>; children: ReactNode }) {
+  return (
+    <Form form={form} label="Second step" className="grid gap-3">
+      {children}
       <FormSubmit form={form} idle="Continue" busy="Checking..." />
     </Form>
   )

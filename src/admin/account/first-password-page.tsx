@@ -1,5 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
+import { newPasswordHint } from '#src/admin/ui/new-password-field.tsx'
 import { PasswordChangeForm } from '#src/admin/ui/password-change-form.tsx'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -28,7 +29,7 @@ export default function FirstPasswordPage({ viewer }: { viewer: AccountViewer })
         account={viewer}
         label="Choose a password"
         current="Printed password"
-        hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
+        hint={newPasswordHint}
         className="grid gap-3"
         submit={{ idle: 'Update password' }}
         update={mutateAsync}

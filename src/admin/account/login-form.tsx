@@ -7,11 +7,12 @@ import { EmailField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { knowsPasskeys } from '#src/lib/passkeys.ts'
 import type { FactorProofs } from '#src/shared/account/second-factor.schema.ts'
+import { logInByPasskey } from './passkey-login.ts'
 import { tellTabs } from './session-channel.ts'
 
 const FactorForm = lazy(() => import('./factor-form.tsx'))
 
-/** Of a server that does not say. */
+/** For the answer of a server that does not name the proofs. */
 const appOnly = { app: true, passkey: false }
 
 const failed = 'Login failed. Please try again.'
@@ -24,7 +25,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Logs in with the password, and where the account has one with the second factor: on the login screen, and over a screen whose session has ended or is about to. */
+/**
+ * Logs in with the password and, if the account has one, the second factor: on the login screen, and over a screen whose session
+ * has ended or ends soon.
+ */
 export function LoginForm({ email, onLoggedIn, children }: Props) {
   const [proofs, setProofs] = useState<FactorProofs>()
   function finish() {
@@ -72,13 +76,4 @@ export function LoginForm({ email, onLoggedIn, children }: Props) {
       )}
     </>
   )
-}
-
-async function logInByPasskey() {
-  const [{ askPasskey }, { api }] = await Promise.all([
-    import('#src/lib/passkey-ceremony.ts'),
-    import('#src/trpc-client.ts'),
-  ])
-  const credential = await askPasskey(await api.account.startPasskeyLogin.mutate())
-  await api.account.passkeyLogin.mutate({ credential })
 }

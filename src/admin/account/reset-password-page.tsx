@@ -1,6 +1,5 @@
 import type { ResetAccount } from '#src/shared/account/password-reset.schema.ts'
-import { Button } from '#src/ui/button.tsx'
-import { AccountAlert, AccountFrame, OtherFormLink } from './account-frame.tsx'
+import { AccountAlert, AccountFrame, LinkUnchecked, OtherFormLink } from './account-frame.tsx'
 import { AdminLoading } from './admin-loading.tsx'
 import type { MailedLink } from './read-link.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
@@ -44,13 +43,6 @@ function Content({ reset, retry }: ContentProps) {
         </div>
       )
     case 'unknown':
-      return (
-        <div className="grid justify-items-start gap-4 text-muted">
-          <AccountAlert>The server isn’t answering, so we can’t check your link.</AccountAlert>
-          <Button variant="outline" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )
+      return <LinkUnchecked retry={retry}>The server isn’t answering, so we can’t check your link.</LinkUnchecked>
   }
 }

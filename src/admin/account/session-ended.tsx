@@ -9,7 +9,7 @@ export default function SessionEnded({ siteName, email, onLoggedIn, onLeave }: P
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => page.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus(), [])
   return (
-    // The attribute hides dialogs of the screen, which are no part of it in the document (admin.css).
+    // The attribute hides dialogs of the screen, which are outside of it in the document (admin.css).
     <div ref={page} data-session-ended>
       <AccountFrame siteName={siteName} title="Log in again">
         <p role="status" className="-mt-4 mb-6 text-[0.9375rem] text-muted">

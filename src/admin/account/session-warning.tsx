@@ -12,7 +12,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Warns of the end of the session. Closing the warning of an unused session stays, too: a person did it. */
+/** Warns of the end of the session. Closing the warning of an unused session extends it too, because a person closed it. */
 export default function SessionWarning({ phase, email, onStay, onLoggedIn, onDismiss }: Props) {
   const left = <TimeLeft until={phase.endsAt} />
   if (phase.is === 'idle') {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { AccountAlert, AccountFrame, OtherFormLink } from './account-frame.tsx'
-import type { Invitation } from './read-invitation.ts'
+import { AccountAlert, AccountFrame, LinkUnchecked, OtherFormLink } from './account-frame.tsx'
+import type { Invitation } from './read-link.ts'
 import { SignupForm } from './signup-form.tsx'
 
 type Props = {
@@ -23,7 +22,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
     case 'valid':
       return (
         <Frame siteName={siteName} title="Sign up">
-          <SignupForm token={invitation.token} invitee={invitation.invitee} />
+          <SignupForm token={invitation.token} invitee={invitation.about} />
         </Frame>
       )
     case 'invalid':
@@ -42,12 +41,7 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
     case 'unknown':
       return (
         <Frame siteName={siteName} title="By invitation">
-          <div className="grid justify-items-start gap-4 text-muted">
-            <AccountAlert>The server isn’t answering, so we can’t check your invitation.</AccountAlert>
-            <Button variant="outline" onClick={retry}>
-              Try again
-            </Button>
-          </div>
+          <LinkUnchecked retry={retry}>The server isn’t answering, so we can’t check your invitation.</LinkUnchecked>
         </Frame>
       )
     case 'none':

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { closeAdminApi, trpc } from '#src/admin/admin-api.ts'
 import { forgetDrafts } from '#src/lib/draft-storage.ts'
-import { keepAnswer } from '#src/lib/kept-answer.ts'
+import { keepConsent } from '#src/lib/kept-consent.ts'
 import { chooseTheme, currentTheme } from '#src/lib/theme.ts'
 import { notify } from '#src/ui/notify.ts'
 import { tellTabs } from './session-channel.ts'
@@ -10,7 +10,7 @@ import { tellTabs } from './session-channel.ts'
 export function useLogout(): { logout: () => void; isPending: boolean } {
   const navigate = useNavigate()
   const { mutate, isPending } = trpc.account.logout.useMutation({
-    onMutate: keepAnswer,
+    onMutate: keepConsent,
     onSuccess: async (_answer, _input, restoreAnswer) => {
       // Drafts must not reach the next user of this browser. Called before the editor unmounts, because that stores its
       // draft.

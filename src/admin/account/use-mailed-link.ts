@@ -18,7 +18,7 @@ export function useMailedLink<About>(
   const [link, setLink] = useState<MailedLink<About>>({ state: 'loading' })
   const [reads, setReads] = useState(0)
 
-  // The address bar is read over a shoulder, and ends up in the browser's history on other devices.
+  // The address bar can be read over a shoulder, and the browser's history is synchronized to other devices.
   useEffect(() => {
     const shown = linkToken(hash)
     if (shown !== undefined) void navigate({ to, replace: true, state: { linkToken: shown } })

@@ -7,7 +7,7 @@ import type { AccountViewer, SessionTimes } from '#src/shared/account/account.sc
 import { hearTabs, type TabMessage, tellTabs } from './session-channel.ts'
 import { endsFrom, nextChange, phaseOf, type SessionEnds } from './session-times.ts'
 
-/** Use is told to the server at most this often. */
+/** Use is reported to the server at most this often. */
 const TOUCH_EVERY_MS = 60_000
 /** After the code and data of the screen itself. */
 const ASK_AFTER_MS = 2000
@@ -18,8 +18,8 @@ const LONGEST_TIMER_MS = 60 * 60_000
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Follows the session of an open screen: tells the server when a person uses it, and returns what to tell about its end.
- * All tabs of the browser agree.
+ * Follows the session of an open screen: reports to the server when a person uses it, and returns the warning about its end. All
+ * tabs of the browser agree.
  */
 export function useSession(viewer: AccountViewer, isEnded: boolean) {
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function useSession(viewer: AccountViewer, isEnded: boolean) {
       tellTabs({ kind: 'times', ...times })
     },
   })
-  // A session that has ended is found by the answer, which the guard hears of. Without an answer the next try tells.
+  // The answer reveals an ended session, and the guard reacts to it. Without an answer the next try does.
   const ask = () => utils.account.session.fetch(undefined, { staleTime: 0 }).then(learn, () => setNow(Date.now()))
 
   const use = useEffectEvent(() => {
@@ -100,7 +100,7 @@ export function useSession(viewer: AccountViewer, isEnded: boolean) {
     return () => clearTimeout(timer)
   }, [])
 
-  // Before the warning, another tab may have been used; at the end, the server knows whether it is one.
+  // Before the warning, another tab may have extended the session; at the end, only the server knows whether it is over.
   useEffect(() => {
     if (phase.is !== 'quiet') void askLatest()
   }, [phase.is])

@@ -3,9 +3,11 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
+import { useAdminNames } from '#src/admin/use-admin-names.ts'
 import { formatDateTime, formatNumber } from '#src/lib/format.ts'
 import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
 import { actorInWords, changesInWords, labelOf } from '#src/shared/audit/audit-words.ts'
+import type { RequestKind } from '#src/shared/inbox/request.ts'
 import { nameOf } from './audit-columns.tsx'
 
 type Props = { id: string } & Pick<List<AuditEntry>, 'rows' | 'nav' | 'actions'>
@@ -22,7 +24,11 @@ export function AuditDetails({ id, ...list }: Props) {
               <Fact label="Result">{entry.result === 'ok' ? 'Done' : 'Refused'}</Fact>
               <Fact label="Time">{formatDateTime(entry.createdAt)}</Fact>
               <Fact label="Who">{actorInWords(entry)}</Fact>
-              {entry.adminId && <Fact label="Admin id">{entry.adminId}</Fact>}
+              {entry.adminId && (
+                <Fact label="Admin id">
+                  <span className="font-mono text-[0.8125rem]">{entry.adminId}</span>
+                </Fact>
+              )}
               {entry.session && <Fact label="Session">{entry.session}…</Fact>}
               {entry.actor !== 'command' && entry.actor !== 'system' && (
                 <Fact label="Address">{entry.address ?? 'Removed after 90 days'}</Fact>
@@ -39,7 +45,7 @@ export function AuditDetails({ id, ...list }: Props) {
                   <span className="font-mono text-[0.8125rem]">{result.data.hash}</span>
                 </Fact>
                 <Fact label="Code">
-                  {result.data.hasCode ? 'Has one of the installation’s key' : 'None: the server had no key'}
+                  {result.data.hasCode ? 'Made with the installation’s key' : 'None: the server had no key'}
                 </Fact>
               </Facts>
             </DetailsSection>
@@ -51,7 +57,7 @@ export function AuditDetails({ id, ...list }: Props) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesInWords(entry)
+  const changes = changesInWords(entry, useAdminNames())
   if (changes.length === 0) return null
   return (
     <DetailsSection title={entry.result === 'refused' ? 'Why' : 'Before and after'}>
@@ -66,7 +72,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const pages: Readonly<Record<string, LinkProps['to']>> = {
+const pages: Readonly<Record<RequestKind | 'person', LinkProps['to']>> = {
   query: '/admin/user-query/$id',
   consultation: '/admin/client-consultation/$id',
   person: '/admin/people/$id',
@@ -74,7 +80,8 @@ const pages: Readonly<Record<string, LinkProps['to']>> = {
 
 /** The ids of what an entry is about, as links where they have a page. A record may be gone by now. */
 function Objects({ entry: { object, objectIds, objects } }: { entry: AuditEntry }) {
-  const to = pages[object ?? '']
+  const known: Readonly<Record<string, LinkProps['to']>> = pages
+  const to = known[object ?? '']
   return (
     <ul className="grid gap-1">
       {objectIds.map((id) => (

@@ -1,19 +1,18 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ExportLink } from '#src/admin/list/export-link.tsx'
 import { FilterSelect } from '#src/admin/list/filter-select.tsx'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { listFilter, listInput } from '#src/admin/list/list-input.ts'
+import { listFilter, listInput, listOptions } from '#src/admin/list/list-input.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import { useList } from '#src/admin/list/use-list.ts'
-import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { useAdminNames } from '#src/admin/use-admin-names.ts'
 import { actorFilters, allAuditKinds, auditObjects } from '#src/shared/audit/audit.ts'
 import { actorLabels, labelOf } from '#src/shared/audit/audit-words.ts'
-import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { auditColumns, nameOf } from './audit-columns.tsx'
 import { AuditDetails } from './audit-details.tsx'
-import type { AuditSearch } from './audit-search.ts'
+import { parseAuditSearch } from './audit-search.ts'
 
 const texts = {
   label: 'Entries of the audit log',
@@ -30,18 +29,17 @@ const objects = labelled(auditObjects.toSorted())
 const results = { ok: 'Done', refused: 'Refused' }
 const others = Object.fromEntries(actorFilters.map((actor) => [actor, actorLabels[actor]]))
 
-/** What was done in the back office and on the server, by whom, newest first. */
-export function AuditPage({ url }: { url: ListUrl<AuditSearch> }) {
-  const { data: admins = [] } = trpc.account.colleagues.useQuery(undefined, { staleTime: HOUR_MS })
-  const result = trpc.audit.list.useQuery(listInput(url.search), {
-    placeholderData: keepPreviousData,
-    meta: { failed: texts.failed, isToldInPlace: true },
-  })
+/** The audit log: actions in the back office and on the server with their actors, newest first. */
+export function AuditPage() {
+  const url = useListUrl(parseAuditSearch)
+  const admins = useAdminNames()
+  const result = trpc.audit.list.useQuery(listInput(url.search), listOptions(texts.failed))
   const { rows, state, selection, nav, actions } = useList({ url, result, actions: [] })
   const { search: q, status, ...filter } = listFilter(url.search)
   const { who } = url.search
-  const known = { ...Object.fromEntries(admins.map(({ id, name }) => [id, name])), ...others }
-  const actors = who === undefined || who in known ? known : { ...known, [who]: 'A removed admin' }
+  const known = { ...admins, ...others }
+  const unknown = admins ? 'A removed admin' : 'Loading...'
+  const actors = who === undefined || who in known ? known : { ...known, [who]: unknown }
   return (
     <>
       <PageHeader title="Audit Log" />
@@ -56,34 +54,10 @@ export function AuditPage({ url }: { url: ListUrl<AuditSearch> }) {
         days="Time"
         isSortable={false}
       >
-        <FilterSelect
-          label="Who"
-          all="Anyone"
-          options={actors}
-          value={who}
-          onChange={(choice) => url.setFilters({ who: choice })}
-        />
-        <FilterSelect<string>
-          label="Act"
-          all="All acts"
-          options={kinds}
-          value={url.search.kind}
-          onChange={(kind) => url.setFilters({ kind })}
-        />
-        <FilterSelect<string>
-          label="Object"
-          all="All objects"
-          options={objects}
-          value={url.search.object}
-          onChange={(object) => url.setFilters({ object })}
-        />
-        <FilterSelect
-          label="Result"
-          all="All results"
-          options={results}
-          value={url.search.result}
-          onChange={(choice) => url.setFilters({ result: choice })}
-        />
+        <FilterSelect url={url} filter="who" label="Who" all="Anyone" options={actors} />
+        <FilterSelect url={url} filter="kind" label="Act" all="All acts" options={kinds} />
+        <FilterSelect url={url} filter="object" label="Object" all="All objects" options={objects} />
+        <FilterSelect url={url} filter="result" label="Result" all="All results" options={results} />
       </ListFilters>
       <ListView {...{ rows, state, selection, nav, actions, texts, nameOf }} columns={auditColumns} />
       {url.search.open !== undefined && <AuditDetails id={url.search.open} {...{ rows, nav, actions }} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { LeaveDialog } from '#src/admin/ui/leave-dialog.tsx'
 import { Panel } from '#src/admin/ui/panel.tsx'
 import { readApiError, statusOf } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
@@ -10,7 +11,6 @@ import { notify } from '#src/ui/notify.ts'
 import { AvailabilityConflict } from './availability-conflict.tsx'
 import { type AvailabilityDraft, firmHoursInWords, hasOverlap } from './availability-words.ts'
 import { BlockedTimes } from './blocked-times.tsx'
-import { UnsavedHours } from './unsaved-hours.tsx'
 import { WeeklyHoursField } from './weekly-hours-field.tsx'
 
 const failed = 'Failed to save the hours. Please try again.'
@@ -122,7 +122,9 @@ export function AvailabilityEditor({ stored, isOwn }: Props) {
           onClose={() => setHasConflict(false)}
         />
       )}
-      <UnsavedHours isUnsaved={draft !== undefined} />
+      <LeaveDialog isUnsaved={() => draft !== undefined} keep="Keep editing">
+        The changed hours aren’t saved.
+      </LeaveDialog>
     </div>
   )
 }

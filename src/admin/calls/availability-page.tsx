@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { filterClass } from '#src/admin/list/filter-select.tsx'
+import { LoadingText } from '#src/admin/ui/load-states.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { useNow } from '#src/lib/use-now.ts'
@@ -30,7 +31,10 @@ export function AvailabilityPage({ chosen, onChoose }: Props) {
     <>
       <PageHeader title="Availability" />
       <div className="px-4 py-5 md:px-7">
-        <Link to="/admin/calls" className="inline-flex items-center gap-2 text-muted hover:text-ink">
+        <Link
+          to="/admin/calls"
+          className="inline-flex items-center gap-2 text-muted hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
           <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
           Scheduled Calls
         </Link>
@@ -52,14 +56,14 @@ export function AvailabilityPage({ chosen, onChoose }: Props) {
                 <select
                   value={shown?.adminId ?? ''}
                   onChange={(event) => onChoose(event.currentTarget.value)}
-                  className={`${filterClass} w-full cursor-pointer bg-raised px-3 text-ink`}
+                  className={`${filterClass} w-full cursor-pointer truncate bg-raised px-3 text-ink`}
                 >
                   {!shown && <option value="">Choose an admin</option>}
                   {admins.map(({ adminId, name, hours }) => (
                     <option key={adminId} value={adminId}>
                       {name}
                       {adminId === viewer.data?.id && ' (you)'}
-                      {hours === null ? ' – no hours of their own' : ''}
+                      {hours === null ? ' – no hours set' : ''}
                     </option>
                   ))}
                 </select>
@@ -96,9 +100,7 @@ function Rule({ data: { zone, admins } }: { data: Availability }) {
 function Loading() {
   return (
     <div className="mt-7 grid gap-4">
-      <p role="status" className="sr-only">
-        Loading the hours...
-      </p>
+      <LoadingText>Loading the hours...</LoadingText>
       {['w-2/3', 'w-1/2', 'w-3/5', 'w-3/5', 'w-1/2', 'w-2/3'].map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <Skeleton key={at} className={`h-6 ${width}`} />

@@ -6,22 +6,30 @@ import {
   type WeeklyHours,
   weekdays,
 } from '#src/shared/calls/availability.ts'
+import { timeInWords } from '#src/shared/calls/booking-times.ts'
 
 /** The edited values: the hours are null for an admin who has none of their own. */
 export type AvailabilityDraft = { hours: readonly WeeklyHours[] | null; blocks: readonly Block[] }
 
+/** Returns a time of the day, such as "09:30", on the reader's 12 or 24 hour clock. */
+export const clockInWords = (time: string) => timeInWords(new Date(`2000-01-01T${time}Z`), 'UTC')
+
+/** Returns hours of a day, such as "9:00 AM to 5:00 PM". */
+export const spanInWords = ({ from, to }: Pick<WeeklyHours, 'from' | 'to'>) =>
+  `${clockInWords(clockTime(from))} to ${clockInWords(clockTime(to))}`
+
 /** The firm's hours in words; they are the same on all business days. */
 export const firmHoursInWords = (() => {
   const [{ from, to } = { from: 0, to: 0 }] = firmHours
-  return `Monday to Friday, ${clockTime(from)} to ${clockTime(to)}`
+  return `Monday to Friday, ${spanInWords({ from, to })}`
 })()
 
-/** Returns the hours of each day that has some, such as "Monday: 09:00 to 12:00, 13:00 to 17:00". */
+/** Returns the hours of each day that has some, such as "Monday: 9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM". */
 export function hoursInWords(hours: Schedule['hours']): string[] {
   return weekdays.flatMap((name, at) => {
     const ofDay = hours.filter(({ day }) => day === at + 1)
     if (ofDay.length === 0) return []
-    return [`${name}: ${ofDay.map(({ from, to }) => `${clockTime(from)} to ${clockTime(to)}`).join(', ')}`]
+    return [`${name}: ${ofDay.map(spanInWords).join(', ')}`]
   })
 }
 
@@ -44,15 +52,16 @@ export function dayAfter(day: string, days: number): string {
 
 /** Returns a blocked time such as "Thu, Dec 24, 2026 to Sat, Dec 26, 2026", or with its hours. */
 export function blockInWords({ from, to }: Block): string {
-  const [firstDay = '', firstTime] = from.split('T')
-  const [lastDay = '', lastTime] = to.split('T')
+  const [firstDay = '', firstTime = ''] = from.split('T')
+  const [lastDay = '', lastTime = ''] = to.split('T')
   const words = (day: string) => dayFormat.format(dateOf(day))
   if (firstTime === MIDNIGHT && lastTime === MIDNIGHT) {
     const last = dayAfter(lastDay, -1)
     return firstDay === last ? words(firstDay) : `${words(firstDay)} to ${words(last)}`
   }
-  if (firstDay === lastDay) return `${words(firstDay)}, ${firstTime} to ${lastTime}`
-  return `${words(firstDay)}, ${firstTime} to ${words(lastDay)}, ${lastTime}`
+  const [starts, ends] = [clockInWords(firstTime), clockInWords(lastTime)]
+  if (firstDay === lastDay) return `${words(firstDay)}, ${starts} to ${ends}`
+  return `${words(firstDay)}, ${starts} to ${words(lastDay)}, ${ends}`
 }
 
 /** Returns whether some hours of a day overlap. */

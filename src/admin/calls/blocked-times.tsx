@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { filterClass } from '#src/admin/list/filter-select.tsx'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { availabilityLimits, type Block } from '#src/shared/calls/availability.ts'
@@ -77,7 +77,11 @@ function BlockForm({ onAdd, isFull }: { onAdd: (block: Block) => void; isFull: b
     first.current?.focus()
   }
 
-  const field = `${filterClass} w-full min-w-0 bg-raised px-3 text-ink aria-invalid:border-rejected`
+  const inputOf = (name: keyof typeof empty) => ({
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => enter({ [name]: event.currentTarget.value }),
+    className: `${filterClass} w-full min-w-0 bg-raised px-3 text-ink aria-invalid:border-rejected`,
+  })
   const invalid = { 'aria-invalid': mistake !== undefined, 'aria-describedby': mistake && id }
   return (
     <form
@@ -91,25 +95,11 @@ function BlockForm({ onAdd, isFull }: { onAdd: (block: Block) => void; isFull: b
     >
       <label className="grid gap-1">
         First day
-        <input
-          ref={first}
-          type="date"
-          value={values.firstDay}
-          onChange={(event) => enter({ firstDay: event.currentTarget.value })}
-          className={field}
-          {...invalid}
-        />
+        <input ref={first} type="date" {...inputOf('firstDay')} {...invalid} />
       </label>
       <label className="grid gap-1">
         Last day
-        <input
-          type="date"
-          value={values.lastDay}
-          min={values.firstDay}
-          onChange={(event) => enter({ lastDay: event.currentTarget.value })}
-          className={field}
-          {...invalid}
-        />
+        <input type="date" min={values.firstDay} {...inputOf('lastDay')} {...invalid} />
       </label>
       <label className="col-span-2 flex min-h-9 cursor-pointer items-center gap-2.5 text-sm text-ink pointer-coarse:min-h-11">
         <input
@@ -124,35 +114,17 @@ function BlockForm({ onAdd, isFull }: { onAdd: (block: Block) => void; isFull: b
         <>
           <label className="grid gap-1">
             From
-            <input
-              type="time"
-              value={values.from}
-              onChange={(event) => enter({ from: event.currentTarget.value })}
-              className={field}
-              {...invalid}
-            />
+            <input type="time" {...inputOf('from')} {...invalid} />
           </label>
           <label className="grid gap-1">
             To
-            <input
-              type="time"
-              value={values.to}
-              onChange={(event) => enter({ to: event.currentTarget.value })}
-              className={field}
-              {...invalid}
-            />
+            <input type="time" {...inputOf('to')} {...invalid} />
           </label>
         </>
       )}
       <label className="col-span-2 grid gap-1">
         Reason (optional, for admins only)
-        <input
-          type="text"
-          value={values.reason}
-          maxLength={availabilityLimits.reason}
-          onChange={(event) => enter({ reason: event.currentTarget.value })}
-          className={field}
-        />
+        <input type="text" maxLength={availabilityLimits.reason} {...inputOf('reason')} />
       </label>
       <div className="col-span-2 flex flex-wrap items-center gap-3">
         <Button type="submit" variant="outline" size="sm" disabled={isFull}>

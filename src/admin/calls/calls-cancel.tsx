@@ -97,7 +97,7 @@ function CancelSeveral({ calls, ...dialog }: Props) {
   )
 }
 
-/** How the guests hear of it. Says nothing until it is known whether the installation sends mail. */
+/** Says how the guests learn of it, once it is known whether the installation sends mail. */
 function ToldByMail({ isMailed, isOff }: { isMailed: ReactNode; isOff: ReactNode }) {
   const { data } = trpc.account.mail.useQuery()
   return data && (data.isConfigured ? isMailed : isOff)

@@ -3,7 +3,7 @@ import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsSection, DetailsText, RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
-import { MailLink } from '#src/admin/ui/mail-link.tsx'
+import { EmailFact } from '#src/admin/ui/mail-link.tsx'
 import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
@@ -40,9 +40,7 @@ function CallFacts({ call }: { call: Call }) {
       <DetailsSection title="Guest">
         <Facts>
           <Fact label="Name">{call.name}</Fact>
-          <Fact label="Email">
-            <MailLink to={call.email} />
-          </Fact>
+          <EmailFact of={call.email} />
           <Fact label="Booked">{formatDateTime(call.createdAt)}</Fact>
         </Facts>
       </DetailsSection>

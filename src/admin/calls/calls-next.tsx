@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
-import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
+import { Panel } from '#src/admin/ui/panel.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CallTime } from './calls-time.tsx'
@@ -10,7 +11,7 @@ const SHOWN = 3
 /** A call is over without an event. */
 const REFETCH_MS = 60_000
 
-/** The next few calls, for a screen that shows what is going on. */
+/** The next few calls, for the dashboard. */
 export function NextCalls() {
   const { data, isError, refetch } = trpc.calls.list.useQuery({ limit: SHOWN }, { refetchInterval: REFETCH_MS })
   return (
@@ -32,7 +33,7 @@ export function NextCalls() {
             ))}
           </div>
         ))}
-      {isError && !data && <PanelFailed text="Failed to load calls." retry={refetch} />}
+      {isError && !data && <LoadFailed inPanel text="Failed to load calls." retry={refetch} />}
       {data?.items.length === 0 && <p className="text-muted">No calls booked.</p>}
       <ul>
         {data?.items.map((call) => (

@@ -1,14 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarX2, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { listInput } from '#src/admin/list/list-input.ts'
+import { listInput, listOptions } from '#src/admin/list/list-input.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
-import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { StatCards } from '#src/admin/ui/stat-cards.tsx'
 import { useMay } from '#src/admin/use-may.ts'
@@ -21,7 +20,7 @@ import { CancelCalls } from './calls-cancel.tsx'
 import { callColumns } from './calls-columns.tsx'
 import { CallDetails } from './calls-details.tsx'
 import { GiveCall } from './calls-give.tsx'
-import type { CallSearch, otherCallStatuses } from './calls-search.ts'
+import { type otherCallStatuses, parseCallSearch } from './calls-search.ts'
 
 type OtherStatus = (typeof otherCallStatuses)[number]
 
@@ -49,7 +48,8 @@ const empty: Record<CallStatus, { none: string; noneHint: string }> = {
 const REFETCH_MS = 60_000
 
 /** The calls that visitors booked (product decisions, "Booking"). */
-export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
+export function CallsPage() {
+  const url = useListUrl(parseCallSearch)
   const { search } = url
   const now = useNow()
   const mayWrite = useMay('leads.write')
@@ -59,9 +59,8 @@ export function CallsPage({ url }: { url: ListUrl<CallSearch> }) {
   const figures = trpc.calls.counts.useQuery(undefined, { refetchInterval: REFETCH_MS })
   const counts = figures.data
   const result = trpc.calls.list.useQuery(listInput(search), {
-    placeholderData: keepPreviousData,
+    ...listOptions(texts.failed),
     refetchInterval: REFETCH_MS,
-    meta: { failed: texts.failed, isToldInPlace: true },
   })
   const isOver = (call: Call) => call.cancelledAt !== null || call.end <= now
   const rowActions: RowAction<Call>[] = [

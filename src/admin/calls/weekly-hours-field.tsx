@@ -9,13 +9,15 @@ import {
   weekdays,
 } from '#src/shared/calls/availability.ts'
 import { callMinutes } from '#src/shared/calls/call.ts'
-import { hasOverlap } from './availability-words.ts'
+import { clockInWords, hasOverlap, spanInWords } from './availability-words.ts'
 
 type Props = { hours: readonly WeeklyHours[]; onChange: (hours: readonly WeeklyHours[]) => void }
 
 const HOUR = 60
 const [MORNING, EVENING] = [9 * HOUR, 17 * HOUR]
 const times = Array.from({ length: DAY_MINUTES / callMinutes + 1 }, (_, at) => at * callMinutes)
+/** Once for all selects: to format a time is slow. */
+const timesInWords = new Map(times.map((minute) => [minute, clockInWords(clockTime(minute))]))
 
 /** The hours of each day of the week: several spans a day, or none. */
 export function WeeklyHoursField({ hours, onChange }: Props) {
@@ -59,7 +61,7 @@ export function WeeklyHoursField({ hours, onChange }: Props) {
                     />
                     <IconButton
                       icon={X}
-                      label={`Remove: ${name}, ${clockTime(one.from)} to ${clockTime(one.to)}`}
+                      label={`Remove: ${name}, ${spanInWords(one)}`}
                       title="Remove"
                       onClick={() => replace(one, [])}
                     />
@@ -110,7 +112,7 @@ function TimeSelect({ label, value, options, onChange }: TimeSelectProps) {
     >
       {options.map((minute) => (
         <option key={minute} value={minute}>
-          {clockTime(minute)}
+          {timesInWords.get(minute)}
         </option>
       ))}
     </select>

@@ -1,56 +1,40 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { followUpFilters } from '#src/admin/inbox/follow-up-filters.ts'
 import type { Inbox } from '#src/admin/inbox/inbox.ts'
-import { LeadCell } from '#src/admin/inbox/lead-cell.tsx'
-import { leadFilters } from '#src/admin/inbox/lead-filters.ts'
 import { SenderCell } from '#src/admin/inbox/sender-cell.tsx'
 import { backToPending, markAsSolved } from '#src/admin/inbox/status-action.ts'
-import { StatusBadge } from '#src/admin/inbox/status-badge.tsx'
-import { EmailCell } from '#src/admin/list/email-cell.tsx'
-import { listColumns } from '#src/admin/list/list-columns.ts'
+import { StatusBadge, StatusCell, statusColumn } from '#src/admin/inbox/status-badge.tsx'
+import { EmailCell } from '#src/admin/list/cells.tsx'
+import { below, beside, listColumn } from '#src/admin/list/list-columns.ts'
 import { DetailsSection } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
-import { MailLink } from '#src/admin/ui/mail-link.tsx'
+import { EmailFact } from '#src/admin/ui/mail-link.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import type { ConsultationStatus } from '#src/shared/consultations/consultation.ts'
-import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
+import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
+import { requestPages } from '#src/shared/inbox/request.ts'
+import { parseConsultationSearch } from './consultation-search.ts'
 
 const statuses = { pending: 'Pending', solved: 'Solved', dismissed: 'Dismissed' } as const
 /** Dismissed is to a consultation what rejected is to a query, and looks like it (spec section 4). */
 const tones = { pending: 'pending', solved: 'solved', dismissed: 'rejected' } as const
 
-type Row = Consultation & { lead: Lead }
+type Row = Consultation & { lead: FollowUp }
 
-const column = listColumns<Row>()
+const column = listColumn<Row>()
 
-const columns = column.columns([
-  column.accessor('name', {
-    header: 'Client',
-    meta: { lines: 2, className: '@4xl:w-[16%]' },
-    cell: ({ getValue, row }) => <SenderCell name={getValue()} time={row.original.createdAt} />,
-  }),
-  column.accessor('email', {
-    header: 'Contact',
-    meta: { className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[26%]' },
-    cell: ({ getValue }) => <EmailCell email={getValue()} />,
-  }),
-  column.accessor('description', {
-    header: 'Description',
-    meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1' },
-    cell: ({ getValue }) => <span className="line-clamp-2 max-w-[52em] text-muted wrap-anywhere">{getValue()}</span>,
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-36' },
-    cell: ({ getValue, row }) => (
-      <>
-        <StatusBadge status={getValue()} labels={statuses} tones={tones} />
-        <LeadCell row={row.original} />
-      </>
-    ),
-  }),
-])
+const columns = [
+  column({ header: 'Client', lines: 2, className: '@4xl:w-[16%]' }, (row) => (
+    <SenderCell name={row.name} time={row.createdAt} />
+  )),
+  column({ header: 'Contact', className: `${below} @4xl:w-[26%]` }, ({ email }) => <EmailCell email={email} />),
+  column({ header: 'Description', lines: 2, className: beside }, ({ description }) => (
+    <span className="line-clamp-2 max-w-[52em] text-muted wrap-anywhere">{description}</span>
+  )),
+  column(statusColumn, (row) => <StatusCell row={row} labels={statuses} tones={tones} />),
+]
 
 type Details = { request: Consultation; changedBy: ReactNode; words: ReactNode }
 
@@ -60,9 +44,7 @@ function ConsultationDetails({ request, changedBy, words }: Details) {
       <DetailsSection title="Client">
         <Facts>
           <Fact label="Name">{request.name}</Fact>
-          <Fact label="Email">
-            <MailLink to={request.email} />
-          </Fact>
+          <EmailFact of={request.email} />
           {request.company && <Fact label="Company">{request.company}</Fact>}
           <Fact label="Status">
             <StatusBadge status={request.status} labels={statuses} tones={tones} />
@@ -79,6 +61,7 @@ function ConsultationDetails({ request, changedBy, words }: Details) {
 /** Consultation requests from the services page (spec section 2, "Admin client consultations"). */
 export const consultationInbox: Inbox<Row, ConsultationStatus> = {
   router: 'consultations',
+  parseSearch: parseConsultationSearch,
   calls: ({ consultations }) => consultations,
   names: ['consultation', 'consultations'],
   nameOf: ({ name }) => name,
@@ -94,7 +77,7 @@ export const consultationInbox: Inbox<Row, ConsultationStatus> = {
     noneHint: 'Requests that visitors send from the services page appear here right away.',
     failed: 'Failed to load consultations',
   },
-  pages: { list: '/admin/client-consultation', one: '/admin/client-consultation/$id' },
+  pages: { list: requestPages.consultation, one: `${requestPages.consultation}/$id` },
   titleCount: { of: 'pending', label: 'Active Consultations' },
   stats: [
     ['Total Requests', 'total'],
@@ -117,7 +100,7 @@ export const consultationInbox: Inbox<Row, ConsultationStatus> = {
     backToPending,
   ],
   columns,
-  filters: leadFilters,
+  filters: followUpFilters,
   detailsTitle: (request) => (request ? `Consultation for ${request.name}` : 'Consultation'),
   details: (request, changedBy, words) => <ConsultationDetails {...{ request, changedBy, words }} />,
   words: ({ description }) => ({ title: 'Description', text: description }),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
-import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
-import { formatDateTime, formatNumber } from '#src/lib/format.ts'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
+import { Panel } from '#src/admin/ui/panel.tsx'
+import { formatBytes, formatDateTime } from '#src/lib/format.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import type { BackupStatus } from '#src/shared/backups/backup.schema.ts'
@@ -11,14 +12,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 /** A backup takes minutes and sends no event. */
 const REFETCH_MS = 60_000
 
-/** When the last backup was made and verified, and what is wrong. */
+/** The times of the last backup and its verification, and any problem. */
 export function BackupsPanel() {
   const { data, isError, refetch } = trpc.backups.status.useQuery(undefined, { refetchInterval: REFETCH_MS })
   return (
     <Panel title="Backups">
       {data && <Status status={data} />}
       {!data && !isError && <Skeleton className="h-16 w-full" />}
-      {!data && isError && <PanelFailed text="Failed to load the state of the backups." retry={refetch} />}
+      {!data && isError && <LoadFailed inPanel text="Failed to load the state of the backups." retry={refetch} />}
     </Panel>
   )
 }
@@ -39,21 +40,33 @@ function Status({ status: { everyMs, isLate, last, failed, verified } }: { statu
           The backup of {formatDateTime(failed.at)} failed: {failed.error}
         </Problem>
       )}
-      {verified?.error && <Problem>The last trial restore failed: {verified.error}</Problem>}
+      {verified?.error && (
+        <Problem>
+          The last trial restore, on {formatDateTime(verified.at)}, failed: {verified.error}
+        </Problem>
+      )}
       <Facts>
         <Fact label="Last backup">
           {last ? (
             <>
               <Ago at={last.at} now={now} />
               <span className="block text-[0.8125rem] text-muted">
-                {last.file}, {formatNumber(Math.ceil(last.bytes / 1024))} KiB
+                {last.file}, {formatBytes(last.bytes)}
               </span>
             </>
           ) : (
             'None yet'
           )}
         </Fact>
-        <Fact label="Last verified">{verified ? <Ago at={verified.at} now={now} /> : 'Never'}</Fact>
+        <Fact label="Last verified">
+          {!verified && 'Never'}
+          {verified?.rightAt && <Ago at={verified.rightAt} now={now} />}
+          {verified?.error && (
+            <span className={verified.rightAt ? 'block text-[0.8125rem] text-muted' : ''}>
+              Last trial failed <Ago at={verified.at} now={now} />
+            </span>
+          )}
+        </Fact>
       </Facts>
     </>
   )

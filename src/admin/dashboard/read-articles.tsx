@@ -1,6 +1,7 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { ArticleLink } from '#src/admin/ui/origin-facts.tsx'
-import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
+import { Panel } from '#src/admin/ui/panel.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { ORIGIN_DAYS } from '#src/shared/origin/origin.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -34,7 +35,7 @@ export function ReadArticles() {
         </table>
       )}
       {data?.length === 0 && <p className="text-muted">No request came after an article yet.</p>}
-      {!data && isError && <PanelFailed text="Failed to load the articles." retry={refetch} />}
+      {!data && isError && <LoadFailed inPanel text="Failed to load the articles." retry={refetch} />}
       {!data && !isError && <Skeleton className="h-24 w-full" />}
     </Panel>
   )

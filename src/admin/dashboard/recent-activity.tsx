@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
+import { Panel } from '#src/admin/ui/panel.tsx'
 import { useSeen } from '#src/lib/use-seen.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -25,7 +26,7 @@ export function RecentActivity() {
           </p>
         )}
         {lines ? lines.length > 0 && !isSeen && <LinesLoading /> : !isError && <LinesLoading />}
-        {!lines && isError && <PanelFailed text="Failed to load recent activity." retry={refetch} />}
+        {!lines && isError && <LoadFailed inPanel text="Failed to load recent activity." retry={refetch} />}
       </div>
     </Panel>
   )

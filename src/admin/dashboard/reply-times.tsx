@@ -1,5 +1,6 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { Panel, PanelFailed } from '#src/admin/ui/panel.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
+import { Panel } from '#src/admin/ui/panel.tsx'
 import type { ReplyWeek } from '#src/shared/replies/reply.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { dayLabel } from './submission-kinds.ts'
@@ -16,7 +17,7 @@ export function ReplyTimes() {
         </p>
       )}
       {!weeks && !isError && <Skeleton className="h-24 w-full" />}
-      {!weeks && isError && <PanelFailed text="Failed to load the times of first replies." retry={refetch} />}
+      {!weeks && isError && <LoadFailed inPanel text="Failed to load the times of first replies." retry={refetch} />}
     </Panel>
   )
 }

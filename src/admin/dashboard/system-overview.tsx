@@ -2,7 +2,7 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { Panel } from '#src/admin/ui/panel.tsx'
 import { formatDate, formatDateTime, formatNumber } from '#src/lib/format.ts'
-import type { Availability, DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
+import type { DashboardStats, Uptime } from '#src/shared/dashboard/dashboard.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The server measures each minute and sends no event for it. */
@@ -38,7 +38,7 @@ function totalOf({ subscribers = 0, blogs = 0, queries = 0, consultations = 0 }:
   return subscribers + blogs + queries + consultations
 }
 
-function uptimeInWords(measured: Availability) {
+function uptimeInWords(measured: Uptime) {
   if (measured.state === 'not-enough-data') {
     return (
       <>

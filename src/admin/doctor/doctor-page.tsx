@@ -1,11 +1,11 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
+import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FindingList } from './finding-list.tsx'
 import { LoadingFindings } from './loading-findings.tsx'
-import { summaryOf } from './summary.ts'
 
 const failed = 'Failed to run the checks'
 
@@ -46,4 +46,12 @@ export function DoctorPage() {
       )}
     </>
   )
+}
+
+/** Returns the result of a run in one line. */
+function summaryOf(findings: readonly Finding[]): string {
+  const problems = findings.filter(({ state }) => state === 'problem').length
+  if (findings.length === 0) return 'Nothing was checked'
+  if (problems === 0) return 'Nothing to do'
+  return problems === 1 ? '1 thing to do' : `${problems} things to do`
 }

@@ -1,3 +1,4 @@
+import { LoadingText } from '#src/admin/ui/load-states.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { findingClass } from './finding-list.tsx'
 
@@ -8,9 +9,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', '
 export function LoadingFindings() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Running the checks...
-      </p>
+      <LoadingText>Running the checks...</LoadingText>
       <div aria-hidden="true">
         <div className="border-b border-rule px-4 py-3.5 md:px-7">
           <Skeleton className="my-1 h-4 w-32" />

@@ -1,6 +1,6 @@
 import { useNow } from '#src/lib/use-now.ts'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
-import { presenceInWords } from './presence-words.ts'
+import { presenceInWords } from './presence-line.tsx'
 import type { Other } from './use-presence.ts'
 import { repliedText } from './use-reply.tsx'
 

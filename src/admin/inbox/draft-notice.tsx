@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
+import { DraftButtons } from '#src/admin/ui/drafts.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
-import { Button } from '#src/ui/button.tsx'
 import type { TextDraft } from './use-text-draft.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 export function DraftNotice({ draft, onDone }: Props) {
   const { restoredFrom } = draft.begun
 
-  function end(action: () => void) {
+  function press(action: () => void) {
     flushSync(action)
     onDone()
   }
@@ -24,12 +24,7 @@ export function DraftNotice({ draft, onDone }: Props) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-faint py-2 pr-2 pl-4 text-[0.8125rem] shadow-[inset_3px_0_var(--color-pending)]">
           <p className="min-w-0 flex-1 basis-48">Draft restored from {formatDateTime(new Date(restoredFrom))}.</p>
           <div className="flex gap-1.5">
-            <Button variant="outline" size="sm" onClick={() => end(draft.discard)}>
-              Discard draft
-            </Button>
-            <Button variant="quiet" size="sm" onClick={() => end(draft.dismiss)}>
-              Keep it
-            </Button>
+            <DraftButtons draft={draft} press={press} />
           </div>
         </div>
       )}

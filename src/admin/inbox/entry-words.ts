@@ -13,7 +13,9 @@ import {
 } from 'lucide-react'
 import type { StatusTone } from '#src/admin/ui/status.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
+import { type RequestKind, requestKinds, requestPages } from '#src/shared/inbox/request.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
+import type { requestChanges } from '#src/shared/people/person.ts'
 import { projectTypeLabel } from '#src/shared/queries/query-words.ts'
 
 type Words = {
@@ -39,48 +41,13 @@ const mailStates: typeof statuses = {
   off: ['pending', 'Not sent: mail is off'],
 }
 
-/** Returns how the timeline tells of an entry. */
+/** Returns the words for an entry of the timeline. */
 export function wordsOf(entry: Entry): Words {
   const { kind, recordId: id, subject, status, start, before, by, isByGuest } = entry
-  const query = { to: '/admin/user-query/$id', params: { id } } as const
-  const consultation = { to: '/admin/client-consultation/$id', params: { id } } as const
   const call = { to: '/admin/calls', search: { open: id } } as const
-  const isQuery = kind.startsWith('query')
-  const name = isQuery ? 'Query' : 'Consultation'
-  const request = isQuery ? { icon: MessageSquare, link: query } : { icon: Headset, link: consultation }
   const time = formatDateTime(start)
+  if (isOfRequest(kind)) return requestWordsOf(kind, entry)
   switch (kind) {
-    case 'query': {
-      const detail = subject ? projectTypeLabel(subject) : undefined
-      return { icon: MessageSquare, title: 'Sent a query', detail, status: statusIn(statuses, status), link: query }
-    }
-    case 'consultation':
-      return {
-        icon: Headset,
-        title: 'Asked for a consultation',
-        status: statusIn(statuses, status),
-        link: consultation,
-      }
-    case 'query-status':
-    case 'consultation-status':
-      return { ...request, title: `${name} ${decided(status)}${byAdmin(by)}` }
-    case 'query-owner':
-    case 'consultation-owner':
-      return { ...request, title: `${name} ${assigned(subject, by)}` }
-    case 'query-answer':
-    case 'consultation-answer':
-      return { ...request, title: `${name} answered elsewhere${byAdmin(by)}` }
-    case 'query-note':
-    case 'consultation-note':
-      return { ...request, icon: StickyNote, title: `Note on the ${name.toLowerCase()}${byAdmin(by)}` }
-    case 'query-received':
-    case 'consultation-received':
-      return {
-        ...request,
-        icon: MailOpen,
-        title: `Email about the ${name.toLowerCase()}`,
-        detail: subject === null ? undefined : `From ${subject}, not the address of the ${name.toLowerCase()}`,
-      }
     case 'call-booked':
       return { icon: CalendarCheck, title: 'Booked a call', detail: time, link: call }
     case 'call-moved': {
@@ -103,6 +70,49 @@ export function wordsOf(entry: Entry): Words {
       const detail = by === null ? undefined : `Written by ${by}`
       return { icon: Mail, title: `Email: ${subject}`, detail, status: statusIn(mailStates, status), link }
     }
+  }
+}
+
+type RequestEntryKind = RequestKind | `${RequestKind}-${(typeof requestChanges)[number]}`
+
+export const isOfRequest = (kind: Entry['kind']): kind is RequestEntryKind =>
+  requestKinds.some((name) => kind === name || kind.startsWith(`${name}-`))
+
+export const requestLooks: Record<RequestKind, { icon: LucideIcon; name: string; sent: string }> = {
+  query: { icon: MessageSquare, name: 'Query', sent: 'Sent a query' },
+  consultation: { icon: Headset, name: 'Consultation', sent: 'Asked for a consultation' },
+}
+
+/** Returns the kind of the request that an entry is about, and what happened; undefined for its arrival. */
+export function splitKind(kind: RequestEntryKind) {
+  // `split` returns plain strings; the type of the kind has exactly these parts.
+  return kind.split('-') as [RequestKind, (typeof requestChanges)[number] | undefined]
+}
+
+function requestWordsOf(entryKind: RequestEntryKind, { recordId: id, subject, status, by }: Entry): Words {
+  const [kind, change] = splitKind(entryKind)
+  const { icon, name, sent } = requestLooks[kind]
+  const request = { icon, link: { to: `${requestPages[kind]}/$id`, params: { id } } as const }
+  switch (change) {
+    case undefined: {
+      const detail = subject ? projectTypeLabel(subject) : undefined
+      return { ...request, title: sent, detail, status: statusIn(statuses, status) }
+    }
+    case 'status':
+      return { ...request, title: `${name} ${decided(status)}${byAdmin(by)}` }
+    case 'owner':
+      return { ...request, title: `${name} ${assigned(subject, by)}` }
+    case 'answer':
+      return { ...request, title: `${name} answered elsewhere${byAdmin(by)}` }
+    case 'note':
+      return { ...request, icon: StickyNote, title: `Note on the ${name.toLowerCase()}${byAdmin(by)}` }
+    case 'received':
+      return {
+        ...request,
+        icon: MailOpen,
+        title: `Email about the ${name.toLowerCase()}`,
+        detail: subject === null ? undefined : `From ${subject}, not the address of the ${name.toLowerCase()}`,
+      }
   }
 }
 

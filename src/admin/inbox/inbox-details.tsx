@@ -5,7 +5,7 @@ import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import type { Inbox, InboxCalls, OwnedRow } from './inbox.ts'
 import { PresenceLine } from './presence-line.tsx'
 import { RequestWords } from './request-words.tsx'
-import { RowLead } from './row-lead.tsx'
+import { RowFollowUp } from './row-follow-up.tsx'
 import { StatusChangedBy } from './status-changed-by.tsx'
 import { type StatusEffect, withNewStatus } from './status-effect.ts'
 import { queryKeyOf } from './use-inbox-queries.ts'
@@ -33,15 +33,13 @@ export function InboxDetails<Row extends OwnedRow<Status>, Status extends string
     <RowDetails {...list} result={{ data: row, error, refetch }} title={inbox.detailsTitle}>
       {(row) => (
         <>
-          <div className={others.length === 0 ? '-mb-7' : ''}>
-            <PresenceLine others={others} />
-          </div>
+          <PresenceLine others={others} />
           {inbox.details(
             row,
             <StatusChangedBy lastChange={data?.decision} status={row.status} />,
             <RequestWords row={row} inbox={inbox} />,
           )}
-          <RowLead {...{ row, inbox, calls, owners, trackUndo }} businessMinutes={data?.businessMinutes} />
+          <RowFollowUp {...{ row, inbox, calls, owners, trackUndo }} businessMinutes={data?.businessMinutes} />
           <OriginFacts origin={data?.origin} />
         </>
       )}

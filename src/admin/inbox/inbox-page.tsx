@@ -5,12 +5,11 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { ExportLink } from '#src/admin/list/export-link.tsx'
 import { FilterSelect } from '#src/admin/list/filter-select.tsx'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { listFilter, listInput } from '#src/admin/list/list-input.ts'
-import { type ListSearch, ownFilters } from '#src/admin/list/list-search.ts'
+import { type ListInput, listFilter, listInput } from '#src/admin/list/list-input.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
-import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { StatCards } from '#src/admin/ui/stat-cards.tsx'
 import { useMay } from '#src/admin/use-may.ts'
@@ -18,22 +17,25 @@ import { type BulkChange, BulkMatchingDialog } from './bulk-matching-dialog.tsx'
 import { describeFilters } from './describe-filters.ts'
 import type { Inbox, InboxPages, OwnedRow } from './inbox.ts'
 import { InboxDetails } from './inbox-details.tsx'
-import { listedState } from './listed-state.ts'
 import { useInboxQueries } from './use-inbox-queries.ts'
 import { useOwnerChanges } from './use-owner-changes.ts'
 import { useStatusChanges } from './use-status-changes.ts'
 import { useStatusUndo } from './use-status-undo.ts'
 
-const ChangeConflictDialog = lazy(() => import('./change-conflict-dialog.tsx'))
-
-type Props<Row extends OwnedRow<Status>, Status extends string> = {
-  inbox: Inbox<Row, Status>
-  url: ListUrl<ListSearch<Status>>
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The filter of the list that a request was opened from. */
+    listed?: object | undefined
+  }
 }
 
+const ChangeConflictDialog = lazy(() => import('./change-conflict-dialog.tsx'))
+
+type Props<Row extends OwnedRow<Status>, Status extends string> = { inbox: Inbox<Row, Status> }
+
 /** A page that lists requests from visitors: counts, filters, rows with their status, details. */
-export function InboxPage<Row extends OwnedRow<Status>, Status extends string>(props: Props<Row, Status>) {
-  const { inbox, url } = props
+export function InboxPage<Row extends OwnedRow<Status>, Status extends string>({ inbox }: Props<Row, Status>) {
+  const url = useListUrl(inbox.parseSearch)
   const { router, nameOf, texts, titleCount } = inbox
   const { search } = url
   const navigate = useNavigate()
@@ -92,13 +94,9 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>(p
         end={<ExportLink list={router} filter={{ q, ...filter }} />}
         days="Received"
       >
-        {Object.entries(inbox.filters ?? {}).map(([name, { label, all, options }]) => (
-          <FilterSelect
-            key={name}
-            {...{ label, all, options }}
-            value={ownFilters(search)[name]}
-            onChange={(option) => url.setFilters({ [name]: option })}
-          />
+        {Object.entries(inbox.filters ?? {}).map(([name, filter]) => (
+          // The search of any inbox has no names for the filters that only one has.
+          <FilterSelect key={name} url={url} filter={name as keyof typeof search} {...filter} />
         ))}
       </ListFilters>
       <ListView {...{ rows, state, selection, nav, actions, texts, nameOf }} columns={inbox.columns} />
@@ -111,8 +109,8 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>(p
       )}
       <Suspense>
         {owners.conflict && <ChangeConflictDialog {...owners.conflict} onClose={owners.closeConflict} />}
+        {conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}
       </Suspense>
-      <Suspense>{conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}</Suspense>
       {bulkChange && (
         <BulkMatchingDialog
           {...bulkChange}
@@ -148,4 +146,9 @@ function assignToMe<Row extends OwnedRow<Status>, Status extends string>({
     run: (row) => void (me && setOwner([row], me)),
     runAll: (rows) => void (me && setOwner(rows, me)),
   }
+}
+
+/** Returns the history state of a request's page, so that its neighbours are those of the list. */
+function listedState<Status extends string>({ cursor, limit, ...listed }: ListInput<Status>) {
+  return { listed }
 }

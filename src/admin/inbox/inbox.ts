@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { AppRouter } from '#server/router.ts'
 import type { ListColumns } from '#src/admin/list/list-columns.ts'
 import type { ListFilter, ListInput } from '#src/admin/list/list-input.ts'
+import type { ListSearch } from '#src/admin/list/list-search.ts'
 import type { ListTexts } from '#src/admin/list/list-states.tsx'
 import type { ListPage } from '#src/admin/list/use-list.ts'
-import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
+import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
+import type { RequestKind, requestPages } from '#src/shared/inbox/request.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
 import type { Origin } from '#src/shared/origin/origin.ts'
 import type { StatusAction } from './status-action.ts'
@@ -43,7 +45,7 @@ export type InboxCalls<Row, Status extends string> = {
 }
 
 /** A row of an inbox. One of a kind without replies has no `lead`. */
-export type OwnedRow<Status extends string> = { id: string; status: Status; createdAt?: Date; lead?: Lead }
+export type OwnedRow<Status extends string> = { id: string; status: Status; createdAt?: Date; lead?: FollowUp }
 
 export type Admin = { id: string; name: string }
 /** The ids of the owners by the row's id. */
@@ -71,13 +73,14 @@ type InboxFilter = {
   describe: (option: string) => string
 }
 
-type ListPath = '/admin/user-query' | '/admin/client-consultation'
+type ListPath = (typeof requestPages)[RequestKind]
 export type InboxPages = { list: ListPath; one: `${ListPath}/$id` }
 
 /** Describes one kind of request from visitors, for `InboxPage`. */
 export type Inbox<Row extends { id: string; status: Status }, Status extends string> = {
   /** The name of its router, of its cached queries and of its export. */
   router: string
+  parseSearch: (search: Record<string, unknown>) => ListSearch<Status>
   calls: (client: TRPCClient<AppRouter>) => InboxCalls<Row, Status>
   names: readonly [one: string, several: string]
   nameOf: (row: Row) => string

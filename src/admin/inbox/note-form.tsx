@@ -7,8 +7,8 @@ import { noteLimit } from '#src/shared/notes/note.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { DraftNotice } from './draft-notice.tsx'
+import { NoteHtml } from './entry-html.tsx'
 import { MessageField } from './message-field.tsx'
-import { NoteHtml } from './note-html.tsx'
 import { type TextDraft, useTextDraft } from './use-text-draft.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   change?: { id: string; text: string; close: () => void }
 }
 
-/** Writes an internal note about a request, or changes one. A failure keeps what was typed, and so does leaving the page. */
+/** Writes an internal note about a request, or changes one. The text survives a failure and leaving the page. */
 export function NoteForm({ recordId, change }: Props) {
   const draft = useTextDraft(change ? `note:${change.id}` : `new-note:${recordId}`, change?.text)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -42,7 +42,7 @@ function NoteFields({ recordId, change, draft, area }: FieldsProps) {
   const edit = trpc.notes.edit.useMutation()
   const form = useForm({
     request: async () => {
-      const { noteRules } = await import('./note-rules.ts')
+      const { noteRules } = await import('./form-rules.ts')
       const send = async ({ text }: { text: string }) => {
         await (change ? edit.mutateAsync({ id: change.id, text }) : add.mutateAsync({ recordId, text }))
       }

@@ -6,8 +6,8 @@ import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import type { Note } from '#src/shared/notes/note.schema.ts'
 import { Button } from '#src/ui/button.tsx'
+import { NoteHtml } from './entry-html.tsx'
 import { NoteForm } from './note-form.tsx'
-import { NoteHtml } from './note-html.tsx'
 
 /** An internal note among the messages to a visitor, clearly apart from them. Its author can change and delete it. */
 export function NoteItem({ note, recordId }: { note: Note; recordId: string }) {

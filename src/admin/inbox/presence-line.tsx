@@ -1,12 +1,17 @@
-import { presenceInWords } from './presence-words.ts'
+import { formatNumber } from '#src/lib/format.ts'
 import type { Other } from './use-presence.ts'
 
-/** Says which other admins are at this request; read aloud when it changes. */
+/** This many admins are named; the others are counted. */
+const NAMED = 3
+
+const list = new Intl.ListFormat('en-US')
+
+/** Says which other admins are at this request; read aloud when it changes. Without any it takes no room, also not as a gap. */
 export function PresenceLine({ others }: { others: readonly Other[] }) {
   const text = presenceInWords(others)
   const isWriting = others.some((other) => other.isWriting)
   return (
-    <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-[0.8125rem] leading-tight">
+    <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-[0.8125rem] leading-tight empty:absolute">
       {text !== '' && (
         <>
           <span
@@ -20,4 +25,19 @@ export function PresenceLine({ others }: { others: readonly Other[] }) {
       )}
     </p>
   )
+}
+
+/** Returns who is at the same request: "Ada is writing a reply. Grace and Lin are here too". Empty without others. */
+export function presenceInWords(others: readonly Other[]): string {
+  const writing = others.filter(({ isWriting }) => isWriting)
+  const reading = others.filter(({ isWriting }) => !isWriting)
+  return [sentence(writing, 'writing a reply'), sentence(reading, 'here too')].filter(Boolean).join('. ')
+}
+
+function sentence(admins: readonly Other[], does: string): string {
+  if (admins.length === 0) return ''
+  const named = admins.length > NAMED ? admins.slice(0, NAMED - 1) : admins
+  const names = named.map(({ name }) => name)
+  if (named.length < admins.length) names.push(`${formatNumber(admins.length - named.length)} others`)
+  return `${list.format(names)} ${admins.length === 1 ? 'is' : 'are'} ${does}`
 }

@@ -1,9 +1,9 @@
-/** A line by which mail programs begin what they quote. */
+/** A line with which mail programs begin a quoted mail. */
 const BEGINNING = /^(-{2,} ?(original|forwarded) message ?-{2,}|_{20,})$/i
 const isQuoted = (line: string) => line.startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
 
-/** Splits a mail into what was written and, at its end, what was quoted of the mails before it. */
+/** Splits a mail into its own text and the quoted mails at its end. */
 export function splitQuoted(text: string): { words: string; quoted: string } {
   const lines = text.split('\n')
   let start = lines.findIndex((line) => BEGINNING.test(line.trim()))

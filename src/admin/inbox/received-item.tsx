@@ -3,6 +3,7 @@ import { DetailsText } from '#src/admin/list/row-details.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import type { ReceivedMail } from '#src/shared/mailbox/received.schema.ts'
+import { fileSize } from './file-size.ts'
 import { splitQuoted } from './quoted-text.ts'
 
 const kinds = {
@@ -11,7 +12,7 @@ const kinds = {
   bounce: ['rejected', 'Delivery report'],
 } as const
 
-/** A mail that came in the thread of a request: its text only, whatever it was made of. */
+/** A mail that came in the thread of a request: its plain text only. */
 export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
   const { kind, fromName, fromAddress, isFromSender, receivedAt, text, isCut, files } = mail
   const { words, quoted } = splitQuoted(text)
@@ -54,7 +55,7 @@ export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
                 <span>{file.name}</span>
               )}{' '}
               <span className="text-muted">
-                {file.isStored ? sizeInWords(file.bytes) : 'Too large to keep here: it’s in the mailbox'}
+                {file.isStored ? fileSize(file.bytes) : 'Too large to keep here: it’s in the mailbox'}
               </span>
             </li>
           ))}
@@ -76,9 +77,4 @@ function Folded({ summary, children }: { summary: string; children: string }) {
       </div>
     </details>
   )
-}
-
-function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -1,20 +1,20 @@
 import { Clock, Mail, TriangleAlert } from 'lucide-react'
 import { formatDateTime } from '#src/lib/format.ts'
 import { useNow } from '#src/lib/use-now.ts'
-import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
-import { replyDueAt } from '#src/shared/inbox/lead.ts'
+import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
+import { replyDueAt } from '#src/shared/inbox/request.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 
-type Props = { status: string; createdAt: Date; lead: Lead }
+type Props = { status: string; createdAt: Date; lead: FollowUp }
 
 /**
- * Counts down to the time at which the first reply is due, then up from it. After the first reply it shows how long the sender has
- * been waiting for another answer.
+ * Counts down to the time at which the first reply is due, then up from it. After the first reply, or a decision, it shows how long
+ * the sender has been waiting for another answer.
  */
 export function ReplyClock({ status, createdAt, lead }: Props) {
   const now = useNow()
-  if (status !== 'pending') return null
-  if (lead.firstReplyAt && lead.unansweredSince) {
+  const isPending = status === 'pending'
+  if (lead.unansweredSince && (lead.firstReplyAt || !isPending)) {
     return (
       <time
         dateTime={lead.unansweredSince.toISOString()}
@@ -26,6 +26,7 @@ export function ReplyClock({ status, createdAt, lead }: Props) {
       </time>
     )
   }
+  if (!isPending) return null
   if (lead.firstReplyAt) return <span className="block text-[0.8125rem] text-muted">Answered</span>
   const dueAt = replyDueAt(createdAt)
   const left = dueAt.getTime() - now.getTime()

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { MailHtml } from './mail-html.tsx'
+import { MailHtml } from './entry-html.tsx'
 import { MessageField } from './message-field.tsx'
 import { type Attachments, useAttachments } from './use-attachments.ts'
 import type { ReadThread } from './use-read-thread.ts'
@@ -28,7 +28,7 @@ type Props = {
 const SavedReplies = island(() => import('./saved-replies.tsx'), { when: 'touched' })
 const sayFailure = () => void notify('error', 'The saved replies could not be opened. Please try again.')
 
-/** Writes to the sender of a request. A failure keeps what was typed, and so does leaving the page. */
+/** Writes to the sender of a request. The text survives a failure and leaving the page. */
 export function ReplyForm({ recordId, to, isAnswerReceived, seen }: Props) {
   const draft = useTextDraft(`reply:${recordId}`)
   const { data: composer } = trpc.mail.composer.useQuery({ recordId })
@@ -69,7 +69,7 @@ function ReplyFields({ recordId, to, isAnswerReceived, seen, draft, area, files,
   current.current = send
   const form = useForm({
     request: async () => {
-      const { replyRules } = await import('./reply-rules.ts')
+      const { replyRules } = await import('./form-rules.ts')
       return { schema: replyRules.pick({ text: true }), send: ({ text }) => current.current(text) }
     },
     failed: {
@@ -154,7 +154,7 @@ function ReplyFields({ recordId, to, isAnswerReceived, seen, draft, area, files,
 function QuotedRequest({ intro, words }: Composer['quoted']) {
   return (
     <details className="text-[0.8125rem]">
-      <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">
+      <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink pointer-coarse:py-3">
         Quoted request, added below your words
       </summary>
       <p className="mt-2">{intro}</p>

@@ -17,7 +17,7 @@ import type { Inbox, OwnedRow } from './inbox.ts'
 import { PresenceLine } from './presence-line.tsx'
 import { RequestNeighbours } from './request-neighbours.tsx'
 import { RequestWords } from './request-words.tsx'
-import { RowLead } from './row-lead.tsx'
+import { RowFollowUp } from './row-follow-up.tsx'
 import { SenderSection } from './sender-section.tsx'
 import { StatusChangedBy } from './status-changed-by.tsx'
 import { withNewStatus } from './status-effect.ts'
@@ -67,7 +67,7 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
           <div className="flex min-h-8 items-center justify-between gap-4">
             <Link
               to={inbox.pages.list}
-              className="inline-flex items-center gap-2 whitespace-nowrap text-muted hover:text-ink"
+              className="inline-flex items-center gap-2 whitespace-nowrap text-muted hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
               {texts.title}
@@ -104,7 +104,7 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
                 <Correspondence recordId={id} email={row.email} {...{ others, writing }} />
               </div>
               <div className="grid grid-cols-1 gap-7">
-                <RowLead
+                <RowFollowUp
                   {...{ row, inbox, calls, owners }}
                   trackUndo={undo.track}
                   businessMinutes={result.data?.businessMinutes}
@@ -124,8 +124,8 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
       </div>
       <Suspense>
         {owners.conflict && <ChangeConflictDialog {...owners.conflict} onClose={owners.closeConflict} />}
+        {conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}
       </Suspense>
-      <Suspense>{conflict && <ChangeConflictDialog {...conflict} onClose={closeConflict} />}</Suspense>
     </>
   )
 }

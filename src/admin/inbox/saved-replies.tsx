@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { fillPlaceholders, type PlaceholderValues } from '#src/shared/replies/placeholders.ts'
 import type { SavedReply } from '#src/shared/replies/saved-reply.schema.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -43,7 +43,7 @@ export function SavedReplyForm({ saved, latest, onDone }: Props) {
   current.current = send
   const form = useForm({
     request: async () => {
-      const { savedReplyRules } = await import('./saved-reply-rules.ts')
+      const { savedReplyRules } = await import('./form-rules.ts')
       return { schema: savedReplyRules, send: (values) => current.current(values) }
     },
     ...(saved && {
@@ -65,7 +65,9 @@ export function SavedReplyForm({ saved, latest, onDone }: Props) {
         <TextField form={form} name="title" label="Title" autoComplete="off" autoFocus />
         <TextAreaField form={form} name="text" label="Text" max={replyLimit} rows={9} />
         <details className="text-[0.8125rem]">
-          <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">Placeholders</summary>
+          <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink pointer-coarse:py-3">
+            Placeholders
+          </summary>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {Object.entries(placeholders).map(([name, { stands, fallback }]) => (
               <div key={name} className="contents">

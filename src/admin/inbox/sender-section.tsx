@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
 import { DetailsSection } from '#src/admin/list/row-details.tsx'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import { formatNumber } from '#src/lib/format.ts'
-import type { Entry } from '#src/shared/people/person.schema.ts'
+import { type RequestKind, requestKinds, requestPages } from '#src/shared/inbox/request.ts'
+import type { OtherRequest, PersonDetails } from '#src/shared/people/person.schema.ts'
 import { projectTypeLabel } from '#src/shared/queries/query-words.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { requestLooks } from './entry-words.ts'
 
 /** The sender of a request as a link to their page, and their other requests. */
 export function SenderSection({ recordId }: { recordId: string }) {
@@ -23,7 +25,8 @@ export function SenderSection({ recordId }: { recordId: string }) {
     )
   }
   const { person, others } = data
-  const more = person.queries + person.consultations - 1 - others.length
+  const requests = requestKinds.reduce((sum, kind) => sum + countOf[kind](person), 0)
+  const more = requests - 1 - others.length
   return (
     <DetailsSection title="Sender">
       <p>
@@ -34,7 +37,7 @@ export function SenderSection({ recordId }: { recordId: string }) {
       {others.length > 0 ? (
         <ul aria-label="Other requests of the same person" className="mt-2.5">
           {others.map((request) => (
-            <OtherRequest key={request.id} request={request} />
+            <OtherItem key={request.id} request={request} />
           ))}
         </ul>
       ) : (
@@ -47,13 +50,17 @@ export function SenderSection({ recordId }: { recordId: string }) {
 
 const linkClass = 'underline decoration-edge underline-offset-3 wrap-anywhere hover:decoration-ink'
 
-function OtherRequest({ request: { kind, id, subject, words, at } }: { request: Entry }) {
-  const link = { to: kind === 'query' ? '/admin/user-query/$id' : '/admin/client-consultation/$id', params: { id } }
-  const title = subject ? projectTypeLabel(subject) : 'Consultation'
+const countOf: Record<RequestKind, (person: PersonDetails) => number> = {
+  query: ({ queries }) => queries,
+  consultation: ({ consultations }) => consultations,
+}
+
+function OtherItem({ request: { kind, id, subject, words, at } }: { request: OtherRequest }) {
+  const title = subject ? projectTypeLabel(subject) : requestLooks[kind].name
   return (
     <li className="grid gap-0.5 border-t border-rule py-2">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Link {...link} className={linkClass}>
+        <Link to={`${requestPages[kind]}/$id`} params={{ id }} className={linkClass}>
           {title}
         </Link>
         <span className="text-[0.8125rem] text-muted">

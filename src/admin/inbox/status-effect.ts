@@ -15,7 +15,7 @@ export function withNewStatus<Row extends { id: string; status: Status }, Status
   return status === undefined ? row : { ...row, status }
 }
 
-/** The same for the counts by status. */
+/** Returns the counts by status with the same changes applied. */
 export function withNewCounts<Status extends string>(
   counts: Counts<Status>,
   effects: readonly StatusEffect<Status>[],

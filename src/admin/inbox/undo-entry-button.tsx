@@ -2,7 +2,7 @@ import { useMay } from '#src/admin/use-may.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 import { wordsOf } from './entry-words.ts'
 
-/** Undoes the change that an entry tells of; nothing for an entry that cannot be undone, or not by this role. */
+/** A button that undoes the change of an entry; nothing for an entry that cannot be undone, or not by this role. */
 export function UndoEntryButton({ entry, onUndo }: { entry: Entry; onUndo: (entry: Entry) => void }) {
   const mayWrite = useMay('leads.write')
   if (!entry.undo || !mayWrite) return null

@@ -2,7 +2,7 @@ import type { Attachment } from '#src/shared/mail/mail.schema.ts'
 
 type Upload = { recordId: string; file: File; onProgress: (part: number) => void; signal: AbortSignal }
 
-/** Uploads a file for a reply. Rejects with a message for the admin. By XMLHttpRequest: fetch does not tell how far an upload is. */
+/** Uploads a file for a reply. Rejects with a message for the admin. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function uploadAttachment({ recordId, file, onProgress, signal }: Upload): Promise<Attachment> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

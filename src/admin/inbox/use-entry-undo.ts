@@ -4,10 +4,11 @@ import type { AppRouter } from '#server/router.ts'
 import { trpc } from '#src/admin/admin-api.ts'
 import { statusOf } from '#src/lib/api-error.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
+import { type RequestKind, requestRouters } from '#src/shared/inbox/request.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 import { notify } from '#src/ui/notify.ts'
-import { wordsOf } from './entry-words.ts'
+import { isOfRequest, splitKind, wordsOf } from './entry-words.ts'
 
 /**
  * Sets a request back to its status or owner before an entry's change, unless it has changed again since. This is a change
@@ -29,7 +30,7 @@ export function useEntryUndo(onUndone: () => void) {
       void notify(isRefused ? 'message' : 'error', isRefused ? `Not undone. ${error.message}` : 'Failed to undo')
     },
     onSettled: () => {
-      for (const router of ['people', 'queries', 'consultations']) {
+      for (const router of ['people', ...Object.values(requestRouters)]) {
         void queryClient.invalidateQueries({ queryKey: [[router]] })
       }
     },
@@ -40,25 +41,28 @@ export function useEntryUndo(onUndone: () => void) {
 /** Returns what has changed since, or null. */
 async function setBack(client: TRPCClient<AppRouter>, { kind, recordId: id, undo }: Entry): Promise<string | null> {
   const { from = null, to = null } = undo ?? {}
-  const { queries, consultations } = client
-  switch (kind) {
-    case 'query-status':
-      await queries.setStatus.mutate({ id, status: known(queryStatuses, from), expected: known(queryStatuses, to) })
-      return null
-    case 'consultation-status': {
-      const status = known(consultationStatuses, from)
-      await consultations.setStatus.mutate({ id, status, expected: known(consultationStatuses, to) })
-      return null
-    }
-    case 'query-owner':
-    case 'consultation-owner': {
-      const { setOwner } = kind === 'query-owner' ? queries : consultations
-      const { conflicts } = await setOwner.mutate({ ids: [id], owner: from, expected: { [id]: to } })
-      return conflicts?.[0] ? conflictText(conflicts[0]) : null
-    }
-    default:
-      throw new Error(`An entry of the kind ${kind} has no undo`)
+  const [request, change] = isOfRequest(kind) ? splitKind(kind) : []
+  if (request && change === 'status') {
+    await setStatusBack[request](client, { id, from, to })
+    return null
   }
+  if (request && change === 'owner') {
+    const { setOwner } = client[requestRouters[request]]
+    const { conflicts } = await setOwner.mutate({ ids: [id], owner: from, expected: { [id]: to } })
+    return conflicts?.[0] ? conflictText(conflicts[0]) : null
+  }
+  throw new Error(`An entry of the kind ${kind} has no undo`)
+}
+
+type StatusChange = { id: string; from: string | null; to: string | null }
+
+const setStatusBack: Record<RequestKind, (client: TRPCClient<AppRouter>, change: StatusChange) => Promise<unknown>> = {
+  query: ({ queries }, { id, from, to }) =>
+    queries.setStatus.mutate({ id, status: known(queryStatuses, from), expected: known(queryStatuses, to) }),
+  consultation: ({ consultations }, { id, from, to }) => {
+    const status = known(consultationStatuses, from)
+    return consultations.setStatus.mutate({ id, status, expected: known(consultationStatuses, to) })
+  },
 }
 
 function known<Status extends string>(statuses: readonly Status[], status: string | null): Status {

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listInput } from '#src/admin/list/list-input.ts'
+import { listInput, listOptions } from '#src/admin/list/list-input.ts'
 import type { ListSearch } from '#src/admin/list/list-search.ts'
 import type { Inbox, InboxCalls } from './inbox.ts'
 import { type StatusEffect, withNewCounts, withNewStatus } from './status-effect.ts'
@@ -28,8 +28,7 @@ export function useInboxQueries<Row extends { id: string; status: Status }, Stat
   }
   const page = useQuery({
     ...pageAt(search),
-    placeholderData: keepPreviousData,
-    meta: { failed: texts.failed, isToldInPlace: true },
+    ...listOptions(texts.failed),
   })
   const counts = useQuery({ queryKey: queryKeyOf(router, 'counts'), queryFn: () => calls.counts.query() })
   // A placeholder was read at some time before: only changes on their way apply to it.

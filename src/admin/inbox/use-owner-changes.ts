@@ -5,17 +5,14 @@ import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { ChangeConflict } from './change-conflict-dialog.tsx'
-import type { Admin, Inbox, InboxCalls, OwnedRow, Owners } from './inbox.ts'
-import { statusScope, type Undoable } from './use-status-undo.ts'
-
-type Options<Row extends OwnedRow<Status>, Status extends string> = {
-  inbox: Inbox<Row, Status>
-  calls: InboxCalls<Row, Status>
-  trackUndo: (answer: Promise<Undoable>) => void
-}
+import type { Admin, OwnedRow, Owners } from './inbox.ts'
+import type { ChangeOptions } from './use-status-changes.ts'
+import { statusScope } from './use-status-undo.ts'
 
 /** Sets or clears the owner of requests, if they still have the owner that the admin saw. */
-export function useOwnerChanges<Row extends OwnedRow<Status>, Status extends string>(options: Options<Row, Status>) {
+export function useOwnerChanges<Row extends OwnedRow<Status>, Status extends string>(
+  options: ChangeOptions<Row, Status>,
+) {
   const { inbox, calls, trackUndo } = options
   const { router, names, nameOf } = inbox
   const queryClient = useQueryClient()

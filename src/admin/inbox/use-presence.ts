@@ -5,7 +5,7 @@ import { useDebouncedValue } from '#src/lib/use-debounced-value.ts'
 import type { Present } from '#src/shared/events/presence.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 
-/** Moving through records, and the first letters of a reply, join once. */
+/** Waits, so that moving through records or the first letters of a reply join only once. */
 const SETTLED_MS = 300
 
 /** An admin at the same request. */

@@ -15,8 +15,8 @@ type Question = {
 }
 
 /**
- * Returns a function that sends a reply. When another admin has replied since `seen`, it is refused, and sent after a question,
- * which is rendered as `question`.
+ * Returns a function that sends a reply. When another admin has replied since `seen`, the server refuses it, and it is sent after
+ * a confirmation, which is rendered as `question`.
  */
 export function useReply(seen: string | null | undefined) {
   const utils = trpc.useUtils()
@@ -76,6 +76,6 @@ function RepliedQuestion({ replies, askedAt, opener, answer }: Question): ReactN
   )
 }
 
-/** Tells who replied, and when: "Ada replied 2 minutes ago". */
+/** Returns who replied, and when: "Ada replied 2 minutes ago". */
 export const repliedText = (by: string | null, at: Date, now: Date) =>
   `${by ?? 'A former admin'} replied ${relativeTime(at, now)}`

@@ -14,7 +14,7 @@ type Row<Status> = { id: string; status: Status }
 type Change<Status> = { ids: string[]; status: Status; expected: Statuses<Status>; at: number }
 type Answer<Status> = ManyChanged<Status> & { answeredAt: number }
 
-type Options<R extends Row<Status>, Status extends string> = {
+export type ChangeOptions<R extends Row<Status>, Status extends string> = {
   inbox: Inbox<R, Status>
   calls: InboxCalls<R, Status>
   trackUndo: (answer: Promise<Undoable>) => void
@@ -24,7 +24,7 @@ type Options<R extends Row<Status>, Status extends string> = {
  * Sets the status of rows, if it still is what the admin saw. Nothing is written into the query cache: screens show the new status
  * by the returned effects until the rows are read again, and a change that fails has none. Changes are sent one after the other.
  */
-export function useStatusChanges<R extends Row<Status>, Status extends string>(options: Options<R, Status>) {
+export function useStatusChanges<R extends Row<Status>, Status extends string>(options: ChangeOptions<R, Status>) {
   const { inbox, calls, trackUndo } = options
   const { router, names, nameOf, statuses } = inbox
   const queryClient = useQueryClient()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useKeptOnLeave } from '#src/admin/ui/use-kept-on-leave.ts'
+import { useKeptOnLeave } from '#src/admin/ui/drafts.tsx'
 import { dropDraft, keepDraft, readKept } from '#src/lib/draft-storage.ts'
 
 const KEEP_AFTER_MS = 400
@@ -27,7 +27,7 @@ export function useTextDraft(of: string, stored = '') {
   useKeptOnLeave(keep)
 
   return {
-    /** The text that the field begins with. A new `round` begins the form anew. */
+    /** The text that the field begins with. A new `round` resets the form. */
     begun,
     text,
     setText(typed: string) {

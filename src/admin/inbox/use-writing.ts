@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
-/** After this time without a key, a reply is not being written any more. */
+/** Without a key for this time, a reply no longer counts as being written. */
 const PAUSE_MS = 60_000
 
-/** Returns whether something is being written in the fields around which the handlers are. */
+/** Returns whether a text is being written, and the handlers for an element around its fields. */
 export function useWriting() {
   const [isWriting, setIsWriting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -14,7 +14,7 @@ type Props = {
   filter: Readonly<Record<string, string | Date | undefined>>
 }
 
-/** Downloads all pages of a list with its current filter, once the server knows that it’s the admin. */
+/** Downloads all pages of a list with its current filter, once the session is confirmed. */
 export function ExportLink({ list, filter }: Props) {
   const params = Object.entries(filter).flatMap(([name, value]) =>
     value ? [[name, value instanceof Date ? value.toISOString() : value]] : [],

@@ -1,47 +1,44 @@
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { Select } from '#src/admin/ui/select.tsx'
+import type { ListSearch } from './list-search.ts'
+import type { ListUrl } from './use-list-url.ts'
 
-type Props<Key extends string> = {
+type Props<Search extends ListSearch<string>> = {
+  url: ListUrl<Search>
+  /** The search param. */
+  filter: keyof Search & string
   label: string
   /** The label of no choice, such as "All types". */
   all: string
-  options: Readonly<Record<Key, string>>
-  value: Key | undefined
-  onChange: (value: Key | undefined) => void
+  options: Readonly<Record<string, string>>
 }
 
-/** A filter with one of several choices, or all: a native select, so that a phone shows its own picker. */
-export function FilterSelect<Key extends string>({ label, all, options, value, onChange }: Props<Key>) {
+/** A filter of a list with one of several choices, or all. */
+export function FilterSelect<Search extends ListSearch<string>>({ url, filter, label, all, options }: Props<Search>) {
   const id = useId()
+  const chosen = Object.keys(options).find((key) => key === url.search[filter])
   return (
-    <div className="min-w-0 text-[0.8125rem] text-muted">
+    <div className="min-w-0 text-[0.8125rem] text-muted @5xl:min-w-27 @5xl:max-w-30 @5xl:flex-1">
       <label htmlFor={id} className="mb-1 block @5xl:sr-only">
         {label}
       </label>
-      <div className="relative">
-        <select
-          id={id}
-          value={value ?? ''}
-          onChange={(event) => onChange(keyIn(options, event.currentTarget.value))}
-          title={value && options[value]}
-          className={`${filterClass} w-full cursor-pointer appearance-none truncate pr-8 pl-3 @5xl:w-30 ${value === undefined ? '' : activeFilterClass}`}
-        >
-          <option value="" className={optionClass}>
-            {all}
+      <Select
+        id={id}
+        value={chosen ?? ''}
+        onChange={(event) => url.setFilters({ [filter]: event.currentTarget.value || undefined })}
+        title={chosen && options[chosen]}
+        className={`${filterClass} truncate pr-8 pl-3 @5xl:pr-6 @5xl:pl-2.5 ${chosen === undefined ? '' : activeFilterClass}`}
+        arrowClass="@5xl:right-2"
+      >
+        <option value="" className={optionClass}>
+          {all}
+        </option>
+        {Object.entries(options).map(([key, name]) => (
+          <option key={key} value={key} className={optionClass}>
+            {name}
           </option>
-          {Object.entries<string>(options).map(([key, name]) => (
-            <option key={key} value={key} className={optionClass}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          size={14}
-          strokeWidth={1.7}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto"
-        />
-      </div>
+        ))}
+      </Select>
     </div>
   )
 }
@@ -51,8 +48,3 @@ export const filterClass =
   'h-11 rounded-md border border-edge text-sm transition-colors duration-150 hover:text-ink md:h-9 @5xl:text-[0.8125rem] pointer-coarse:h-11'
 export const activeFilterClass = 'bg-faint font-medium text-ink'
 const optionClass = 'bg-raised font-normal text-ink'
-
-function keyIn<Key extends string>(options: Readonly<Record<Key, string>>, value: string): Key | undefined {
-  const isKey = (text: string): text is Key => Object.hasOwn(options, text)
-  return isKey(value) ? value : undefined
-}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { useAdminNames } from '#src/admin/use-admin-names.ts'
 import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
 import { actorInWords, changesInWords, labelOf } from '#src/shared/audit/audit-words.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -28,7 +29,7 @@ export default function HistoryEntries({ id }: { id: string }) {
       <Link
         to="/admin/audit"
         search={{ q: id }}
-        className="mt-2 inline-block text-sm underline decoration-edge underline-offset-3 hover:decoration-ink"
+        className="mt-2 inline-block text-sm pointer-coarse:mt-0 pointer-coarse:py-2.5 underline decoration-edge underline-offset-3 hover:decoration-ink"
       >
         {data.nextCursor === null ? 'Open in the audit log' : 'All entries in the audit log'}
       </Link>
@@ -37,7 +38,7 @@ export default function HistoryEntries({ id }: { id: string }) {
 }
 
 function HistoryEntry({ entry }: { entry: AuditEntry }) {
-  const changes = changesInWords(entry).join(', ')
+  const changes = changesInWords(entry, useAdminNames()).join(', ')
   return (
     <li className="grid gap-0.5 border-t border-rule py-2 text-sm first:border-t-0">
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -42,7 +42,7 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
         role="group"
         aria-label="Search and filters"
         tabIndex={-1}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @5xl:grid-cols-[11rem_minmax(0,1fr)_auto] @7xl:grid-cols-[18rem_minmax(0,1fr)_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @5xl:grid-cols-[14rem_minmax(0,1fr)_auto] @7xl:grid-cols-[18rem_minmax(0,1fr)_auto]"
       >
         {statuses && (
           <div className="col-span-full row-start-1 sm:justify-self-start max-sm:justify-self-stretch">
@@ -51,7 +51,7 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
         )}
         {(end ?? note) && (
           <div
-            className={`flex items-center @5xl:row-start-1 @5xl:justify-self-end ${statuses ? '@5xl:col-span-full' : '@5xl:col-start-3'} ${endClass}`}
+            className={`flex items-center @5xl:row-start-1 @5xl:h-9 @5xl:self-start @5xl:justify-self-end ${statuses ? '@5xl:col-span-full' : '@5xl:col-start-3'} ${endClass}`}
           >
             {end ?? note}
           </div>
@@ -80,15 +80,7 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
         >
           {children}
           <DayRange label={days} url={url} />
-          {isSortable && (
-            <FilterSelect
-              label="Order"
-              all="Newest first"
-              options={orders}
-              value={url.search.sort}
-              onChange={(sort) => url.setFilters({ sort })}
-            />
-          )}
+          {isSortable && <FilterSelect url={url} filter="sort" label="Order" all="Newest first" options={orders} />}
           {url.activeFilters !== undefined && (
             <div className="self-end">
               <Button

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { instantsOf } from '#src/lib/days.ts'
 import { type ListSearch, ownFilters } from './list-search.ts'
 
@@ -17,4 +18,10 @@ export function listInput<Status extends string>(search: ListSearch<Status>) {
   const { sort, cursor } = search
   return { ...listFilter(search), ...(sort && { sort }), cursor, limit: pageSize }
 }
+/** The options of a list's query: the rows stay until the next are there, and the list itself says that it could not be read. */
+export const listOptions = (failed: string) => ({
+  placeholderData: keepPreviousData,
+  meta: { failed, isToldInPlace: true },
+})
+
 export type ListInput<Status extends string> = ReturnType<typeof listInput<Status>>

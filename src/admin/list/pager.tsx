@@ -23,12 +23,12 @@ export function Pager({ rowCount, state, nav, keys, loading, pageLabels }: Props
   const [previous, next] = pageLabels ?? (isOldestFirst ? oldestFirst : newestFirst)
   return (
     <div className="flex min-h-13 items-center gap-4 text-[0.8125rem] text-muted">
-      <p role="status" className="tabular-nums">
+      <p role="status" className="tabular-nums lg:whitespace-nowrap">
         {/* The shown rows have no numbers on the page that is loading. */}
         {state.kind === 'loading' || state.isChanging ? loading : rangeOf(rowCount, state, page, hasNextPage)}
       </p>
       {state.kind === 'rows' && <Keys keys={keys} />}
-      <nav aria-label="Pages" className="ml-auto flex flex-wrap justify-end gap-1">
+      <nav aria-label="Pages" className="ml-auto flex flex-wrap justify-end gap-1 lg:shrink-0">
         <Button variant="quiet" size="sm" disabled={page === 1} onClick={nav.toPreviousPage}>
           <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
           {previous}
@@ -42,22 +42,23 @@ export function Pager({ rowCount, state, nav, keys, loading, pageLabels }: Props
   )
 }
 
+/** Those that fit on one line: `?` shows all of them. */
 function Keys({ keys }: Pick<Props, 'keys'>) {
   return (
-    <p className="hidden items-center gap-1.5 whitespace-nowrap lg:flex pointer-coarse:hidden">
-      <Kbd>j</Kbd>
-      <Kbd>k</Kbd> move <span className="w-1" />
-      <Kbd>Enter</Kbd> open
-      {keys.map(({ shortcut, hint }) => (
-        <span key={shortcut} className="ml-1.5 inline-flex items-center gap-1.5">
+    <p className="hidden h-5 flex-wrap gap-x-3 overflow-hidden whitespace-nowrap lg:flex pointer-coarse:hidden">
+      <span className={hintClass}>
+        <Kbd>j</Kbd> <Kbd>k</Kbd> move
+      </span>
+      {[{ shortcut: 'Enter', hint: 'open' }, ...keys, { shortcut: 'Esc', hint: 'leave' }].map(({ shortcut, hint }) => (
+        <span key={shortcut} className={hintClass}>
           <Kbd>{shortcut}</Kbd> {hint}
         </span>
       ))}
-      <span className="w-1" />
-      <Kbd>Esc</Kbd> leave
     </p>
   )
 }
+
+const hintClass = 'inline-flex items-center gap-1.5'
 
 function rangeOf(rowCount: number, { total, totalIsCapped }: ListState, page: number, hasNextPage: boolean): string {
   if (total === undefined || rowCount === 0) return ''

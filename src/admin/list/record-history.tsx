@@ -10,7 +10,7 @@ type Props = {
   of?: string
 }
 
-/** The end of a record's page, for owners: what the audit log has of it. It is read when it is opened. */
+/** The entries of the audit log about a record, for owners, at the end of its page. Loaded when they are opened. */
 export function RecordHistory({ id, of }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const readsAudit = useMay('audit.read')
@@ -20,7 +20,7 @@ export function RecordHistory({ id, of }: Props) {
       className={of === undefined ? 'border-t border-rule pt-3' : ''}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="caption cursor-pointer py-1.5">
+      <summary className="caption cursor-pointer py-1.5 pointer-coarse:py-3.5">
         History{of !== undefined && <span className="sr-only">: {of}</span>}
       </summary>
       {isOpen && (

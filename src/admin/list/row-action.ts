@@ -23,7 +23,7 @@ export type RowAction<Row> = {
   link?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'state'>
   /** Acts on several rows at once; a list with such an action has checkboxes. */
   runAll?: (rows: readonly Row[]) => void
-  /** Acts on all rows that the filter matches, on whatever page. */
+  /** Acts on all rows that the filter matches, on any page. */
   runMatching?: (matched: Matched) => void
 }
 
@@ -31,7 +31,7 @@ type Options<Row> = {
   actions: readonly RowAction<Row>[]
   selection: { selected: readonly Row[]; matched?: Matched | undefined; clear: () => void }
   current: { row: Row | undefined; focus: (id: string | undefined) => void }
-  /** Whether all rows of the list, on whatever page, have the same status. */
+  /** Whether all rows of the list, on any page, have the same status. */
   isOneStatus: boolean
 }
 

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { LoadingText } from '#src/admin/ui/load-states.tsx'
 import { statusOf } from '#src/lib/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -164,11 +165,10 @@ export function DetailsMissing({ error, refetch, picture }: Missing) {
       </div>
     )
   }
+  // About as high as most records, so that the dialog hardly grows.
   return (
-    <div className="grid gap-3">
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
+    <div className="grid min-h-96 content-start gap-3">
+      <LoadingText>Loading...</LoadingText>
       {picture}
       {['w-1/3', 'w-2/3', 'w-1/2', 'w-3/4', 'w-full'].map((width) => (
         <Skeleton key={width} className={`h-4 ${width}`} />

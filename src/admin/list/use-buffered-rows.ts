@@ -25,7 +25,7 @@ type Options<R extends Row> = {
   key: string
   /** Whether new rows come first on this page, where they would move the others. */
   isNewestFirst: boolean
-  /** Whether the admin is working with the shown rows. */
+  /** Returns whether the admin is working with the shown rows. */
   isBusy: () => boolean
 }
 

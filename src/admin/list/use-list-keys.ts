@@ -7,7 +7,7 @@ const BUSY =
 /** The keys that repeat while they are held. Any other one acts once, or it would act on the next row too. */
 export const REPEATING: ReadonlySet<string> = new Set(['j', 'k'])
 
-/** Whether a key is meant for the page: not for a text field, a dialog or a shortcut of the browser. */
+/** Returns whether a key is meant for the page: not for a text field, a dialog or a shortcut of the browser. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return false
   if (event.target instanceof Element && event.target.closest(BUSY)) return false

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { goBack } from '#src/lib/dialog-entries.ts'
 import { type ListSearch, type OwnFilters, ownFilters } from './list-search.ts'
@@ -37,20 +37,21 @@ export type ListUrl<Search extends ListSearch<string>> = ReturnType<typeof useLi
 
 /**
  * The state of a list, which is kept in the URL, and the navigations that change it. Each of them starts from the router's latest
- * location, because the rendered one lags behind, and first sends a search that is still being typed. `parse` and `navigate` are
- * the route's own.
+ * location, because the rendered one lags behind, and first sends a search that is still being typed. `parse` is the list's own.
  */
-export function useListUrl<Search extends ListSearch<string>>(
-  rendered: Readonly<Record<string, unknown>>,
-  parse: (search: Record<string, unknown>) => Search,
-  navigate: (search: Search, move: Move) => void,
-) {
+export function useListUrl<Search extends ListSearch<string>>(parse: (search: Record<string, unknown>) => Search) {
   const router = useRouter()
   const [pathname] = useState(() => router.latestLocation.pathname)
-  const search = parse(rendered)
+  const search = parse(useSearch({ strict: false }))
+  const toPath = useNavigate()
   const filterCount = countFilters(search)
   const inPlace = { replace: true, resetScroll: false }
 
+  function navigate(next: Search, move: Move) {
+    // The router's types do not know which list stands at the path.
+    const search: object = next
+    void toPath({ to: pathname, search, ...move })
+  }
   const isLeaving = () => router.latestLocation.pathname !== pathname
   const latest = () => (isLeaving() ? search : parse(router.latestLocation.search))
   const latestCursors = () => router.latestLocation.state.cursors ?? []

@@ -120,7 +120,7 @@ export function useList<Row extends { id: string }>(options: Options<Row>) {
   } as const
 }
 
-/** Whether the admin has scrolled, marked text, or has the focus or a selection among the rows. */
+/** Returns whether the admin has scrolled, marked text, or has the focus or a selection among the rows. */
 function isInUse(body: HTMLElement | null): boolean {
   if (scrollY > 0 || getSelection()?.isCollapsed === false) return true
   return body !== null && (body.contains(document.activeElement) || body.querySelector('[data-selected]') !== null)

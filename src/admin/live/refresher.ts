@@ -1,12 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
+import { requestRouters } from '#src/shared/inbox/request.ts'
 
 /** Events within this time refresh a screen once. */
 const BATCH_MS = 100
 
 type RouterName = keyof inferRouterInputs<AppRouter>
+
+const requests = Object.values(requestRouters)
+const viewerKey = [['account', 'viewer']]
+/** For what is read after the viewer. */
+export const isNotViewer = ({ queryKey: [path] }: Query) => String(path) !== String(viewerKey[0])
 
 /** The routers whose queries an event makes stale. */
 const changedBy: Record<LiveEvent['name'], readonly RouterName[]> = {
@@ -20,9 +26,9 @@ const changedBy: Record<LiveEvent['name'], readonly RouterName[]> = {
   security: ['dashboard'],
   account: ['account', 'calls', 'dashboard'],
   quarantine: ['quarantine'],
-  erasure: ['queries', 'consultations', 'subscribers', 'calls', 'people', 'replies', 'quarantine', 'dashboard'],
-  request: ['queries', 'consultations', 'people', 'notes', 'replies', 'mail', 'mailbox', 'dashboard'],
-  queryUpdate: ['queries', 'consultations', 'people', 'dashboard'],
+  erasure: [...requests, 'subscribers', 'calls', 'people', 'replies', 'quarantine', 'dashboard'],
+  request: [...requests, 'people', 'notes', 'replies', 'mail', 'mailbox', 'dashboard'],
+  queryUpdate: [...requests, 'people', 'dashboard'],
 }
 
 /** For an event that only a newer server knows: the recent activity lists it. */
@@ -45,13 +51,17 @@ export function createRefresher(queryClient: QueryClient) {
       return
     }
     timer = undefined
-    for (const name of changed) refetch(name)
+    const names = [...changed]
     changed.clear()
+    const refetchAll = () => names.forEach(refetch)
+    // The viewer first, and only then: where the session may do less now, what the open screen shows would be refused.
+    if (names.includes('account')) void queryClient.invalidateQueries({ queryKey: viewerKey }).finally(refetchAll)
+    else refetchAll()
   }
 
   function refetch(name: RouterName) {
     // tRPC's query keys begin with the path, whose first part is the router's name.
-    const filters = { queryKey: [[name]] }
+    const filters = { queryKey: [[name]], predicate: isNotViewer }
     // A running fetch may have started before the event, so another one follows it. It is not cancelled: a steady
     // stream of events would restart it for ever.
     const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })

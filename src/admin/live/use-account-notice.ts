@@ -1,93 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { trpc } from '#src/admin/admin-api.ts'
-import { roleNames } from '#src/shared/account/role.ts'
-import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
-
-type Change = Extract<LiveEvent, { name: 'account' }>['payload']
+import type { AccountChange } from './account-changes.ts'
 
 /** Within this time after the page's own call, an event of the same change is taken for its effect. */
 const OWN_MS = 10_000
-
-const { account } = trpc
-/** The mutation behind each change. A sign-up and the operator's command are never this page's. */
-const calls: Partial<Record<Change['change'], Parameters<typeof getMutationKey>[0]>> = {
-  'email-changed': account.updateEmail,
-  'password-changed': account.updatePassword,
-  invited: account.invite,
-  'invitation-revoked': account.revokeInvitation,
-  disabled: account.disableAdmin,
-  enabled: account.enableAdmin,
-  removed: account.removeAdmin,
-  'role-changed': account.setRole,
-  'feed-made': trpc.calls.makeFeed,
-  'feed-ended': trpc.calls.endFeed,
-  'factor-on': account.confirmFactor,
-  'factor-off': account.turnOffFactor,
-  'factor-codes': account.renewRecoveryCodes,
-  'app-added': account.confirmFactor,
-  'app-removed': account.removeApp,
-  'passkey-added': account.addPasskey,
-  'passkey-removed': account.removePasskey,
-}
 
 /** Returns a function that shows a toast for an account change, except on the page that made the change. */
 export function useAccountNotice() {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
 
-  function isOwn({ change, by }: Change): boolean {
-    const call = calls[change]
-    if (call === undefined || by?.id !== utils.account.viewer.getData()?.id) return false
-    const made = queryClient.getMutationCache().findAll({ mutationKey: getMutationKey(call) })
-    return made.some(({ state }) => state.submittedAt > Date.now() - OWN_MS)
-  }
-
-  return (change: Change) => {
-    if (!isOwn(change)) void notify('message', inWords(change))
-  }
-}
-
-function inWords({ change, by, subject, role }: Change): string {
-  const actor = by?.name ?? 'npm run admin'
-  switch (change) {
-    case 'email-changed':
-      return `${actor} changed their email address`
-    case 'password-changed':
-      return by ? `${actor} changed their password` : `${actor} set a new password for ${subject}`
-    case 'invited':
-      return `${actor} invited ${subject} to become an admin`
-    case 'invitation-revoked':
-      return `${actor} revoked the invitation for ${subject}`
-    case 'joined':
-      return `${actor} accepted the invitation for ${subject}`
-    case 'feed-made':
-      return `${actor} made a calendar address for calls`
-    case 'feed-ended':
-      return `${actor} ended their calendar address for calls`
-    case 'factor-on':
-      return `${actor} turned on two-factor authentication`
-    case 'factor-off':
-      return `${actor} turned off two-factor authentication`
-    case 'factor-codes':
-      return `${actor} made new recovery codes`
-    case 'app-added':
-      return `${actor} added an authenticator app`
-    case 'app-removed':
-      return `${actor} removed their authenticator app`
-    case 'passkey-added':
-      return `${actor} added a passkey`
-    case 'passkey-removed':
-      return `${actor} removed a passkey`
-    case 'factor-reset':
-      return `${actor} reset the second factor of ${subject}`
-    case 'role-changed':
-      return `${actor} gave ${subject} the role ${role ? roleNames[role.to] : ''}`
-    case 'added':
-    case 'disabled':
-    case 'enabled':
-    case 'removed':
-      return `${actor} ${change} the admin ${subject}`
+  return async (change: AccountChange) => {
+    // Loaded with the first event, because most visits have none.
+    const { accountChangeInWords, mutations } = await import('./account-changes.ts')
+    const mutation = mutations[change.change]
+    const made = mutation ? queryClient.getMutationCache().findAll({ mutationKey: getMutationKey(mutation) }) : []
+    const isOwn =
+      change.by?.id === utils.account.viewer.getData()?.id &&
+      made.some(({ state }) => state.submittedAt > Date.now() - OWN_MS)
+    if (!isOwn) void notify('message', accountChangeInWords(change))
   }
 }

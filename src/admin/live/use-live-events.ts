@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
+import { useFreshRows } from '../list/fresh-rows.ts'
 import type { Connection } from './connection-status.tsx'
-import { createRefresher } from './refresher.ts'
+import { createRefresher, isNotViewer } from './refresher.ts'
 import { reconnectDelay } from './socket.ts'
 import { useAccountNotice } from './use-account-notice.ts'
-import { useFreshRows } from './use-fresh-rows.ts'
 import { useLoginNotice } from './use-login-notice.ts'
 
 /** A login over the screen replaces the session, and the socket opens again within this time. */
@@ -40,7 +40,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   async function readAgain() {
     await utils.account.viewer.invalidate()
     await rendered()
-    await utils.invalidate()
+    await utils.invalidate(undefined, { predicate: isNotViewer })
   }
 
   function receive(event: DeliveredEvent) {
@@ -52,7 +52,7 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
     if (event.name === 'security') {
       return void notify('error', alertText(event.payload))
     }
-    if (event.name === 'account') return notifyAccountChange(event.payload)
+    if (event.name === 'account') return void notifyAccountChange(event.payload)
     if (event.name === 'login') return void notifyLogin(event.payload)
     if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
     const { id, name, email } = event.payload
@@ -91,15 +91,17 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
   const isLost = subscription.error !== null
   const notifyLoss = useEffectEvent(async (over: AbortSignal) => {
     if (queryClient.isMutating({ mutationKey: getMutationKey(trpc.account.logout) }) > 0) return
+    // The answer is not kept: without a viewer the guard would leave a screen whose session has ended.
+    const viewer = await utils.client.account.viewer.query().catch(() => null)
+    // A second factor that is due closes the socket too, and everything else is refused. The guard asks for it.
+    if (viewer?.demand?.isDue) return void utils.account.viewer.setData(undefined, viewer)
     // The end of a session closes the socket too. In that case the guard opens the login and no toast is shown. A login
     // over this screen closes it as well, and it opens again at once.
     await utils.account.session.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
     const loginAt = queryClient.getQueryState(getQueryKey(trpc.account.viewer, undefined, 'query'))?.dataUpdatedAt ?? 0
     const isRenewed = Date.now() - loginAt < RENEWED_MS
-    // So does another role, of which the event may come only after the socket has opened again. The answer is not kept: without
-    // a viewer the guard would leave a screen whose session has ended.
+    // A changed role closes it too, and its event may arrive only after the socket has opened again.
     const { role } = utils.account.viewer.getData() ?? {}
-    const viewer = await utils.client.account.viewer.query().catch(() => null)
     const isOtherRole = viewer !== null && viewer.role !== role
     const isOver = over.aborted || isRenewed || isOtherRole || queryClient.getQueryData(sessionEndedKey) === true
     if (!isOver) void notify('error', 'Connection lost. Reconnecting…')

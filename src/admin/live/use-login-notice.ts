@@ -1,5 +1,4 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { deviceOf } from '#src/shared/account/device.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -19,6 +18,7 @@ export function useLoginNotice() {
     const sessions = await utils.account.sessions.fetch(undefined, { staleTime: 0 }).catch(() => [])
     const added = sessions.find((one) => one.id === session)
     if (!added || added.current) return
+    const { deviceOf } = await import('#src/shared/account/device.ts')
     const device = deviceOf(added.userAgent).name
     return notify('message', `New login to your account from ${device}, ${added.ip ?? 'unknown address'}`)
   }

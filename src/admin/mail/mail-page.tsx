@@ -1,21 +1,20 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { Ban, Send } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { FilterSelect } from '#src/admin/list/filter-select.tsx'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { listInput } from '#src/admin/list/list-input.ts'
+import { listInput, listOptions } from '#src/admin/list/list-input.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
-import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import { mailColumns } from './mail-columns.tsx'
 import { MailDetails } from './mail-details.tsx'
-import type { MailSearch } from './mail-search.ts'
+import { parseMailSearch } from './mail-search.ts'
 import { stateLabels } from './mail-state.tsx'
 import { MailboxState } from './mailbox-state.tsx'
 import { useMailChanges } from './use-mail-changes.ts'
@@ -33,15 +32,15 @@ const texts = {
 const REFETCH_MS = 5000
 
 /** The outbox of mail: what was sent, what waits, and what failed. */
-export function MailPage({ url }: { url: ListUrl<MailSearch> }) {
+export function MailPage() {
+  const url = useListUrl(parseMailSearch)
   const mayWrite = useMay('leads.write')
   const [doubted, setDoubted] = useState<readonly Mail[]>([])
   const { resend, cancel } = useMailChanges()
   const { data: status } = trpc.mail.status.useQuery()
   const result = trpc.mail.list.useQuery(listInput(url.search), {
-    placeholderData: keepPreviousData,
+    ...listOptions(texts.failed),
     refetchInterval: REFETCH_MS,
-    meta: { failed: texts.failed, isToldInPlace: true },
   })
   // A person who has the message already should not get it again by a slip of a key.
   const sendAgain = (mails: readonly Mail[]) =>
@@ -78,13 +77,7 @@ export function MailPage({ url }: { url: ListUrl<MailSearch> }) {
       )}
       <MailboxState />
       <ListFilters url={url} search="Search messages..." days="Written" isSortable={false}>
-        <FilterSelect
-          label="State"
-          all="All states"
-          options={stateLabels}
-          value={url.search.status}
-          onChange={(status) => url.setFilters({ status })}
-        />
+        <FilterSelect url={url} filter="status" label="State" all="All states" options={stateLabels} />
       </ListFilters>
       <ListView
         {...{ rows, state, selection, nav, actions }}

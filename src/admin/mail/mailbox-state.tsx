@@ -5,36 +5,41 @@ import { formatNumber } from '#src/lib/format.ts'
 /** The mailbox is read without an event. */
 const REFETCH_MS = 10_000
 
-/** Which mailbox is read for visitors' answers, and how that stands; nothing where none is. */
+/** The mailbox that is read for visitors' answers, and its state; nothing without one. */
 export function MailboxState() {
   const { data: mailbox } = trpc.mailbox.status.useQuery(undefined, { refetchInterval: REFETCH_MS })
   if (!mailbox) return null
   const { name, lookedAt, error, unmatched } = mailbox
-  const looked = lookedAt ? (
-    <>
-      last looked <TimeAgo time={lookedAt} />
-    </>
-  ) : (
-    'not looked yet'
-  )
   return (
     <div
       className={`grid gap-1 border-b px-4 py-3 leading-relaxed md:px-7 ${error === null ? 'border-rule' : 'border-rejected bg-faint'}`}
     >
       {error === null && (
         <p className="wrap-anywhere">
-          Reading {name}: {looked}.
+          Reading {name}:{' '}
+          {lookedAt ? (
+            <>
+              last checked <TimeAgo time={lookedAt} />
+            </>
+          ) : (
+            'not checked yet'
+          )}
+          .
         </p>
       )}
       <div role="status" className="grid gap-1 wrap-anywhere empty:hidden">
         {error !== null && (
           <>
-            <p className="font-medium">The mailbox {name} can’t be read.</p>
-            <p className="text-muted">{error}. Answers of visitors stay there until it works again.</p>
+            <p className="font-medium">Can’t read the mailbox {name}.</p>
+            <p className="text-muted">{error}. Visitors’ answers stay in it until it can be read again.</p>
           </>
         )}
       </div>
-      {error !== null && <p className="text-[0.8125rem] text-muted">Reading: {looked}.</p>}
+      {error !== null && lookedAt && (
+        <p className="text-[0.8125rem] text-muted">
+          Last read <TimeAgo time={lookedAt} />.
+        </p>
+      )}
       {unmatched > 0 && (
         <p className="text-[0.8125rem] text-muted">
           {unmatched === 1

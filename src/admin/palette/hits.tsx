@@ -2,60 +2,50 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Headset, type LucideIcon, MessageSquare, Newspaper, Users } from 'lucide-react'
 import { useMay } from '#src/admin/use-may.ts'
 import { formatDate } from '#src/lib/format.ts'
-import type { Found, Hit } from '#src/shared/dashboard/dashboard.schema.ts'
+import type { Found } from '#src/shared/dashboard/dashboard.schema.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 
 type Kind = {
   title: string
   icon: LucideIcon
-  hitsOf: (found: Found) => readonly Hit[]
+  of: keyof Found
   /** The link that opens a record. */
   link: (id: string, mayWrite: boolean) => Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
 const kinds: readonly Kind[] = [
-  {
-    title: 'People',
-    icon: Users,
-    hitsOf: ({ people }) => people,
-    link: (id) => ({ to: '/admin/people/$id', params: { id } }),
-  },
+  { title: 'People', icon: Users, of: 'people', link: (id) => ({ to: '/admin/people/$id', params: { id } }) },
   {
     title: 'Queries',
     icon: MessageSquare,
-    hitsOf: ({ queries }) => queries,
+    of: 'queries',
     link: (open) => ({ to: '/admin/user-query', search: { open } }),
   },
   {
     title: 'Consultations',
     icon: Headset,
-    hitsOf: ({ consultations }) => consultations,
+    of: 'consultations',
     link: (open) => ({ to: '/admin/client-consultation', search: { open } }),
   },
   {
     title: 'Posts',
     icon: Newspaper,
-    hitsOf: ({ posts }) => posts,
+    of: 'posts',
     link: (id, mayWrite) =>
       mayWrite ? { to: '/admin/blog/editblog/$id', params: { id } } : { to: '/admin/blog', search: { open: id } },
   },
-  {
-    title: 'Calls',
-    icon: CalendarClock,
-    hitsOf: ({ calls }) => calls,
-    link: (open) => ({ to: '/admin/calls', search: { open } }),
-  },
+  { title: 'Calls', icon: CalendarClock, of: 'calls', link: (open) => ({ to: '/admin/calls', search: { open } }) },
 ]
 
 /** Returns the number of hits of all kinds. */
-export const countHits = (found: Found) => kinds.reduce((count, { hitsOf }) => count + (hitsOf(found)?.length ?? 0), 0)
+export const countHits = (found: Found) => kinds.reduce((count, { of }) => count + (found[of]?.length ?? 0), 0)
 
 /** Lists the server's hits by kind. Selecting one opens its record. */
 export function Hits({ found, onChosen }: { found: Found; onChosen: () => void }) {
   const navigate = useNavigate()
   const writesPosts = useMay('posts.write')
-  return kinds.map(({ title, icon, hitsOf, link }) => {
-    const hits = hitsOf(found)
+  return kinds.map(({ title, icon, of, link }) => {
+    const hits = found[of]
     if (!hits?.length) return null
     return (
       <PaletteGroup key={title} title={title}>

@@ -47,14 +47,8 @@ export default function Palette({ commands, onClose }: Props) {
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/35" />
         <Dialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            // After a selection the focus goes to the new screen, not back to where the palette was opened.
-            if (!hasChosen.current) return returnFocus(event)
-            event.preventDefault()
-            // The selected screen may have taken the focus already.
-            if (document.activeElement !== document.body) return
-            document.getElementById('main')?.focus({ preventScroll: true })
-          }}
+          // After a selection the focus goes to the new screen, not back to where the palette was opened.
+          onCloseAutoFocus={(event) => returnFocus(event, hasChosen.current)}
           className="fixed inset-x-2 top-2 z-50 overflow-hidden rounded-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-[12dvh] sm:left-1/2 sm:w-[min(640px,calc(100vw-48px))] sm:-translate-x-1/2"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>

@@ -82,7 +82,7 @@ export function useCommands({ screens, showShortcuts, logout }: Options): readon
       icon: ExternalLink,
       run: () => void window.open('/', '_blank', 'noopener'),
     },
-    { group: 'Actions', label: 'Log out', also: 'logout sign leave', icon: LogOut, run: logout },
+    { group: 'Actions', label: 'Log out', also: 'logout sign', icon: LogOut, run: logout },
   ]
   return commands.filter((command) => command !== false)
 }

@@ -1,17 +1,16 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ExportLink } from '#src/admin/list/export-link.tsx'
 import { FilterSelect } from '#src/admin/list/filter-select.tsx'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { listFilter, listInput } from '#src/admin/list/list-input.ts'
+import { listFilter, listInput, listOptions } from '#src/admin/list/list-input.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import { useList } from '#src/admin/list/use-list.ts'
-import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { kindLabels } from './contact-kinds.ts'
 import { nameOf, peopleColumns } from './people-columns.tsx'
-import type { PeopleSearch } from './people-search.ts'
+import { parsePeopleSearch } from './people-search.ts'
 
 const texts = {
   label: 'People',
@@ -23,12 +22,10 @@ const texts = {
 }
 
 /** Everyone who has written, booked or subscribed, by their last contact. */
-export function PeoplePage({ url }: { url: ListUrl<PeopleSearch> }) {
+export function PeoplePage() {
+  const url = useListUrl(parsePeopleSearch)
   const navigate = useNavigate()
-  const result = trpc.people.list.useQuery(listInput(url.search), {
-    placeholderData: keepPreviousData,
-    meta: { failed: texts.failed, isToldInPlace: true },
-  })
+  const result = trpc.people.list.useQuery(listInput(url.search), listOptions(texts.failed))
   const open = (id: string) => void navigate({ to: '/admin/people/$id', params: { id } })
   const { rows, state, selection, nav, actions } = useList({ url: { ...url, open }, result, actions: [] })
   const { search: q, ...filter } = listFilter(url.search)
@@ -41,13 +38,7 @@ export function PeoplePage({ url }: { url: ListUrl<PeopleSearch> }) {
         end={<ExportLink list="people" filter={{ q, ...filter }} />}
         days="Last contact"
       >
-        <FilterSelect
-          label="Contact"
-          all="Any contact"
-          options={kindLabels}
-          value={url.search.kind}
-          onChange={(kind) => url.setFilters({ kind })}
-        />
+        <FilterSelect url={url} filter="kind" label="Contact" all="Any contact" options={kindLabels} />
       </ListFilters>
       <ListView {...{ rows, state, selection, nav, actions, texts, nameOf }} columns={peopleColumns} />
     </>

@@ -4,21 +4,24 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsMissing, DetailsSection } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
-import { MailLink } from '#src/admin/ui/mail-link.tsx'
+import { EmailFact } from '#src/admin/ui/mail-link.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { formatDateTime, formatNumber } from '#src/lib/format.ts'
 import type { PersonDetails } from '#src/shared/people/person.schema.ts'
 import { nameOf } from './people-columns.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One person: what happened, and what is known of them. */
+/** One person: their details and the history of their contact. */
 export function PersonPage({ id }: { id: string }) {
   const { data: person, error, refetch } = trpc.people.byId.useQuery({ id })
   return (
     <>
       <PageHeader title={person ? nameOf(person) : 'Person'} />
       <div className="px-4 py-5 md:px-7">
-        <Link to="/admin/people" className="inline-flex items-center gap-2 text-muted hover:text-ink">
+        <Link
+          to="/admin/people"
+          className="inline-flex items-center gap-2 text-muted hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
           <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
           People
         </Link>
@@ -50,9 +53,7 @@ function PersonFacts({ person }: { person: PersonDetails }) {
     <DetailsSection title="Person">
       <Facts>
         {person.name && <Fact label="Name">{person.name}</Fact>}
-        <Fact label="Email">
-          <MailLink to={person.email} />
-        </Fact>
+        <EmailFact of={person.email} />
         {person.phone && <Fact label="Phone">{person.phone}</Fact>}
         {person.company && <Fact label="Company">{person.company}</Fact>}
         <Fact label="First contact">{formatDateTime(person.createdAt)}</Fact>

@@ -4,11 +4,11 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { wordsOf } from '#src/admin/inbox/entry-words.ts'
 import { UndoEntryButton } from '#src/admin/inbox/undo-entry-button.tsx'
 import { useEntryUndo } from '#src/admin/inbox/use-entry-undo.ts'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed, LoadingText } from '#src/admin/ui/load-states.tsx'
+import { ShowMore } from '#src/admin/ui/show-more.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import type { Entry } from '#src/shared/people/person.schema.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const failed = 'Failed to load the timeline'
@@ -18,15 +18,15 @@ const REFETCH_MS = 15_000
 
 /** The history of a person, newest first. */
 export function Timeline({ id }: { id: string }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    trpc.people.timeline.useInfiniteQuery(
-      { id },
-      {
-        getNextPageParam: ({ nextCursor }) => nextCursor,
-        refetchInterval: REFETCH_MS,
-        meta: { failed, isToldInPlace: true },
-      },
-    )
+  const result = trpc.people.timeline.useInfiniteQuery(
+    { id },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      refetchInterval: REFETCH_MS,
+      meta: { failed, isToldInPlace: true },
+    },
+  )
+  const { data, isError, refetch } = result
   const list = useRef<HTMLOListElement>(null)
   // The button is gone then, and the keyboard would start again at the top of the page.
   const { undoEntry } = useEntryUndo(() => list.current?.focus({ preventScroll: true }))
@@ -42,13 +42,7 @@ export function Timeline({ id }: { id: string }) {
           <TimelineEntry key={`${entry.kind} ${entry.id}`} entry={entry} onUndo={undoEntry} />
         ))}
       </ol>
-      {hasNextPage && (
-        <div className="mt-4">
-          <Button variant="outline" size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Show older'}
-          </Button>
-        </div>
-      )}
+      <ShowMore of={result}>Show older</ShowMore>
     </>
   )
 }
@@ -94,9 +88,7 @@ function TimelineEntry({ entry, onUndo }: EntryProps) {
 function LoadingEntries() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
+      <LoadingText>Loading...</LoadingText>
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className={entryClass}>
           <Skeleton className="size-4" />

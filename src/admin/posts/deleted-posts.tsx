@@ -1,4 +1,6 @@
 import { trpc } from '#src/admin/admin-api.ts'
+import { LoadingText } from '#src/admin/ui/load-states.tsx'
+import { ShowMore } from '#src/admin/ui/show-more.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { formatDate } from '#src/lib/format.ts'
@@ -18,11 +20,11 @@ const texts = {
 
 /** The posts that can be restored, over the list. */
 export function DeletedPosts({ onClose }: { onClose: () => void }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    trpc.posts.deleted.useInfiniteQuery(
-      {},
-      { getNextPageParam: ({ nextCursor }) => nextCursor, meta: { failed: texts.failed, isToldInPlace: true } },
-    )
+  const result = trpc.posts.deleted.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ nextCursor }) => nextCursor, meta: { failed: texts.failed, isToldInPlace: true } },
+  )
+  const { data, isError, refetch } = result
   const mayWrite = useMay('posts.write')
   const { restore, restoring } = useRestorePost()
   const posts = data?.pages.flatMap(({ items }) => items)
@@ -41,13 +43,7 @@ export function DeletedPosts({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        {hasNextPage && (
-          <div className="mt-4">
-            <Button variant="outline" size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading...' : 'Show more'}
-            </Button>
-          </div>
-        )}
+        <ShowMore of={result}>Show more</ShowMore>
         {posts?.length === 0 && (
           <div role="status" className="py-10 text-center text-[0.9375rem]">
             {texts.none}
@@ -94,9 +90,7 @@ function DeletedPost({ post, isRestoring, onRestore }: RowProps) {
 function LoadingPosts() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
+      <LoadingText>Loading...</LoadingText>
       {[0, 1, 2].map((row) => (
         <div key={row} className={rowClass}>
           <div className="flex-1">

@@ -23,7 +23,7 @@ type Props = {
 const notice =
   '-mx-4 border-b border-rule bg-faint px-4 py-2.5 text-[0.875rem] wrap-anywhere shadow-[inset_3px_0_var(--color-rejected)] md:-mx-7 md:px-7'
 
-/** The end of the editor: how the text stands, why it could not be saved, the ways out. */
+/** The bar at the end of the editor: the state of the text, the reason of a failed save, and the buttons. */
 export function EditorBar({ failure, imageRefusal, pending, isDirty, isKept, rendered, slug, labels }: Props) {
   const state = isDirty ? (isKept ? 'Draft kept in this browser' : 'Not saved yet') : slug ? 'No changes' : ''
   const words = rendered?.words ?? 0

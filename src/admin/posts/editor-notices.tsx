@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DraftButtons } from '#src/admin/ui/drafts.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { DraftedText } from './use-drafted-text.ts'
@@ -19,18 +20,7 @@ export function EditorNotices({ drafted, isOutdated, isDeleted, onCompare, onDon
   return (
     <div role="status" className="empty:hidden">
       {notice?.kind === 'restored' && (
-        <Line
-          actions={
-            <>
-              <Button variant="outline" size="sm" onClick={() => onDone(drafted.discard)}>
-                Discard draft
-              </Button>
-              <Button variant="quiet" size="sm" onClick={() => onDone(drafted.dismiss)}>
-                Keep it
-              </Button>
-            </>
-          }
-        >
+        <Line actions={<DraftButtons draft={drafted} press={onDone} />}>
           Your unsaved draft from {formatDateTime(new Date(notice.draft.keptAt))} was restored. Drafts don’t keep
           images.
         </Line>

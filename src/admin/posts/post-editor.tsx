@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { LeaveDialog } from '#src/admin/ui/leave-dialog.tsx'
 import { island, useOpener } from '#src/lib/island.tsx'
 import type { Post } from '#src/shared/posts/post.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 import { EditorForm } from './editor-form.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import type { Saving } from './saving.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useDraftedText } from './use-drafted-text.ts'
 import { usePickedImage } from './use-picked-image.ts'
 
@@ -88,12 +88,17 @@ export function PostEditor({ id, post, isDeleted = false, saving, onOutdated, on
           onClose={comparison.close}
         />
       )}
-      <UnsavedGuard
+      <LeaveDialog
         isUnsaved={() => isTouched && !isSaved.current}
-        hasImage={image.file !== null}
-        isKept={drafted.isKept}
+        keep="Keep writing"
+        leave={drafted.isKept ? 'Leave, keep draft' : 'Leave'}
         onDiscard={drafted.finish}
-      />
+      >
+        {drafted.isKept
+          ? 'Your text is kept as a draft in this browser, and is here when you come back.'
+          : 'Your changes aren’t saved.'}
+        {image.file !== null && ' The new image isn’t kept, so you’ll have to choose it again.'}
+      </LeaveDialog>
     </>
   )
 }

@@ -1,15 +1,14 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { listInput } from '#src/admin/list/list-input.ts'
+import { listInput, listOptions } from '#src/admin/list/list-input.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
-import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { useUndo } from '#src/admin/list/use-undo.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
@@ -22,7 +21,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { DeletePost } from './delete-post.tsx'
 import { DeletedPosts } from './deleted-posts.tsx'
 import { type ListedPost, postColumns } from './post-columns.tsx'
-import type { PostSearch } from './post-search.ts'
+import { parsePostSearch } from './post-search.ts'
 import { useRestorePost } from './use-restore-post.ts'
 
 const texts = {
@@ -44,7 +43,7 @@ const firstHint = (
   </>
 )
 
-/** With what draws an article's body. */
+/** A chunk of its own, with the code that draws an article's body. */
 const importDetails = () => import('./post-details.tsx')
 const PostDetails = lazy(importDetails)
 
@@ -54,7 +53,8 @@ const none: typeof shortcuts = []
 const editor = (id: string) => ({ to: '/admin/blog/editblog/$id', params: { id } }) as const
 
 /** The list of blog posts (spec section 2, "Admin blog list"). */
-export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
+export function PostsPage() {
+  const url = useListUrl(parsePostSearch)
   const { search } = url
   const navigate = useNavigate()
   const mayWrite = useMay('posts.write')
@@ -63,10 +63,7 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
   const { restore } = useRestorePost()
   const { offer, undoLatest } = useUndo(restore)
   const { data: counts, isError: isStatsFailed, refetch: recount } = trpc.posts.counts.useQuery()
-  const result = trpc.posts.list.useQuery(listInput(search), {
-    placeholderData: keepPreviousData,
-    meta: { failed: texts.failed, isToldInPlace: true },
-  })
+  const result = trpc.posts.list.useQuery(listInput(search), listOptions(texts.failed))
   usePreload(importDetails)
   const edit = ({ id }: { id: string }) => void navigate(editor(id))
 
@@ -117,9 +114,7 @@ export function PostsPage({ url }: { url: ListUrl<PostSearch> }) {
             {mayWrite && (
               <Link to="/admin/newblog" className={buttonClass({ variant: 'ink', size: 'sm' })}>
                 <Plus size={15} strokeWidth={1.8} aria-hidden="true" />
-                <span>
-                  New<span className="max-sm:sr-only"> Blog</span>
-                </span>
+                <span className="max-sm:sr-only">New Blog</span>
               </Link>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useKeptOnLeave } from '#src/admin/ui/use-kept-on-leave.ts'
+import { useKeptOnLeave } from '#src/admin/ui/drafts.tsx'
 import { dropDraft, keepDraft } from '#src/lib/draft-storage.ts'
 import type { Post } from '#src/shared/posts/post.schema.ts'
 import { type Draft, readDraft } from './draft.ts'

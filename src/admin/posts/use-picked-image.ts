@@ -59,7 +59,7 @@ export function usePickedImage() {
       if (picked?.file === refused?.file) setPicked(null)
       setRefused(null)
     },
-    /** Back to what the post has. */
+    /** Goes back to the image of the post. */
     clear() {
       latest.current = null
       setPicked(null)
@@ -73,11 +73,11 @@ export const nameOf = ({ name }: File): string => name || 'Pasted image'
 
 export const refusalOf = ({ file, message }: RefusedImage): string => `${nameOf(file)} can’t be used. ${message}.`
 
-// The rules come with zod, which a screen that is only opened does not need. Without them it is the server that refuses.
+// The rules come with zod, which a screen that is only opened does not need. Without the rules, only the server refuses.
 async function mistakeIn(file: File): Promise<string | null> {
   const rules = await import('./image-check.ts').catch(() => null)
   return rules?.mistakeIn(file) ?? null
 }
 
-/** The file of a drop or a paste, if it brings one. */
+/** Returns the file of a drop or a paste, if there is one. */
 export const fileOf = ({ files }: DataTransfer): File | null => files[0] ?? null

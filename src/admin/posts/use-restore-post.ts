@@ -9,7 +9,7 @@ const texts = {
   tooLate: 'This blog can’t be restored anymore',
 }
 
-/** Restores a deleted post and tells the result by toast. `restoring` is the id of the post that is being restored. */
+/** Restores a deleted post and shows the result in a toast. `restoring` is the id of the post that is being restored. */
 export function useRestorePost() {
   const utils = trpc.useUtils()
   const { mutate, isPending, variables } = trpc.posts.restore.useMutation({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { CalendarFeed as Feed } from '#src/shared/calls/calendar-feed.schema.ts'
@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CopiedLink } from './copied-link.tsx'
 import { PartLoading } from './part-loading.tsx'
+import { RadioChoices } from './radio-choices.tsx'
 
 const failed = 'Failed to load the calendar address'
 
@@ -89,7 +90,6 @@ export function CalendarFeed() {
 type FormProps = { feed: Feed; isBusy: boolean; onMake: (scope: FeedScope) => void; onEnd: () => void }
 
 function FeedForm({ feed, isBusy, onMake, onEnd }: FormProps) {
-  const name = useId()
   const [scope, setScope] = useState<FeedScope>(feed?.scope ?? 'own')
   const readsLeads = useMay('leads.read')
   const scopes = feedScopes.filter((one) => one === 'own' || readsLeads)
@@ -98,20 +98,13 @@ function FeedForm({ feed, isBusy, onMake, onEnd }: FormProps) {
       <p className="text-sm text-muted">{feed ? inWords(feed) : 'There is no address yet.'}</p>
       <fieldset className="mt-3">
         <legend className="sr-only">Calls in the calendar</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {scopes.map((one) => (
-            <label key={one} className="flex min-h-9 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
-              <input
-                type="radio"
-                name={name}
-                checked={one === scope}
-                onChange={() => setScope(one)}
-                className="size-4 cursor-pointer accent-ink"
-              />
-              {labels[one]}
-            </label>
-          ))}
-        </div>
+        <RadioChoices
+          choices={scopes}
+          labels={labels}
+          chosen={scope}
+          onChoose={setScope}
+          className="flex flex-wrap gap-x-6"
+        />
       </fieldset>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button variant="outline" size="sm" disabled={isBusy} onClick={() => onMake(scope)}>

@@ -17,7 +17,7 @@ export function EmailForm({ email }: { email: string }) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const form = useForm({
     request: async () => {
-      const { emailRules: schema } = await import('./email-rules.ts')
+      const { emailRules: schema } = await import('#src/admin/ui/repeat-rules.ts')
       return { schema, send: ({ currentEmail, newEmail }) => confirmed(() => mutateAsync({ currentEmail, newEmail })) }
     },
     failed: { unreachable: failed, unreadable: failed },

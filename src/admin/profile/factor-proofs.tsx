@@ -14,7 +14,7 @@ import { RemoveProof } from './remove-proof.tsx'
 const FactorSetUp = lazy(() => import('./factor-set-up.tsx'))
 const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
 
-/** What the dialogs of the second factor share. */
+/** Props shared by the dialogs of the second factor. */
 export type FactorDialogs = {
   onCodes: (codes: string[]) => void
   /** Called with the button that opens a dialog. */
@@ -37,14 +37,15 @@ export function FactorProofs({ state, dialogs }: Props) {
   const confirmed = useConfirmed()
   const start = trpc.account.startFactor.useMutation()
   const { appSince, passkeys, isAvailable } = state
-  const close = () => setOpen(undefined)
+  const { onCodes, onOpen, onReturnFocus } = dialogs
+  const shared = { onClose: () => setOpen(undefined), onReturnFocus }
 
   const openAt = (what: Open) => (event: { currentTarget: HTMLElement }) => {
-    dialogs.onOpen(event.currentTarget)
+    onOpen(event.currentTarget)
     setOpen(what)
   }
   function setUp(event: { currentTarget: HTMLElement }) {
-    dialogs.onOpen(event.currentTarget)
+    onOpen(event.currentTarget)
     confirmed(() => start.mutateAsync())
       .then((issued) => setOpen({ is: 'app', issued }))
       .catch((cause) => sayWhy(cause, 'Failed to start the set-up'))
@@ -61,34 +62,13 @@ export function FactorProofs({ state, dialogs }: Props) {
               </Button>
             )
           ) : (
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label="Remove: authenticator app"
-              onClick={openAt({ is: 'remove', passkey: null })}
-            >
-              Remove
-            </Button>
+            <ProofButton text="Remove" of="authenticator app" onClick={openAt({ is: 'remove', passkey: null })} />
           )}
         </Proof>
         {passkeys.map((passkey) => (
           <Proof key={passkey.id} icon={Fingerprint} title={passkey.name} about={aboutPasskey(passkey)}>
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={`Rename: ${passkey.name}`}
-              onClick={openAt({ is: 'rename', passkey })}
-            >
-              Rename
-            </Button>
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={`Remove: ${passkey.name}`}
-              onClick={openAt({ is: 'remove', passkey })}
-            >
-              Remove
-            </Button>
+            <ProofButton text="Rename" of={passkey.name} onClick={openAt({ is: 'rename', passkey })} />
+            <ProofButton text="Remove" of={passkey.name} onClick={openAt({ is: 'remove', passkey })} />
           </Proof>
         ))}
       </ul>
@@ -102,34 +82,12 @@ export function FactorProofs({ state, dialogs }: Props) {
         <p className="mt-3 text-[0.8125rem] text-muted">Passkeys need a browser that knows them, and https.</p>
       )}
       <Suspense>
-        {open?.is === 'app' && (
-          <FactorSetUp
-            issued={open.issued}
-            onCodes={dialogs.onCodes}
-            onClose={close}
-            onReturnFocus={dialogs.onReturnFocus}
-          />
-        )}
-        {open?.is === 'new-passkey' && (
-          <PasskeyDialog onCodes={dialogs.onCodes} onClose={close} onReturnFocus={dialogs.onReturnFocus} />
-        )}
-        {open?.is === 'rename' && (
-          <PasskeyDialog
-            passkey={open.passkey}
-            onCodes={dialogs.onCodes}
-            onClose={close}
-            onReturnFocus={dialogs.onReturnFocus}
-          />
-        )}
+        {open?.is === 'app' && <FactorSetUp issued={open.issued} onCodes={onCodes} {...shared} />}
+        {open?.is === 'new-passkey' && <PasskeyDialog onCodes={onCodes} {...shared} />}
+        {open?.is === 'rename' && <PasskeyDialog passkey={open.passkey} onCodes={onCodes} {...shared} />}
       </Suspense>
       {open?.is === 'remove' && (
-        <RemoveProof
-          passkey={open.passkey}
-          isLast={isLast}
-          isRequired={state.isRequired}
-          onClose={close}
-          onReturnFocus={dialogs.onReturnFocus}
-        />
+        <RemoveProof passkey={open.passkey} isLast={isLast} isRequired={state.isRequired} {...shared} />
       )}
     </>
   )
@@ -147,6 +105,16 @@ function Proof({ icon: Icon, title, about, children }: ProofProps) {
       </div>
       <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-3">{children}</div>
     </li>
+  )
+}
+
+type ProofButtonProps = { text: string; of: string; onClick: (event: { currentTarget: HTMLElement }) => void }
+
+function ProofButton({ text, of, onClick }: ProofButtonProps) {
+  return (
+    <Button variant="outline" size="sm" aria-label={`${text}: ${of}`} onClick={onClick}>
+      {text}
+    </Button>
   )
 }
 

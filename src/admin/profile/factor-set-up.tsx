@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
+import { CodeField } from '#src/admin/ui/code-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
-import { TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import type { FactorKey } from '#src/shared/account/second-factor.schema.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -39,7 +39,11 @@ export default function FactorSetUp({ issued, onCodes, onClose, onReturnFocus }:
   })
   return (
     <Dialog
-      title="Set up two-factor authentication"
+      title={
+        <>
+          Set up <span className="whitespace-nowrap">two-factor</span> authentication
+        </>
+      }
       onClose={() => !form.pending && onClose()}
       onReturnFocus={onReturnFocus}
       onOpenFocus={() => document.getElementById(`${form.id}code`)?.focus()}
@@ -50,14 +54,7 @@ export default function FactorSetUp({ issued, onCodes, onClose, onReturnFocus }:
         <p className="text-[0.8125rem] text-muted">Key</p>
         <p className="mb-5 font-mono wrap-anywhere select-all">{inFours(issued.key)}</p>
         <Form form={form} label="Set up two-factor authentication" className="grid gap-3">
-          <TextField
-            form={form}
-            name="code"
-            label="Code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            spellCheck={false}
-          />
+          <CodeField form={form} />
           <FormSubmit form={form} idle="Turn on" busy="Turning on..." size="sm" whenFilled />
         </Form>
       </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { NewInvitation } from '#src/shared/account/invitation.schema.ts'
 import { roleNames } from '#src/shared/account/role.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { InvitationLink } from './invitation-link.tsx'
+import { CopiedLink } from './copied-link.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PartLoading } from './part-loading.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -20,6 +20,18 @@ export function Invitations() {
       {issued && <InvitationLink key={issued.id} invitation={issued} />}
       <OpenInvitations onRevoked={(id) => setIssued((shown) => (shown?.id === id ? null : shown))} />
     </>
+  )
+}
+
+/** Shows the link of a new invitation. */
+function InvitationLink({ invitation }: { invitation: NewInvitation }) {
+  const { email, url, expiresAt, isMailed } = invitation
+  return (
+    <CopiedLink label="Invitation link" url={url}>
+      {isMailed ? 'Sent to' : 'Send this link to'} <strong className="font-medium wrap-anywhere">{email}</strong>.{' '}
+      {isMailed && 'You can also pass the link on yourself. '}You can see it only now. It works once, until{' '}
+      {formatDateTime(expiresAt)}.
+    </CopiedLink>
   )
 }
 

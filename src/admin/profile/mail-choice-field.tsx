@@ -1,21 +1,20 @@
-import { useId } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { digestHour, type MailChoice, mailChoices } from '#src/shared/account/account.ts'
 import { notify } from '#src/ui/notify.ts'
 import { PartLoading } from './part-loading.tsx'
+import { RadioChoices } from './radio-choices.tsx'
 
 const failed = 'Failed to load mail settings'
 
 const labels: Readonly<Record<MailChoice, string>> = {
   'at-once': 'At once, one email each',
-  daily: `Once a day, all in one email at ${digestHour}:00`,
+  daily: `Once a day, all in one email at ${digestHour}:00 AM`,
   never: 'Not at all',
 }
 
 /** When new requests are mailed to the admin. Saved at once; after a failure the field shows what is stored. */
 export function MailChoiceField() {
-  const name = useId()
   const utils = trpc.useUtils()
   const { data, isError, refetch } = trpc.account.mail.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
   const { mutate, isPending, variables } = trpc.account.setMail.useMutation({
@@ -29,25 +28,17 @@ export function MailChoiceField() {
     <>
       <fieldset>
         <legend className="text-muted">Email me about new queries, consultation requests and calls</legend>
-        <div className="mt-1.5 grid justify-items-start">
-          {mailChoices.map((choice) => (
-            <label key={choice} className="flex min-h-9 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
-              <input
-                type="radio"
-                name={name}
-                value={choice}
-                checked={choice === chosen}
-                onChange={() => mutate({ choice })}
-                className="size-4 cursor-pointer accent-ink"
-              />
-              {labels[choice]}
-            </label>
-          ))}
-        </div>
+        <RadioChoices
+          choices={mailChoices}
+          labels={labels}
+          chosen={chosen}
+          onChoose={(choice) => mutate({ choice })}
+          className="mt-1.5 grid justify-items-start"
+        />
       </fieldset>
       <p className="mt-2 text-[0.8125rem] text-muted">
-        Unless you choose “Not at all”, you’re also told when a call is given to you, and an hour before each of your
-        calls.
+        Unless you choose “Not at all”, you’re also told when a call becomes yours, is taken from you, moved or
+        canceled, and an hour before each of your calls.
       </p>
       {!data.isConfigured && (
         <p className="mt-2 text-[0.8125rem] text-muted">

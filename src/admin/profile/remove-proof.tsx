@@ -9,7 +9,7 @@ import { notify } from '#src/ui/notify.ts'
 type Props = {
   /** Null for the authenticator app. */
   passkey: OwnPasskey | null
-  /** Nothing else proves the second factor: it is turned off. */
+  /** No other proof is left, so the second factor is turned off. */
   isLast: boolean
   isRequired: boolean
   onClose: () => void
@@ -30,7 +30,7 @@ export function RemoveProof({ passkey, isLast, isRequired, onClose, onReturnFocu
     try {
       await confirmed(() => (passkey ? removePasskey.mutateAsync({ id: passkey.id }) : removeApp.mutateAsync()))
       void notify('success', passkey ? 'Passkey removed' : 'Authenticator app removed')
-      // First, because one who must have a factor is refused all that the screen would load.
+      // First, because an admin who must have a factor is refused everything that the screen would load.
       await utils.account.viewer.invalidate()
       onClose()
     } catch (cause) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { readApiError } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { FactorState } from '#src/shared/account/second-factor.schema.ts'
@@ -21,7 +21,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** The second factor of the admin's own account: its proofs, recovery codes made anew, all of it turned off. */
+/** The second factor of the admin's own account: sets up and removes its proofs, makes new recovery codes, and turns it off. */
 export function SecondFactor({ email, onDone }: Props) {
   const [issued, setIssued] = useState<string[]>()
   const { part, codes, openedBy, returnFocus } = useFactorFocus()
@@ -60,7 +60,7 @@ export function SecondFactor({ email, onDone }: Props) {
   )
 }
 
-/** Where the focus goes when a dialog closes: to new recovery codes, else to the button that opened it if it is still there. */
+/** Returns the focus when a dialog closes: to new recovery codes, else to the button that opened it if it is still there. */
 function useFactorFocus() {
   const part = useRef<HTMLDivElement>(null)
   const codes = useRef<HTMLElement>(null)
@@ -134,7 +134,7 @@ function FactorChanges({ state, dialogs }: { state: FactorState; dialogs: Factor
         await confirmed(() => turnOff.mutateAsync())
         dialogs.onCodes([])
         void notify('success', 'Two-factor authentication is off')
-        // First, because one who must have a factor is refused all that the screen would load.
+        // First, because an admin who must have a factor is refused everything that the screen would load.
         await utils.account.viewer.invalidate()
       }
       setAsked(undefined)

@@ -1,5 +1,5 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed, LoadingText } from '#src/admin/ui/load-states.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import type { SecurityLine } from '#src/shared/account/account.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -44,9 +44,7 @@ export function SecurityInformation() {
 function SecurityLoading() {
   return (
     <div className="border-t border-rule">
-      <p role="status" className="sr-only">
-        Loading security information...
-      </p>
+      <LoadingText>Loading security information...</LoadingText>
       {Object.keys(titles).map((id) => (
         <div key={id} className="border-b border-rule py-3">
           <Skeleton className="my-1 h-3.5 w-2/5" />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-failed.tsx'
+import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
 import { deviceOf } from '#src/shared/account/device.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -5,9 +5,9 @@ import { readApiError } from '#src/lib/api-error.ts'
 import { notify } from '#src/ui/notify.ts'
 
 type Options = {
-  /** Said after the change. */
+  /** The toast after the change. */
   done: string
-  /** Said where the server gives no reason for a failure. */
+  /** The message for a failure without a reason from the server. */
   failed: string
   onClose: () => void
 }

@@ -28,8 +28,8 @@ export function QuarantineDetails({ id, ...list }: Props) {
                   {value}
                 </Fact>
               ))}
-              <Fact label="Came">{formatDateTime(held.createdAt)}</Fact>
-              <Fact label="Is deleted">{formatDateTime(held.deletedFrom)}</Fact>
+              <Fact label="Arrived">{formatDateTime(held.createdAt)}</Fact>
+              <Fact label="Will be deleted">{formatDateTime(held.deletedFrom)}</Fact>
             </Facts>
           </DetailsSection>
           {held.text && (

@@ -1,14 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { Inbox, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { FilterSelect } from '#src/admin/list/filter-select.tsx'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { listInput } from '#src/admin/list/list-input.ts'
+import { listInput, listOptions } from '#src/admin/list/list-input.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
-import type { ListUrl } from '#src/admin/list/use-list-url.ts'
+import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useMay } from '#src/admin/use-may.ts'
@@ -16,7 +15,7 @@ import type { Held } from '#src/shared/quarantine/quarantine.schema.ts'
 import { heldKindLabels, heldNotice } from '#src/shared/quarantine/quarantine-words.ts'
 import { quarantineColumns } from './quarantine-columns.tsx'
 import { QuarantineDetails } from './quarantine-details.tsx'
-import type { QuarantineSearch } from './quarantine-search.ts'
+import { parseQuarantineSearch } from './quarantine-search.ts'
 import { useHeldChanges } from './use-held-changes.ts'
 
 const texts = {
@@ -29,14 +28,12 @@ const texts = {
 }
 
 /** Submissions that may be spam, with the reasons: to release or to delete. */
-export function QuarantinePage({ url }: { url: ListUrl<QuarantineSearch> }) {
+export function QuarantinePage() {
+  const url = useListUrl(parseQuarantineSearch)
   const mayWrite = useMay('leads.write')
   const [doomed, setDoomed] = useState<readonly Held[]>([])
   const { release, remove, isRemoving, hasFailed, forgetFailure } = useHeldChanges()
-  const result = trpc.quarantine.list.useQuery(listInput(url.search), {
-    placeholderData: keepPreviousData,
-    meta: { failed: texts.failed, isToldInPlace: true },
-  })
+  const result = trpc.quarantine.list.useQuery(listInput(url.search), listOptions(texts.failed))
   const rowActions: RowAction<Held>[] = [
     {
       label: 'Release',
@@ -69,14 +66,8 @@ export function QuarantinePage({ url }: { url: ListUrl<QuarantineSearch> }) {
     <>
       <PageHeader title="Quarantine" />
       <p className="border-b border-rule bg-faint px-4 py-3.5 leading-relaxed md:px-7">{heldNotice}</p>
-      <ListFilters url={url} search="Search held requests..." days="Came" isSortable={false}>
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          options={heldKindLabels}
-          value={url.search.status}
-          onChange={(status) => url.setFilters({ status })}
-        />
+      <ListFilters url={url} search="Search held requests..." days="Arrived" isSortable={false}>
+        <FilterSelect url={url} filter="status" label="Kind" all="All kinds" options={heldKindLabels} />
       </ListFilters>
       <ListView
         {...{ rows, state, selection, nav, actions }}

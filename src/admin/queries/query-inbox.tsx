@@ -1,83 +1,61 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { followUpFilters } from '#src/admin/inbox/follow-up-filters.ts'
 import type { Inbox } from '#src/admin/inbox/inbox.ts'
-import { LeadCell } from '#src/admin/inbox/lead-cell.tsx'
-import { leadFilters } from '#src/admin/inbox/lead-filters.ts'
 import { SenderCell } from '#src/admin/inbox/sender-cell.tsx'
 import { backToPending, markAsSolved } from '#src/admin/inbox/status-action.ts'
-import { StatusBadge } from '#src/admin/inbox/status-badge.tsx'
-import { EmailCell } from '#src/admin/list/email-cell.tsx'
-import { listColumns } from '#src/admin/list/list-columns.ts'
+import { StatusBadge, StatusCell, statusColumn } from '#src/admin/inbox/status-badge.tsx'
+import { EmailCell, NoteCell } from '#src/admin/list/cells.tsx'
+import { below, beside, listColumn } from '#src/admin/list/list-columns.ts'
 import { DetailsSection } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
-import { MailLink } from '#src/admin/ui/mail-link.tsx'
+import { EmailFact } from '#src/admin/ui/mail-link.tsx'
 import { formatDateTime, formatNumber } from '#src/lib/format.ts'
-import type { Lead } from '#src/shared/inbox/inbox.schema.ts'
+import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
+import { requestPages } from '#src/shared/inbox/request.ts'
 import type { Query } from '#src/shared/queries/query.schema.ts'
 import type { QueryStatus } from '#src/shared/queries/query.ts'
 import { budgetLabels, projectTypeLabel, projectTypeLabels } from '#src/shared/queries/query-words.ts'
+import { parseQuerySearch } from './query-search.ts'
 
 const statuses = { pending: 'Pending', solved: 'Solved', rejected: 'Rejected' } as const
 const tones = { pending: 'pending', solved: 'solved', rejected: 'rejected' } as const
 
 const fullName = (query: Query) => `${query.firstName} ${query.lastName}`
 
-type Row = Query & { lead: Lead }
+type Row = Query & { lead: FollowUp }
 
-const column = listColumns<Row>()
+const column = listColumn<Row>()
 
-const columns = column.columns([
-  column.accessor(fullName, {
-    id: 'customer',
-    header: 'Customer',
-    meta: { lines: 2, className: '@4xl:w-[15%]' },
-    cell: ({ getValue, row }) => <SenderCell name={getValue()} time={row.original.createdAt} />,
-  }),
-  column.display({
-    id: 'contact',
-    header: 'Contact',
-    meta: { lines: 2, className: '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2 @4xl:w-[25%]' },
-    cell: ({ row: { original: query } }) => (
-      <>
-        <EmailCell email={query.email} />
-        {query.phone && (
-          <span title={query.phone} className="block truncate text-[0.8125rem] text-muted">
-            {query.phone}
-          </span>
-        )}
-      </>
-    ),
-  }),
-  column.display({
-    id: 'project',
-    header: 'Project',
-    meta: { lines: 3, className: '@max-2xl:col-span-2 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1' },
-    cell: ({ row: { original: query } }) => (
-      <>
-        <span className="block truncate font-medium">{projectTypeLabel(query.projectType)}</span>
-        <span className="line-clamp-2 max-w-[44em] text-[0.8125rem] text-muted wrap-anywhere">
-          {query.projectDescription}
-        </span>
-      </>
-    ),
-  }),
-  column.accessor('budget', {
-    header: 'Budget',
-    meta: { align: 'end', className: '@max-2xl:self-center @2xl:col-start-3 @2xl:row-start-2 tabular-nums @4xl:w-24' },
-    cell: ({ row: { original: query } }) =>
+const columns = [
+  column({ header: 'Customer', lines: 2, className: '@4xl:w-[15%]' }, (query) => (
+    <SenderCell name={fullName(query)} time={query.createdAt} />
+  )),
+  column({ header: 'Contact', lines: 2, className: `${below} @4xl:w-[25%]` }, (query) => (
+    <>
+      <EmailCell email={query.email} />
+      <NoteCell text={query.phone} />
+    </>
+  )),
+  column({ header: 'Project', lines: 3, className: beside }, (query) => (
+    <>
+      <span className="block truncate font-medium">{projectTypeLabel(query.projectType)}</span>
+      <span className="line-clamp-2 max-w-[44em] text-[0.8125rem] text-muted wrap-anywhere">
+        {query.projectDescription}
+      </span>
+    </>
+  )),
+  column(
+    {
+      header: 'Budget',
+      align: 'end',
+      className: '@max-2xl:self-center @2xl:col-start-3 @2xl:row-start-2 tabular-nums @4xl:w-24',
+    },
+    (query) =>
       typeof query.budget === 'number' ? formatNumber(query.budget) : <span className="text-muted">N/A</span>,
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { className: 'col-start-2 row-start-1 @max-2xl:justify-self-end @2xl:col-start-3 @4xl:w-36' },
-    cell: ({ getValue, row }) => (
-      <>
-        <StatusBadge status={getValue()} labels={statuses} tones={tones} />
-        <LeadCell row={row.original} />
-      </>
-    ),
-  }),
-])
+  ),
+  column(statusColumn, (row) => <StatusCell row={row} labels={statuses} tones={tones} />),
+]
 
 function QueryDetails({ query, changedBy, words }: { query: Query; changedBy: ReactNode; words: ReactNode }) {
   const { budgetRange } = query
@@ -86,9 +64,7 @@ function QueryDetails({ query, changedBy, words }: { query: Query; changedBy: Re
       <DetailsSection title="Personal Information">
         <Facts>
           <Fact label="Full name">{fullName(query)}</Fact>
-          <Fact label="Email">
-            <MailLink to={query.email} />
-          </Fact>
+          <EmailFact of={query.email} />
           {query.phone && <Fact label="Phone">{query.phone}</Fact>}
           <Fact label="Company">{query.company}</Fact>
         </Facts>
@@ -117,6 +93,7 @@ function QueryDetails({ query, changedBy, words }: { query: Query; changedBy: Re
 /** Visitors' contact requests (spec section 2, "Admin user queries"). */
 export const queryInbox: Inbox<Row, QueryStatus> = {
   router: 'queries',
+  parseSearch: parseQuerySearch,
   calls: ({ queries }) => queries,
   names: ['query', 'queries'],
   nameOf: fullName,
@@ -132,7 +109,7 @@ export const queryInbox: Inbox<Row, QueryStatus> = {
     noneHint: 'Requests that visitors send from the contact page appear here right away.',
     failed: 'Failed to load queries',
   },
-  pages: { list: '/admin/user-query', one: '/admin/user-query/$id' },
+  pages: { list: requestPages.query, one: `${requestPages.query}/$id` },
   titleCount: { of: 'total' },
   stats: [
     ['Total', 'total'],
@@ -156,7 +133,7 @@ export const queryInbox: Inbox<Row, QueryStatus> = {
   ],
   columns,
   filters: {
-    ...leadFilters,
+    ...followUpFilters,
     projectType: {
       label: 'Project type',
       all: 'All types',

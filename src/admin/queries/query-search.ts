@@ -1,16 +1,16 @@
-import { type LeadSearch, parseLeadSearch } from '#src/admin/inbox/lead-search.ts'
+import { type FollowUpSearch, parseFollowUpSearch } from '#src/admin/inbox/follow-up-filters.ts'
 import { choiceOf, type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
 import { budgetRanges, projectTypes, type QueryStatus, queryStatuses } from '#src/shared/queries/query.ts'
 
 export type QuerySearch = ListSearch<QueryStatus> &
-  LeadSearch & {
+  FollowUpSearch & {
     projectType?: (typeof projectTypes)[number] | undefined
     budget?: (typeof budgetRanges)[number] | undefined
   }
 
 export const parseQuerySearch = (search: Record<string, unknown>): QuerySearch => ({
   ...parseListSearch(search, queryStatuses),
-  ...parseLeadSearch(search),
+  ...parseFollowUpSearch(search),
   projectType: choiceOf(projectTypes, search.projectType),
   budget: choiceOf(budgetRanges, search.budget),
 })

@@ -18,7 +18,7 @@ export function AccountMenu(props: Props) {
     await AccountMenuItems.load()
     setIsLoaded(true)
   }
-  // Silently: when this fails, a press tries again and tells.
+  // A failure is ignored: a press tries again and reports it.
   const prepare = () => void load().catch(() => undefined)
   function press(event: KeyboardEvent | PointerEvent, change: (wasOpen: boolean) => boolean) {
     // The menu takes the focus, which the browser would give to the button.

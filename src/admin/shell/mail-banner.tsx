@@ -28,7 +28,7 @@ export function MailBanner() {
         />
       )}
       {mailbox && (
-        <Notice text={`The mailbox ${mailbox.name} can’t be read.`} detail={`${mailbox.error}.`} link="Show mailbox" />
+        <Notice text={`Can’t read the mailbox ${mailbox.name}.`} detail={`${mailbox.error}.`} link="Show mailbox" />
       )}
     </div>
   )
@@ -41,7 +41,11 @@ function Notice({ text, detail, link, status }: NoticeProps) {
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-rejected bg-faint px-4 py-2.5 md:px-7">
       <span className="font-medium wrap-anywhere">{text}</span>
       {detail && <span className="text-muted wrap-anywhere">{detail}</span>}
-      <Link to="/admin/mail" search={{ status }} className="underline underline-offset-3">
+      <Link
+        to="/admin/mail"
+        search={{ status }}
+        className="underline underline-offset-3 pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+      >
         {link}
       </Link>
     </p>

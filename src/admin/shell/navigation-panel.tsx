@@ -3,11 +3,13 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
+import { useReturnFocus } from '#src/ui/use-return-focus.ts'
 
 type Props = { children: (close: () => void) => ReactNode; onClose: () => void; onReturnFocus: () => void }
 
 /** The open drawer of the navigation. */
 export default function NavigationPanel({ children, onClose, onReturnFocus }: Props) {
+  const returnFocus = useReturnFocus(onReturnFocus)
   useBackCloses(true, onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -15,10 +17,7 @@ export default function NavigationPanel({ children, onClose, onReturnFocus }: Pr
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/35 xl:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            onReturnFocus()
-          }}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-y-0 left-0 z-50 w-[min(18.75rem,85vw)] border-r border-rule bg-paper shadow-float outline-none xl:hidden"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>

@@ -31,7 +31,7 @@ type Entry = {
 /** Returns the entries of the sidebar that a role includes. */
 export const screensOf = (role: Role) => navigation.filter(({ to }) => mayOpen(role, to))
 
-/** The entries of the sidebar: those of spec section 2 in its order, people, the quarantine, mail, the audit log and the checks. */
+/** The entries of the sidebar (spec section 2), in its order. */
 const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
   { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper, also: '/admin/newblog' },

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { z } from 'zod'
 import { trpc } from '#src/admin/admin-api.ts'
+import { CodeField } from '#src/admin/ui/code-field.tsx'
 import { PasskeyButton } from '#src/admin/ui/passkey-button.tsx'
 import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
-import { TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { knowsPasskeys } from '#src/lib/passkeys.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,11 +26,11 @@ const others: Record<Kind, string> = {
 
 type Props = { email: string | undefined; onConfirmed: () => void; onClose: () => void }
 
-/** Asks an admin who is logged in for the password, or for a second factor, before something that a borrowed session must not do. */
+/** Asks an admin who is logged in for the password, or for a second factor, before calls that a stolen session must not make. */
 export default function StepUpDialog({ email, onConfirmed, onClose }: Props) {
   const [kind, setKind] = useState<Kind>('password')
   const [isPending, setIsPending] = useState(false)
-  // Without its answer the password is left.
+  // Without an answer only the password is offered.
   const { data: factor } = trpc.account.factor.useQuery()
   const kinds: Kind[] = ['password']
   if (factor?.appSince) kinds.push('app')
@@ -72,17 +73,31 @@ async function pending<Answer>(onPending: StepProps['onPending'], call: () => Pr
   return call().finally(() => onPending(false))
 }
 
-const failed = 'Failed to confirm your password'
+type Request<Schema extends z.ZodType> = () => Promise<{
+  schema: Schema
+  send: (values: z.output<Schema>) => Promise<unknown>
+}>
 
-function PasswordStep({ email, onConfirmed, onPending }: StepProps & { email: string | undefined }) {
-  const { mutateAsync } = trpc.account.confirmPassword.useMutation()
-  const form = useForm({
+function useStep<Schema extends z.ZodType>(
+  { onConfirmed, onPending }: StepProps,
+  failed: string,
+  load: Request<Schema>,
+) {
+  return useForm({
     request: async () => {
-      const { passwordConfirmation: schema } = await import('#src/shared/account/account.schema.ts')
-      return { schema, send: (values) => pending(onPending, () => mutateAsync(values)) }
+      const { schema, send } = await load()
+      return { schema, send: (values) => pending(onPending, () => send(values)) }
     },
     failed: { unreachable: failed, unreadable: failed },
     onSuccess: onConfirmed,
+  })
+}
+
+function PasswordStep({ email, ...step }: StepProps & { email: string | undefined }) {
+  const { mutateAsync } = trpc.account.confirmPassword.useMutation()
+  const form = useStep(step, 'Failed to confirm your password', async () => {
+    const { passwordConfirmation: schema } = await import('#src/shared/account/account.schema.ts')
+    return { schema, send: mutateAsync }
   })
   return (
     <Form form={form} label="Confirm your password" className="grid gap-3">
@@ -93,30 +108,15 @@ function PasswordStep({ email, onConfirmed, onPending }: StepProps & { email: st
   )
 }
 
-const failedCode = 'Failed to confirm with a code'
-
-function CodeStep({ onConfirmed, onPending }: StepProps) {
+function CodeStep(step: StepProps) {
   const { mutateAsync } = trpc.account.confirmCode.useMutation()
-  const form = useForm({
-    request: async () => {
-      const { factorCode: schema } = await import('#src/shared/account/second-factor.schema.ts')
-      return { schema, send: (values) => pending(onPending, () => mutateAsync(values)) }
-    },
-    failed: { unreachable: failedCode, unreadable: failedCode },
-    onSuccess: onConfirmed,
+  const form = useStep(step, 'Failed to confirm with a code', async () => {
+    const { factorCode: schema } = await import('#src/shared/account/second-factor.schema.ts')
+    return { schema, send: mutateAsync }
   })
   return (
     <Form form={form} label="Confirm with a code" className="grid gap-3">
-      <TextField
-        form={form}
-        name="code"
-        label="Code"
-        hint="The six digits that your authenticator app shows."
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        spellCheck={false}
-        autoFocus
-      />
+      <CodeField form={form} hint="The six digits that your authenticator app shows." autoFocus />
       <FormSubmit form={form} idle="Confirm" busy="Confirming..." size="sm" whenFilled />
     </Form>
   )

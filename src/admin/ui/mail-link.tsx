@@ -1,4 +1,5 @@
 import { EmailText } from './email-text.tsx'
+import { Fact } from './facts.tsx'
 
 export function MailLink({ to }: { to: string }) {
   return (
@@ -8,5 +9,13 @@ export function MailLink({ to }: { to: string }) {
     >
       <EmailText of={to} />
     </a>
+  )
+}
+
+export function EmailFact({ of }: { of: string }) {
+  return (
+    <Fact label="Email">
+      <MailLink to={of} />
+    </Fact>
   )
 }

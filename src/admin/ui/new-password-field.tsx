@@ -10,6 +10,9 @@ const looks: Record<Strength, { tone: StatusTone; words: string }> = {
   strong: { tone: 'solved', words: 'Strong' },
 }
 
+/** Where nothing beside the field says it. */
+export const newPasswordHint = 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.'
+
 /** A new password, with a hint at its strength while it is typed. `names` are known to others and don't add to it. */
 export function NewPasswordField<Name extends string>({
   names,

@@ -1,7 +1,7 @@
 import type { Origin } from '#src/shared/origin/origin.ts'
 import { Fact, Facts } from './facts.tsx'
 
-/** How the sender of a request came to the site, as their browser told it. Nothing where it told nothing. */
+/** How the sender of a request came to the site, as their browser reported it; nothing without a report. */
 export function OriginFacts({ origin }: { origin: Origin | null | undefined }) {
   if (!origin) return null
   const { landing, referrer, source, medium, campaign, articles = [] } = origin

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '#src/ui/button.tsx'
 
 type Props = { title: string; end?: ReactNode; children: ReactNode }
 
@@ -16,17 +15,5 @@ export function Panel({ title, end, children }: Props) {
       </div>
       {children}
     </section>
-  )
-}
-
-/** Says, in a panel, that its content could not be loaded. */
-export function PanelFailed({ text, retry }: { text: string; retry: () => unknown }) {
-  return (
-    <div role="status" className="grid justify-items-start gap-3 py-6 text-muted">
-      {text}
-      <Button variant="outline" size="sm" onClick={() => void retry()}>
-        Try again
-      </Button>
-    </div>
   )
 }

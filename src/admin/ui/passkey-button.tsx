@@ -6,9 +6,9 @@ type Props = {
   label: string
   variant: 'signal' | 'outline'
   size?: 'sm' | 'md'
-  /** The message where the server does not say why. */
+  /** The message for a failure without a reason from the server. */
   failed: string
-  /** Has the passkey asked and its answer sent. */
+  /** Asks for the passkey and sends its answer. */
   use: () => Promise<unknown>
   onDone: () => void
 }

@@ -18,7 +18,7 @@ type Props = {
   className: string
   submit: Pick<ComponentProps<typeof FormSubmit>, 'idle' | 'size' | 'whenFilled'>
   update: (passwords: { currentPassword: string; newPassword: string }) => Promise<unknown>
-  /** Called after the change, when it has been told. */
+  /** Called after the change and its toast. */
   onChanged: () => void
 }
 
@@ -27,7 +27,7 @@ export function PasswordChangeForm({ account, label, current, hint, className, s
   const { site } = useRouteContext({ from: '__root__' })
   const form = useForm({
     request: async () => {
-      const { passwordRules: schema } = await import('./password-rules.ts')
+      const { passwordRules: schema } = await import('./repeat-rules.ts')
       return { schema, send: ({ currentPassword, newPassword }) => update({ currentPassword, newPassword }) }
     },
     failed: { unreachable: failed, unreadable: failed },

@@ -1,4 +1,4 @@
-import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
+import type { CoverCategory } from '#src/shared/articles/articles.ts'
 import { type Covered, coverForm } from './cover-forms.ts'
 import type { Hue } from './cover-plate.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { hash32 } from '#src/figures/models/seed.ts'
-import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
+import type { CoverCategory } from '#src/shared/articles/articles.ts'
 import { ArcsCover } from './arcs-cover.tsx'
 import type { CoverProps } from './cover-plate.tsx'
 import { AttackCover, CutCover } from './cut-cover.tsx'

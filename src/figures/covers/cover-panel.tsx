@@ -1,4 +1,4 @@
-import type { CoverCategory } from '#src/shared/articles/cover-category.ts'
+import type { CoverCategory } from '#src/shared/articles/articles.ts'
 import CoverDrawing from './cover-drawing.tsx'
 import type { Covered } from './cover-forms.ts'
 

@@ -1,5 +1,4 @@
-import { retrieval } from '../models/article-examples.ts'
-import { leftAfter, passesAll } from '../models/pipeline.ts'
+import { leftAfter, passesAll, retrieval } from '../models/article-examples.ts'
 import { searchStages } from '../models/ranking.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
@@ -9,11 +8,12 @@ const rows = 27
 const gap = 15.2
 /** The field lies between the tags, which would hide its first and last rows. */
 const [top, rowGap] = [62, 10.4]
+const width = round((columns - 1) * gap + 1)
 const keeps = [120, 40, 12, 4]
 const gateAt = [292, 396, 488, 572]
 /** Half of each opening, where the last stage keeps a few of many. */
 const openings = [150, 104, 62, 26]
-/** Of so many questions, the article's shares leave nearly whole numbers. */
+/** With this number of questions, the article's shares leave nearly whole numbers. */
 const asked = 26
 
 /** The passages that answer a question, of which each stage of a search drops some. */
@@ -52,25 +52,33 @@ type Props = CoverProps & { count: number; stages: readonly Stage[] }
 
 /** All passages on the left, those that are wanted in colour. A wanted one that a gate drops is lost. */
 function Funnel({ seed, hue, count, stages }: Props) {
-  const spots = places(seed, count)
+  const threads = places(seed, count).map((from, id) => {
+    const passed = stages.filter(({ found }) => found.includes(id)).length
+    return { from, points: way(stages, from, id, passed), isLost: passed < stages.length }
+  })
+  const lost = threads.filter(({ isLost }) => isLost)
+  const found = threads.filter(({ isLost }) => !isLost)
   return (
     <>
       <path
-        d={Array.from(
-          { length: rows },
-          (_, row) => `M20 ${round(top + row * rowGap)}h${round((columns - 1) * gap + 1)}`,
-        ).join('')}
+        d={`M20 ${top}${`h${width}m-${width} ${rowGap}`.repeat(rows)}`}
         strokeWidth="2.8"
         strokeLinecap="round"
         strokeDasharray={`0 ${gap}`}
         className="stroke-ink [vector-effect:none]!"
         strokeOpacity="0.34"
       />
-      {spots.map((spot, id) => {
-        const passed = stages.filter(({ found }) => found.includes(id)).length
-        const lost = passed < stages.length
-        return <Thread key={spot[1]} from={spot} way={way(stages, spot, id, passed)} lost={lost} hue={hue} />
-      })}
+      <path d={lost.map(line).join('')} fill="none" strokeWidth="1.5" className={hue.stroke} />
+      <path
+        d={found.map((thread) => `${line(thread)}L606 200`).join('')}
+        fill="none"
+        strokeWidth="3"
+        className={hue.stroke}
+      />
+      <path d={lost.map(cross).join('')} strokeWidth="2" className="stroke-ink" />
+      {threads.map(({ from: [x, y] }) => (
+        <circle key={y} cx={x} cy={y} r="6" className={hue.fill} />
+      ))}
       {wallsOf(stages).map(({ x, half, label }) => (
         <g key={x}>
           <path d={`M${x} ${-4}V${200 - half}m0 ${2 * half}V404`} strokeWidth="2" className="stroke-ink" />
@@ -96,27 +104,24 @@ type Point = [number, number]
 
 const wallsOf = (stages: readonly Stage[]) => stages.map((stage, i) => ({ ...stage, x: gateAt[i] ?? 0 }))
 
-function Thread({ from, way, lost, hue }: { from: Point; way: Point[]; lost: boolean } & Pick<CoverProps, 'hue'>) {
-  const [x, y] = way.at(-1) ?? from
+type Thread = { from: Point; points: Point[] }
+
+function line({ from, points }: Thread): string {
   let d = `M${from}`
   let before = from
-  for (const point of way) {
+  for (const point of points) {
     const middle = Math.round((before[0] + point[0]) / 2)
     // Between two gates the first control point mirrors the last one: the line goes straight through a gate.
     d += before === from ? `C${middle} ${before[1]} ${middle} ${point[1]} ${point}` : `S${middle} ${point[1]} ${point}`
     before = point
   }
-  return (
-    <>
-      <path d={d} fill="none" strokeWidth={lost ? 1.5 : 3} className={hue.stroke} />
-      {lost ? (
-        <path d={`M${round(x - 5)} ${round(y - 5)}l10 10m0-10l-10 10`} strokeWidth="2" className="stroke-ink" />
-      ) : (
-        <path d={`M${x} ${y}L606 200`} strokeWidth="3" className={hue.stroke} />
-      )}
-      <circle cx={from[0]} cy={from[1]} r="6" className={hue.fill} />
-    </>
-  )
+  return d
+}
+
+/** A cross at the end of a lost thread. */
+function cross({ from, points }: Thread): string {
+  const [x, y] = points.at(-1) ?? from
+  return `M${round(x - 5)} ${round(y - 5)}l10 10m0-10l-10 10`
 }
 
 /** The path of a passage through the gates it passed, and to the edge of the gate that dropped it. */

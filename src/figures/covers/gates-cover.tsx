@@ -22,6 +22,12 @@ export function GatesCover({ seed, hue }: CoverProps) {
     while (ring < radii.length - 1 && random() > stopped) ring++
     return { angle, ring }
   }).filter(({ angle }) => Math.abs(Math.atan2(Math.sin(angle - Math.PI), Math.cos(angle - Math.PI))) > 0.16)
+  // From each dot to beyond the cover.
+  const lines = rays
+    .map(
+      ({ angle, ring }) => `M${onRing(radii[ring] ?? 0, angle).map(Math.round)}L${onRing(500, angle).map(Math.round)}`,
+    )
+    .join('')
   const tint = hue.fill === 'fill-ai' ? 'fill-(--cover-tint)' : hue.fill
   const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))
 
@@ -31,23 +37,9 @@ export function GatesCover({ seed, hue }: CoverProps) {
       {radii.slice(3).map((radius) => (
         <circle key={radius} cx={centre.x} cy={centre.y} r={radius} className={tint} fillOpacity="0.17" />
       ))}
-      <path
-        d={rays
-          .map(
-            ({ angle, ring }) =>
-              `M${onRing(700, angle).map(Math.round)}L${onRing(radii[ring] ?? 0, angle).map(Math.round)}`,
-          )
-          .join('')}
-        strokeWidth="1"
-        className="stroke-ink"
-        strokeOpacity="0.28"
-      />
-      <path
-        d={rays.map(({ angle, ring }) => `M${onRing(radii[ring] ?? 0, angle).map(Math.round)}h0`).join('')}
-        strokeWidth="5"
-        strokeLinecap="round"
-        className="stroke-ink"
-      />
+      <path d={lines} strokeWidth="1" className="stroke-ink" strokeOpacity="0.28" />
+      {/* Only the start of each line: a dash of no length, and a gap for the rest. */}
+      <path d={lines} strokeDasharray="0 9999" strokeWidth="5" strokeLinecap="round" className="stroke-ink" />
       <path
         d={radii.map((radius, i) => openRing(radius, gates[i] ?? Math.PI)).join('')}
         fill="none"

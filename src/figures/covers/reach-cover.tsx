@@ -1,5 +1,4 @@
-import { comparison } from '../models/article-examples.ts'
-import { triesToMatch } from '../models/comparison.ts'
+import { comparison, triesToMatch } from '../models/article-examples.ts'
 import { explore } from '../models/exploration.ts'
 import { randomFrom } from '../models/seed.ts'
 import { CoverPlate, type CoverProps } from './cover-plate.tsx'
@@ -70,7 +69,7 @@ export function ReachCover({ seed, hue }: CoverProps) {
   )
 }
 
-/** Whether one of the two tags would hide the cell, at the largest size of their text. */
+/** Returns whether one of the two tags would hide the cell, at the largest size of their text. */
 function isUnderTag(cell: number): boolean {
   const [x, y] = [cell % columns, Math.floor(cell / columns)]
   return (x < 17 && y < 4) || (x > 25 && y > 20)

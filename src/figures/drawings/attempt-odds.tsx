@@ -1,4 +1,5 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
+import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { attemptChances as odds } from '#src/figures/models/article-examples.ts'
 import { atLeastOne, attemptsForHalf } from '#src/figures/models/odds.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -18,25 +19,18 @@ export default function AttemptOdds() {
       <path d={`M${left} ${top}H${right}M${left} ${y(0.5)}H${right}`} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
       {[0, 0.5, 1].map((share) => (
-        <text
-          key={share}
-          x={left - 9}
-          y={y(share)}
-          dy="0.36em"
-          textAnchor="end"
-          className={`${drawingTextClass} fill-muted`}
-        >
+        <AxisLabel key={share} x={left - 9} y={y(share)} dy="0.36em" textAnchor="end">
           {share * 100}%
-        </text>
+        </AxisLabel>
       ))}
       {[1, 10, 100, 1000].map((n) => (
-        <text key={n} x={x(n)} y={bottom + 24} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
+        <AxisLabel key={n} x={x(n)} y={bottom + 24} textAnchor="middle">
           {n.toLocaleString('en-US')}
-        </text>
+        </AxisLabel>
       ))}
-      <text x={right} y={bottom + 24} textAnchor="end" className={`${drawingTextClass} fill-muted`}>
+      <AxisLabel x={right} y={bottom + 24} textAnchor="end">
         attempts
-      </text>
+      </AxisLabel>
       {odds.map((p) => (
         <path key={p} d={curve(p)} fill="none" strokeWidth="2.25" className="stroke-ai" />
       ))}
@@ -46,25 +40,12 @@ export default function AttemptOdds() {
           <g key={p}>
             <path d={`M${x(half)} ${y(0.5)}V${bottom}`} strokeDasharray="2 3" className="stroke-ai" />
             <circle cx={x(half)} cy={y(0.5)} r="4.5" strokeWidth="2" className="fill-raised stroke-ai" />
-            <text
-              x={x(half) + 8}
-              y={y(0.5) + 20}
-              strokeWidth="5"
-              paintOrder="stroke"
-              className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}
-            >
+            <LineLabel x={x(half) + 8} y={y(0.5) + 20} strokeWidth="5" bold>
               {half.toLocaleString('en-US')}
-            </text>
-            <text
-              x={x(half) - 10}
-              y={y(0.5) - 10}
-              textAnchor="end"
-              strokeWidth="5"
-              paintOrder="stroke"
-              className={`${drawingTextClass} fill-ink stroke-raised`}
-            >
+            </LineLabel>
+            <LineLabel x={x(half) - 10} y={y(0.5) - 10} textAnchor="end" strokeWidth="5">
               {`${p * 100}%`}
-            </text>
+            </LineLabel>
           </g>
         )
       })}

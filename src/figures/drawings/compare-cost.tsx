@@ -1,6 +1,6 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
-import { comparison } from '#src/figures/models/article-examples.ts'
-import { triesToMatch } from '#src/figures/models/comparison.ts'
+import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { comparison, triesToMatch } from '#src/figures/models/article-examples.ts'
 import { round } from '#src/figures/models/seed.ts'
 
 const { bytes: constant, perSecond } = comparison
@@ -28,15 +28,9 @@ export default function CompareCost() {
       {clocks.map(({ label, seconds }) => (
         <g key={label}>
           <path d={`M${left} ${y(seconds * perSecond)}H${right}`} strokeDasharray="3 4" className="stroke-edge" />
-          <text
-            x={left - 9}
-            y={y(seconds * perSecond)}
-            dy="0.36em"
-            textAnchor="end"
-            className={`${drawingTextClass} fill-muted`}
-          >
+          <AxisLabel x={left - 9} y={y(seconds * perSecond)} dy="0.36em" textAnchor="end">
             {label}
-          </text>
+          </AxisLabel>
         </g>
       ))}
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
@@ -71,23 +65,16 @@ export default function CompareCost() {
         </g>
       ))}
       {[1, 4, 8].map((bytes) => (
-        <text key={bytes} x={x(bytes)} y={bottom + 24} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
+        <AxisLabel key={bytes} x={x(bytes)} y={bottom + 24} textAnchor="middle">
           {bytes === 1 ? '1 byte' : bytes}
-        </text>
+        </AxisLabel>
       ))}
       <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         256ⁿ
       </text>
-      <text
-        x={right}
-        y={y(triesToMatch(8).guided) - 14}
-        textAnchor="end"
-        strokeWidth="5"
-        paintOrder="stroke"
-        className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}
-      >
+      <LineLabel x={right} y={y(triesToMatch(8).guided) - 14} textAnchor="end" strokeWidth="5" bold>
         256 · n
-      </text>
+      </LineLabel>
     </ArticleDrawing>
   )
 }

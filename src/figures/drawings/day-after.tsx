@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { AxisLabel } from '#src/figures/kit/article-labels.tsx'
 import { emitted, network as plan } from '#src/figures/models/article-examples.ts'
 import { schedule } from '#src/figures/models/emissions.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -55,12 +56,12 @@ export default function DayAfter() {
       <text x={end + 12} y={round(floor - after * unit - 12)} className={`${drawingTextClass} fill-ink font-semibold`}>
         {millions(after)}
       </text>
-      <text x={left} y={floor + 24} className={`${drawingTextClass} fill-muted`}>
+      <AxisLabel x={left} y={floor + 24}>
         quarter 1
-      </text>
-      <text x={end} y={floor + 24} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
+      </AxisLabel>
+      <AxisLabel x={end} y={floor + 24} textAnchor="middle">
         end
-      </text>
+      </AxisLabel>
     </ArticleDrawing>
   )
 }

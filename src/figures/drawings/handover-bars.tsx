@@ -1,5 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
-import { handover } from '#src/figures/models/handover.ts'
+import { randomFrom } from '#src/figures/models/seed.ts'
 
 const weeks = 16
 const half = 9
@@ -62,4 +62,17 @@ export function HandoverBars({ title }: { title: string }) {
       </g>
     </Drawing>
   )
+}
+
+/** Changes to a system in one week of an engagement, by us and by the client's team. */
+type Week = { ours: number; theirs: number }
+
+/** A planned hand-over: the client's share follows a logistic curve centred at `half`; the amount of work is seeded. */
+function handover(title: string, weeks: number, half: number): Week[] {
+  const random = randomFrom(title)
+  return Array.from({ length: weeks }, (_, week) => {
+    const amount = Math.round(26 + 20 * Math.sin((Math.PI * (week + 0.7)) / (weeks + 0.4)) + random() * 9)
+    const theirs = Math.round(amount / (1 + Math.exp(-(week + 1 - half) * 0.62)))
+    return { ours: amount - theirs, theirs }
+  })
 }

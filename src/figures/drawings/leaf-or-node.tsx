@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { AxisLabel } from '#src/figures/kit/article-labels.tsx'
 import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
 
 const leaves = ['a', 'b', 'c', 'd']
@@ -31,9 +32,9 @@ export default function LeafOrNode() {
         <Hash key={hash} x={45 + i * 70} y={204} text={hash} small />
       ))}
       {leaves.map((leaf, i) => (
-        <text key={leaf} x={45 + i * 70} y={262} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
+        <AxisLabel key={leaf} x={45 + i * 70} y={262} textAnchor="middle">
           {leaf}
-        </text>
+        </AxisLabel>
       ))}
       <Hash x={375} y={36} text={hashes.at(-1) ?? ''} lit />
       <Hash x={375} y={120} text={hashes[0] ?? ''} lit />
@@ -50,9 +51,9 @@ export default function LeafOrNode() {
       <text x="375" y="219" dy="0.36em" textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
         {bottom[0]?.slice(0, 4)}‖{bottom[1]?.slice(0, 4)}
       </text>
-      <text x="386" y="94" dy="0.36em" className={`${drawingTextClass} fill-muted`}>
+      <AxisLabel x="386" y="94" dy="0.36em">
         + {inner[1]?.slice(0, 4)}
-      </text>
+      </AxisLabel>
       <text x="375" y="262" textAnchor="middle" className={`${drawingTextClass} fill-ink font-semibold`}>
         “leaf” {passes ? '✓' : '✗'}
       </text>

@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { paymentStates as states } from '#src/figures/models/article-examples.ts'
 
 /** From this step on, no text written by a stranger decides anything, as long as the boundary before it holds. */
@@ -32,15 +33,9 @@ export default function PaymentPath() {
               strokeWidth="2"
               className={i < firstDecided ? 'fill-ai stroke-ai' : 'fill-raised stroke-ink'}
             />
-            <text
-              x={x + 13}
-              y={y - 8}
-              strokeWidth="6"
-              paintOrder="stroke"
-              className={`${drawingTextClass} fill-ink stroke-raised`}
-            >
+            <LineLabel x={x + 13} y={y - 8}>
               {state}
-            </text>
+            </LineLabel>
           </g>
         )
       })}

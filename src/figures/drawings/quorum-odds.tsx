@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { keyRisk } from '#src/figures/models/article-examples.ts'
 import { quorumOdds } from '#src/figures/models/odds.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -33,40 +34,21 @@ export default function QuorumOdds() {
       <path d={grid()} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
       {[-5, -3, -1].map((power) => (
-        <text
-          key={power}
-          x={x(10 ** power)}
-          y={bottom + 24}
-          textAnchor="middle"
-          className={`${drawingTextClass} fill-muted`}
-        >
+        <AxisLabel key={power} x={x(10 ** power)} y={bottom + 24} textAnchor="middle">
           {percent(10 ** power)}
-        </text>
+        </AxisLabel>
       ))}
       {[-4, -2].map((power) => (
-        <text
-          key={power}
-          x={left - 9}
-          y={y(10 ** power)}
-          dy="0.36em"
-          textAnchor="end"
-          className={`${drawingTextClass} fill-muted`}
-        >
+        <AxisLabel key={power} x={left - 9} y={y(10 ** power)} dy="0.36em" textAnchor="end">
           {percent(10 ** power)}
-        </text>
+        </AxisLabel>
       ))}
       <text x={right} y={bottom + 48} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         stolen →
       </text>
-      <text
-        x={left + 8}
-        y={top + 18}
-        strokeWidth="5"
-        paintOrder="stroke"
-        className={`${drawingTextClass} stroke-raised fill-ink`}
-      >
+      <LineLabel x={left + 8} y={top + 18} strokeWidth="5">
         ↑ locked out
-      </text>
+      </LineLabel>
       {quorums.map(({ k, n, label }) => {
         const { theft, lockOut } = quorumOdds(k, n, stolen, away)
         const isMajority = k === (n + 1) / 2

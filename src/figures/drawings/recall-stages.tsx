@@ -1,6 +1,6 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
-import { retrieval } from '#src/figures/models/article-examples.ts'
-import { leftAfter } from '#src/figures/models/pipeline.ts'
+import { AxisLabel } from '#src/figures/kit/article-labels.tsx'
+import { leftAfter, retrieval } from '#src/figures/models/article-examples.ts'
 import { round } from '#src/figures/models/seed.ts'
 
 const questions = 100
@@ -42,14 +42,9 @@ export default function RecallStages() {
                   strokeDasharray="3 3"
                   className="fill-raised stroke-edge"
                 />
-                <text
-                  x={x + width / 2}
-                  y={y(before) - 10}
-                  textAnchor="middle"
-                  className={`${drawingTextClass} fill-muted`}
-                >
+                <AxisLabel x={x + width / 2} y={y(before) - 10} textAnchor="middle">
                   −{before - count}
-                </text>
+                </AxisLabel>
               </>
             )}
             <rect

@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { settlement } from '#src/figures/models/article-examples.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -22,24 +23,18 @@ export default function ReorgDepth() {
     >
       <path d={grid()} className="stroke-rule" />
       {[0, 2, 4, 6].map((power) => (
-        <text
-          key={power}
-          x={left - 9}
-          y={y(10 ** -power) + 4}
-          textAnchor="end"
-          className={`${drawingTextClass} fill-muted`}
-        >
+        <AxisLabel key={power} x={left - 9} y={y(10 ** -power) + 4} textAnchor="end">
           {power === 0 ? '1' : `10${superscript(power)}`}
-        </text>
+        </AxisLabel>
       ))}
       {[0, 12, 24, 36].map((depth) => (
-        <text key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
+        <AxisLabel key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle">
           {depth}
-        </text>
+        </AxisLabel>
       ))}
-      <text x={right} y={bottom + 22} textAnchor="end" className={`${drawingTextClass} fill-muted`}>
+      <AxisLabel x={right} y={bottom + 22} textAnchor="end">
         blocks
-      </text>
+      </AxisLabel>
       <path d={`M${left} ${limit}H${right}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
       <text x={right} y={limit - 8} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         budget
@@ -61,25 +56,12 @@ export default function ReorgDepth() {
           <g key={q}>
             <path d={`M${x(depth)} ${y(chance)}V${bottom}`} strokeDasharray="2 3" className="stroke-blockchain" />
             <circle cx={x(depth)} cy={y(chance)} r="4" strokeWidth="2" className="fill-raised stroke-blockchain" />
-            <text
-              x={x(depth) + 7}
-              y={bottom - 9}
-              strokeWidth="5"
-              paintOrder="stroke"
-              className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}
-            >
+            <LineLabel x={x(depth) + 7} y={bottom - 9} strokeWidth="5" bold>
               {depth}
-            </text>
-            <text
-              x={x(depth) - 9}
-              y={y(chance) + 20}
-              textAnchor="end"
-              strokeWidth="5"
-              paintOrder="stroke"
-              className={`${drawingTextClass} fill-ink stroke-raised`}
-            >
+            </LineLabel>
+            <LineLabel x={x(depth) - 9} y={y(chance) + 20} textAnchor="end" strokeWidth="5">
               {`${q * 100}%`}
-            </text>
+            </LineLabel>
           </g>
         )
       })}

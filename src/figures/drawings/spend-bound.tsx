@@ -1,4 +1,5 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
+import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { policy } from '#src/figures/models/article-examples.ts'
 import { round } from '#src/figures/models/seed.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
@@ -22,25 +23,18 @@ export default function SpendBound() {
       <path d={[500, 1000, 1500].map((loss) => `M${left} ${y(loss)}H${right}`).join('')} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
       {[0, 500, 1000, 1500].map((loss) => (
-        <text
-          key={loss}
-          x={left - 9}
-          y={y(loss)}
-          dy="0.36em"
-          textAnchor="end"
-          className={`${drawingTextClass} fill-muted`}
-        >
+        <AxisLabel key={loss} x={left - 9} y={y(loss)} dy="0.36em" textAnchor="end">
           {dollars(loss)}
-        </text>
+        </AxisLabel>
       ))}
       {[0, 8, 16, 24].map((hour) => (
-        <text key={hour} x={x(hour)} y={bottom + 24} textAnchor="middle" className={`${drawingTextClass} fill-muted`}>
+        <AxisLabel key={hour} x={x(hour)} y={bottom + 24} textAnchor="middle">
           {hour}
-        </text>
+        </AxisLabel>
       ))}
-      <text x={right} y={bottom + 24} textAnchor="end" className={`${drawingTextClass} fill-muted`}>
+      <AxisLabel x={right} y={bottom + 24} textAnchor="end">
         hours
-      </text>
+      </AxisLabel>
       <path d={`M${x(noticedAfter)} ${top}V${bottom}`} strokeDasharray="4 4" className="stroke-edge" />
       <path
         d={`M${left} ${bottom}V${y(cap)}H${x(24 - takenAt)}V${y(2 * cap)}H${x(48 - takenAt)}V${y(3 * cap)}H${right}`}
@@ -72,15 +66,9 @@ function Mark({ hour, loss, label, above }: MarkProps) {
         strokeWidth="2"
         className={`fill-raised ${above ? 'stroke-ink' : 'stroke-ai'}`}
       />
-      <text
-        x={x(hour) + 9}
-        y={y(loss) + (above ? -14 : 22)}
-        strokeWidth="6"
-        paintOrder="stroke"
-        className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}
-      >
+      <LineLabel x={x(hour) + 9} y={y(loss) + (above ? -14 : 22)} bold>
         {label}
-      </text>
+      </LineLabel>
     </>
   )
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 /** A constant object: React compares it by identity, so it never rewrites the server's markup. */
 const asItIs = { __html: '' }
 const never = () => () => {}
+/** A constant of the build: it is not in the browser's bundle. */
+const server = import.meta.env.SSR ? await import('react-dom/server') : undefined
 
 /**
  * Keeps a drawing as the server rendered it: the browser neither renders nor compares it, which blocked phones for too
@@ -12,9 +14,18 @@ export function Drawn({ children }: { children: ReactNode }) {
   const isInPage = useSyncExternalStore(never, drawHere, keepThere)
   const [isKept] = useState(isInPage)
   if (import.meta.env.SSR || !isKept) return <div className="contents">{children}</div>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, and it is there already
-  return <div className="contents" dangerouslySetInnerHTML={asItIs} suppressHydrationWarning />
+  return kept(asItIs)
 }
+
+/** A `Drawn` that is a constant, which the server renders once for all pages. Not for a drawing that depends on the page. */
+export const drawnOnce = (drawing: ReactNode) =>
+  server ? kept({ __html: server.renderToStaticMarkup(drawing) }) : <Drawn>{drawing}</Drawn>
+
+/** A box with our own markup or, on hydration, the server's, which React leaves as it is. */
+const kept = (html: { __html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup
+  <div className="contents" dangerouslySetInnerHTML={html} suppressHydrationWarning />
+)
 
 const drawHere = () => false
 const keepThere = () => true

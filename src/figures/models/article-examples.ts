@@ -1,5 +1,5 @@
 /**
- * The assumptions of the articles' examples. Figures and covers are computed from them, and tests/client/article-numbers.test.ts
+ * The assumptions of the articles' examples, and what follows from them at once. Figures and covers are computed from them, and tests/client/article-numbers.test.ts
  * computes the numbers in the text from them.
  */
 
@@ -13,6 +13,20 @@ export const retrieval = [
   { stage: 'context', passes: 0.95 },
   { stage: 'answer', passes: 0.9 },
 ] as const
+
+/** Returns how many of `questions` are left after each stage, of which each passes a share of what the one before it left. */
+export function leftAfter(questions: number, stages: readonly { passes: number }[]): number[] {
+  let share = questions
+  return stages.map(({ passes }) => {
+    share *= passes
+    return Math.round(share)
+  })
+}
+
+/** Returns the share that passes all stages. */
+export function passesAll(stages: readonly { passes: number }[]): number {
+  return stages.reduce((share, { passes }) => share * passes, 1)
+}
 
 /** Token economics: $4 m emitted a quarter, fees that grow to $1 m, 60 % of them rented, and the schedule ends after twelve quarters. */
 export const network = { periods: 16, halving: 16, end: 12, rented: 0.6, fees: 0.25 } as const
@@ -33,3 +47,8 @@ export const keyRisk = { stolen: 0.01, away: 0.05 } as const
 
 /** Fuzzing: bytes of the constant in the text, and runs a second. */
 export const comparison = { bytes: 4, perSecond: 10_000 } as const
+
+/** Expected tries to match a constant of `bytes` bytes by chance, and the maximum when each matched byte is visible. */
+export function triesToMatch(bytes: number): { blind: number; guided: number } {
+  return { blind: 256 ** bytes, guided: 256 * bytes }
+}

@@ -32,7 +32,7 @@ export function hoursLocked(quorum: number, keys: number, common: number): numbe
 export const overnightLoss = () => assumptions.capacity + assumptions.perHour * assumptions.noticedAfter
 
 /**
- * Returns the same where `quorum` of `signers` have to agree and each counts only what it signed: every payment takes from
+ * Returns the same where `quorum` of `signers` have to agree and each counts only its own signatures: every payment takes from
  * `quorum` of the buckets.
  */
 const overnightLossOf = (quorum: number, signers: number) => (overnightLoss() * signers) / quorum

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { unlistedHead } from '#src/lib/private-head.ts'
+import { unlistedHead } from '#src/lib/route-options.ts'
 import { NotFoundPage } from '#src/site/layout/not-found-page.tsx'
 
 /** Every path that no other route knows: the not-found page, inside the layout, with status 404. */

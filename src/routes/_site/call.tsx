@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unlistedHead } from '#src/lib/private-head.ts'
+import { unlistedHead } from '#src/lib/route-options.ts'
 import { CallPage } from '#src/site/booking/call-page.tsx'
 import { useGuestCall } from '#src/site/booking/use-guest-call.ts'
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadedHead } from '#src/lib/loaded-head.ts'
-import { partialHeaders } from '#src/lib/partial-headers.ts'
+import { loadedHead, partialHeaders } from '#src/lib/route-options.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { faqFacts } from '#src/lib/structured-data.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
@@ -12,13 +11,13 @@ import { faqItems } from '#src/site/pages/contact/faq-copy.ts'
 import { loadReplyTime } from '#src/site/pages/contact/load-reply-time.ts'
 
 export const Route = createFileRoute('/_site/contact-us')({
-  // `sent` is where a form leads that the browser has sent by itself; `type` is the project type that the form starts with.
+  // `sent` is set after a form that the browser has sent without scripts; `type` is the project type that the form starts with.
   validateSearch: ({ sent, type }): { sent?: 1; type?: unknown } => ({ ...(sent === 1 && { sent }), type }),
   loader: async ({ context: { site, api } }) => {
     const [reply] = await Promise.all([loadReplyTime(api), ContactForm.load(), RequestPath.load(), FaqList.load()])
     return { ...reply, head: pageHead({ site, ...publicPages(site.name).contact, facts: [faqFacts(faqItems)] }) }
   },
-  // As on Insights: not in the first scripts of every page.
+  // For the server only, so it is left out of the first scripts of every page.
   ...(import.meta.env.SSR ? { headers: partialHeaders } : {}),
   head: loadedHead,
   component: function Contact() {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unlistedHead } from '#src/lib/private-head.ts'
+import { unlistedHead } from '#src/lib/route-options.ts'
 import { NewsletterForm } from '#src/site/islands.ts'
 import { NewsletterPage } from '#src/site/newsletter/newsletter-page.tsx'
 
-/** Where the newsletter's form leads a browser that sends it by itself; no link of the site leads here. */
+/** The answer to the newsletter's form when the browser sends it without scripts; no link of the site leads here. */
 export const Route = createFileRoute('/_site/newsletter')({
   validateSearch: ({ subscribed }): { subscribed?: 1 } => (subscribed === 1 ? { subscribed } : {}),
   head: unlistedHead(

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadedHead } from '#src/lib/loaded-head.ts'
+import { loadedHead } from '#src/lib/route-options.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 import { TeamSections } from '#src/site/islands.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditPostPage } from '#src/admin/posts/edit-post-page.tsx'
-import { screenHead } from '#src/lib/private-head.ts'
+import { screenHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/admin/blog/editblog/$id')({
   // Starts reading while the editor's own code is still on its way; the screen shows how it goes.

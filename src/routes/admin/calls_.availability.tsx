@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AvailabilityPage } from '#src/admin/calls/availability-page.tsx'
-import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
-import { screenHead } from '#src/lib/private-head.ts'
+import { parsedByScreen, screenHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/admin/calls_/availability')({
   validateSearch: parsedByScreen<{ admin?: string }>,

@@ -6,8 +6,7 @@ import { parseSubscribersSearch, type SubscribersSearch } from '#src/admin/subsc
 import { useSubscribersUrl } from '#src/admin/subscribers/use-subscribers-url.ts'
 import { useMay } from '#src/admin/use-may.ts'
 import { island } from '#src/lib/island.tsx'
-import { parsedByScreen } from '#src/lib/parsed-by-screen.ts'
-import { screenHead } from '#src/lib/private-head.ts'
+import { parsedByScreen, screenHead } from '#src/lib/route-options.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** Hydrated: it opens with its address too. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PersonPage } from '#src/admin/people/person-page.tsx'
-import { screenHead } from '#src/lib/private-head.ts'
+import { screenHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/admin/people_/$id')({
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogoutButton } from '#src/admin/account/logout-button.tsx'
 import { ProfilePage } from '#src/admin/profile/profile-page.tsx'
-import { screenHead } from '#src/lib/private-head.ts'
+import { screenHead } from '#src/lib/route-options.ts'
 import { may } from '#src/shared/account/role.ts'
 
 export const Route = createFileRoute('/admin/profile')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestPage } from '#src/admin/inbox/request-page.tsx'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
-import { screenHead } from '#src/lib/private-head.ts'
+import { screenHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/admin/user-query_/$id')({
   // Starts reading while the screen's own code is still on its way; the screen shows how it goes.

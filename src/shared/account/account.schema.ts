@@ -106,8 +106,8 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /**
- * Output of `account.viewer`, with the role that permissions depend on. An admin who must change the printed password may do nothing else. `demand` is absent where no
- * second factor is missing.
+ * Output of `account.viewer`, with the role that permissions depend on. An admin who must change the printed password may do
+ * nothing else. `demand` is absent where no second factor is missing.
  */
 export const viewer = profile.extend({
   role: roleName,

@@ -23,7 +23,7 @@ const credential = {
   type: z.literal('public-key', refused),
 }
 
-/** What a browser answers to the options of a registration (WebAuthn's `RegistrationResponseJSON`, without what is not checked). */
+/** A browser's answer to the options of a registration: WebAuthn's `RegistrationResponseJSON`, without unchecked fields. */
 const newCredential = z.object(
   {
     ...credential,
@@ -40,7 +40,7 @@ const newCredential = z.object(
 )
 export type NewCredential = z.output<typeof newCredential>
 
-/** What a browser answers to a challenge for a known passkey (`AuthenticationResponseJSON`). */
+/** A browser's answer to a challenge for a known passkey (`AuthenticationResponseJSON`). */
 const assertion = z.object(
   {
     ...credential,
@@ -65,11 +65,11 @@ const userVerification = z.enum(['required', 'preferred', 'discouraged'])
 const known = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }))
 const options = { challenge: z.string(), timeout: z.number() }
 
-/** What a browser needs to ask for a known passkey. With no `allowCredentials` it offers those that name their account. */
+/** The options with which a browser asks for a known passkey. Without `allowCredentials` it offers those that name their account. */
 export const passkeyRequest = z.object({ ...options, rpId: z.string(), allowCredentials: known, userVerification })
 export type PasskeyRequest = z.output<typeof passkeyRequest>
 
-/** What a browser needs to make a new passkey. */
+/** The options with which a browser makes a new passkey. */
 export const passkeyCreation = z.object({
   ...options,
   rp: z.object({ id: z.string(), name: z.string() }),

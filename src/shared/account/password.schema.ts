@@ -6,7 +6,7 @@ const PASSWORD_MAX = 200
 /** The minimum length (spec section 9). */
 export const PASSWORD_MIN = 8
 
-/** Refusals of passwords that are guessed first. Each says what to do instead. */
+/** Refusals of passwords that are easy to guess. Each says what to do instead. */
 export const commonPassword = 'This password is one of the most common ones. Choose a few unrelated words instead.'
 export const nearlyCommonPassword =
   'This password is a common one with a few digits or signs. Choose a few unrelated words instead.'

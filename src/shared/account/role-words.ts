@@ -1,6 +1,6 @@
 import type { Role } from './role.ts'
 
-/** What each role may do, in a sentence (spec section 6). */
+/** The permissions of each role in a sentence (spec section 6). */
 export const roleWords: Record<Role, string> = {
   owner: 'It may see and change everything in the back office.',
   editor: 'It may write posts, and see the subscribers.',

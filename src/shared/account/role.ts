@@ -10,7 +10,7 @@ export const roleNames: Record<Role, string> = {
   viewer: 'Viewer',
 }
 
-/** What a role may do. Leads are queries, consultation requests, calls, people, held submissions, and mail about them. */
+/** The permissions of roles. Leads are queries, consultation requests, calls, people, held submissions, and mail about them. */
 export type Permission =
   | 'leads.read'
   | 'leads.write'
@@ -21,10 +21,10 @@ export type Permission =
   | 'audit.read'
   | 'system.read'
 
-/** What a procedure or route needs: a permission, or any role, as for an admin's own account. */
+/** The requirement of a procedure or route: a permission, or any role, as for an admin's own account. */
 export type Need = Permission | 'any'
 
-/** What each role may do, besides the owner, who may do everything. */
+/** The permissions of each role except the owner, which has all of them. */
 const granted: Record<Exclude<Role, 'owner'>, readonly Permission[]> = {
   editor: ['posts.read', 'posts.write', 'subscribers.read'],
   agent: ['leads.read', 'leads.write'],

@@ -1,4 +1,4 @@
-/** Who must have a second factor: `after-7-days`, every admin a week after the first login under this rule. */
+/** When admins must have a second factor: `after-7-days` is a week after an admin's first login under this rule. */
 export const factorModes = ['off', 'after-7-days', 'now'] as const
 export type FactorMode = (typeof factorModes)[number]
 

@@ -2,6 +2,9 @@ import { type articleCategories, slugOf } from '#src/shared/posts/article.schema
 
 export type ArticleCategory = (typeof articleCategories)[number]
 
+/** The category of a generated cover; null for pages and for posts without a category. */
+export type CoverCategory = ArticleCategory | null
+
 /** A built-in article (spec section 3, "Article"). Its text is the Markdown file of the same slug in src/site/articles/bodies. */
 export type Article = {
   title: string

@@ -1,3 +1,4 @@
+import { roleNames } from '#src/shared/account/role.ts'
 import type { AuditEntry } from './audit.schema.ts'
 import type { ActorKind, AuditState } from './audit.ts'
 
@@ -16,22 +17,29 @@ export function actorInWords({ actor, name }: Pick<AuditEntry, 'actor' | 'name'>
   return actor === 'admin' ? (name ?? 'A removed admin') : actorLabels[actor]
 }
 
-/** Returns what changed, one line for each field, such as "Status: pending → solved". */
-export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+type Names = Readonly<Record<string, string>>
+
+/**
+ * Returns what changed, one line for each field, such as "Status: pending → solved". `admins` has names by id; the id of
+ * an admin who is not among them stays.
+ */
+export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>, admins: Names = {}): string[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields].map((field) => {
-    const [from, to] = [wordsOf(before, field), wordsOf(after, field)]
+    const words: Names = field === 'role' ? roleNames : admins
+    const [from, to] = [wordsOf(before?.[field], words), wordsOf(after?.[field], words)]
     const change = from === undefined || to === undefined ? (from ?? to) : `${from} → ${to}`
     return `${fieldLabel(field)}: ${change}`
   })
 }
 
-function wordsOf(state: AuditState | null, field: string): string | undefined {
-  const value = state?.[field]
+function wordsOf(value: AuditState[string] | undefined, words: Names): string | undefined {
   if (value === undefined) return undefined
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'object' ? value.join(', ') || 'none' : String(value)
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  const texts = typeof value === 'object' ? value : [value]
+  return texts.map((text) => words[text] ?? text).join(', ') || 'none'
 }
 
 /** `hasNewAddress` becomes "Has new address". */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { byId, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
-import { maxPageSize } from '#src/shared/lists/list.ts'
+import { byId, listPage, pageFilter, span } from '#src/shared/lists/list.schema.ts'
 import { searchText } from '#src/shared/text/text.schema.ts'
 import { actorFilters, actorKinds, allAuditKinds, auditObjects, auditResults, entryNotFound } from './audit.ts'
 
@@ -18,7 +17,7 @@ const auditEntry = z.object({
   result: z.enum(auditResults),
   actor: z.enum(actorKinds),
   adminId: z.uuid().nullable(),
-  /** The present name of the admin; null for one who was removed. */
+  /** The present name of the admin; null after the removal of the admin. */
   name: z.string().nullable(),
   session: z.string().nullable(),
   /** Null where it was removed, and for what the server did. */
@@ -42,12 +41,7 @@ const filters = {
 }
 
 /** Input of the list, newest first. `search` is the id of a record or the number of an entry. */
-export const auditFilter = z.object({
-  search: searchText.default(''),
-  ...filters,
-  limit: wholeNumber('limit', maxPageSize).default(20),
-  cursor,
-})
+export const auditFilter = pageFilter.extend(filters)
 export type AuditFilter = z.output<typeof auditFilter>
 
 /** The filter of the download. */

@@ -1,7 +1,7 @@
-/** Clients' addresses are removed from the entries after so many days; the entries stay. */
+/** Clients' addresses are removed from the entries after this many days; the entries stay. */
 export const addressDays = 90
 
-/** What the audit log records, by the part of the product. An entry has the kind as it stands here. */
+/** The kinds of audit entries by part of the product. Entries store these texts. */
 const auditKinds = {
   Login: [
     'login',
@@ -12,6 +12,7 @@ const auditKinds = {
     'factor confirmation',
     'session end',
     'call beyond role',
+    'call before set-up',
   ],
   Accounts: [
     'password change',
@@ -60,6 +61,7 @@ const auditKinds = {
   System: [
     'backup',
     'backup verification',
+    'restore',
     'database move',
     'demo data',
     'audit key',
@@ -84,7 +86,7 @@ export const actorFilters = ['command', 'system', 'visitor'] as const satisfies 
 
 export const entryNotFound = 'Entry not found'
 
-/** What an entry is about. */
+/** The kinds of records that an entry can be about. */
 export const auditObjects = [
   'admin',
   'invitation',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the backups of this installation stand. */
+/** The state of the backups of this installation. */
 export const backupStatus = z.object({
   /** How often the server makes one; null when it makes none. */
   everyMs: z.int().nullable(),
@@ -9,7 +9,9 @@ export const backupStatus = z.object({
   last: z.object({ at: z.date(), bytes: z.int(), file: z.string() }).nullable(),
   /** A failure since the last one. */
   failed: z.object({ at: z.date(), error: z.string() }).nullable(),
-  /** The latest trial restore of any backup; `error` says what was wrong. */
-  verified: z.object({ at: z.date(), error: z.string().nullable(), file: z.string() }).nullable(),
+  /** The latest trial restore of any backup; `error` is its error, `rightAt` the time of the latest trial without an error. */
+  verified: z
+    .object({ at: z.date(), error: z.string().nullable(), file: z.string(), rightAt: z.date().nullable() })
+    .nullable(),
 })
 export type BackupStatus = z.output<typeof backupStatus>

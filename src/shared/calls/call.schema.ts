@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { byId, byIds, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
-import { maxPageSize } from '#src/shared/lists/list.ts'
+import { byId, byIds, listPage, pageFilter } from '#src/shared/lists/list.schema.ts'
 import { storedOrigin } from '#src/shared/origin/origin.schema.ts'
-import { emailAddress, notAnObject, requiredText, searchText } from '#src/shared/text/text.schema.ts'
+import { emailAddress, notAnObject, requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { adminNotFound } from './availability.ts'
 import { callNotFound, callStatuses } from './call.ts'
@@ -16,9 +15,9 @@ export const slotRange = z
   .default({})
 export type SlotRange = z.output<typeof slotRange>
 
-/** The business days of the range, each with the start times of its free slots, possibly none. */
+/** The days of the range on which calls are taken, each with the start times of its free slots, possibly none. */
 export const freeSlots = z.object({
-  /** The time zone of the days and the business hours. */
+  /** The time zone of the days. */
   zone: z.string(),
   days: z.array(z.object({ date: z.iso.date(), slots: z.array(z.date()) })),
 })
@@ -103,15 +102,11 @@ export type Call = z.output<typeof call>
  * Input of the list: the next call first for `upcoming`, otherwise the latest. The span filters by the start of the
  * call.
  */
-export const callFilter = z.object({
-  search: searchText.default(''),
-  ...span,
+export const callFilter = pageFilter.extend({
   status: z
     .enum(callStatuses, { error: 'Unknown status' })
     .nullish()
     .transform((status) => status ?? 'upcoming'),
-  limit: wholeNumber('limit', maxPageSize).default(20),
-  cursor,
 })
 export type CallFilter = z.output<typeof callFilter>
 

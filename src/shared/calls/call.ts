@@ -9,14 +9,14 @@ export type CallStatus = (typeof callStatuses)[number]
 export const feedScopes = ['own', 'all'] as const
 export type FeedScope = (typeof feedScopes)[number]
 
-/** For a time outside the business hours or the days that can be booked. */
+/** For a time outside of the hours and days that can be booked. */
 export const timeNotAvailable = 'This time is not available. Please choose another.'
 /** For a time that was booked in the meantime (product decisions, "Booking"). */
 export const timeJustTaken = 'This time was just taken. Please choose another.'
 export const callNotFound = 'Call not found'
 export const callIsOver = 'This call is already over'
 export const callIsCancelled = 'This call is already canceled'
-/** For a change by someone who saw the call at another time. */
+/** For a change by an admin or guest who saw the call at another time. */
 export const callWasMoved = 'This call has been moved to another time'
 /** For a change by an admin who saw another host. */
 export const hostChangedMeanwhile = (host: string | null) =>

@@ -1,4 +1,4 @@
-// Separate from consultation.ts, which every page loads because the router validates the list's search params with it.
+// Separate from consultation.ts, whose statuses the public form does not need.
 
 /** The success text of spec section 8, for the toast and for REST. */
 export const consultationSubmitted = 'Consultation request sent successfully!'

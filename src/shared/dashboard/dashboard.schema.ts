@@ -52,11 +52,11 @@ export type Activity = z.output<typeof activity>
  * The share of available minutes, from 0 to 1, since `since`: thirty days ago or the first start. Less than a day is
  * not enough data.
  */
-export const availability = z.discriminatedUnion('state', [
+export const uptime = z.discriminatedUnion('state', [
   z.object({ state: z.literal('not-enough-data'), since: z.date().nullable() }),
   z.object({ state: z.literal('measured'), since: z.date(), share: z.number().min(0).max(1) }),
 ])
-export type Availability = z.output<typeof availability>
+export type Uptime = z.output<typeof uptime>
 
 /** Input of the command palette's search. */
 export const findRequest = z.object({
@@ -68,7 +68,6 @@ export const findRequest = z.object({
  * others.
  */
 const hit = z.object({ id: z.uuid(), title: z.string(), detail: z.string(), at: z.date() })
-export type Hit = z.output<typeof hit>
 
 const hits = z.array(hit).max(FOUND_MOST)
 /** The newest hits of each kind, the latest calls, and the people with the latest contact. */

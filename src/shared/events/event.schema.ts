@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#src/shared/account/role.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
-import { requestKinds } from '#src/shared/inbox/lead.ts'
+import { requestKinds } from '#src/shared/inbox/request.ts'
 import { maxChangedAtOnce } from '#src/shared/lists/list.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
 
@@ -78,7 +78,7 @@ export const liveEvent = z.discriminatedUnion('name', [
   }),
   z.object({
     name: z.literal('post'),
-    /** A post was created, changed or deleted. `slug` is its current or last slug. */
+    /** A post was created, changed, deleted or restored. `slug` is its current or last slug. */
     payload: z.object({
       id: z.uuid(),
       title: z.string(),

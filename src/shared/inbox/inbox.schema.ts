@@ -1,21 +1,24 @@
 import { z } from 'zod'
-import { byId, byIds, cursor, listPage, matched, pageFilter, until } from '#src/shared/lists/list.schema.ts'
+import { byId, byIds, cursor, listPage, matched, sortedFilter, until } from '#src/shared/lists/list.schema.ts'
 import { storedOrigin } from '#src/shared/origin/origin.schema.ts'
 import { notAnObject } from '#src/shared/text/text.schema.ts'
-import { ownerFilters, replyFilters } from './lead.ts'
+import { ownerFilters, replyFilters } from './request.ts'
 
 const admin = z.object({ id: z.uuid(), name: z.string() })
 
-/** Who answers a request, when it was answered first, and when its sender wrote again without an answer since. */
-const lead = z.object({
+/**
+ * The follow-up of a request, `lead` on the wire: its owner, the time of its first reply, and the time since which its sender waits for
+ * another answer.
+ */
+const followUp = z.object({
   owner: admin.nullable(),
   firstReplyAt: z.date().nullable(),
   unansweredSince: z.date().nullable(),
 })
-export type Lead = z.output<typeof lead>
+export type FollowUp = z.output<typeof followUp>
 
 /** The filters by owner and reply. */
-export const leadFilters = {
+export const followUpFilters = {
   owner: z.enum(ownerFilters, { error: 'Unknown owner' }).nullish(),
   reply: z.enum(replyFilters, { error: 'Unknown reply' }).nullish(),
 }
@@ -41,7 +44,10 @@ export function inboxSchemas<
     error: `Status must be ${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}`,
   })
   const expected = z.record(z.uuid(), status, { error: 'expected must be a status for each id' })
-  const filter = pageFilter.extend({ status: z.enum(statuses, { error: 'Unknown status' }).nullish(), ...leadFilters })
+  const filter = sortedFilter.extend({
+    status: z.enum(statuses, { error: 'Unknown status' }).nullish(),
+    ...followUpFilters,
+  })
   const matching = filter.omit({ sort: true, limit: true, cursor: true }).extend(filters)
   const statusChange = byId(notFound).extend({ status })
   // The admin and time of a row's status; `by` is null after the admin's removal.
@@ -52,7 +58,7 @@ export function inboxSchemas<
 
   return {
     filter: filter.extend(filters),
-    page: listPage(item.extend({ lead })),
+    page: listPage(item.extend({ lead: followUp })),
     /** The number of rows of each status. */
     counts: z.record(z.enum([...statuses, 'total']), z.int()),
     byId: byId(notFound),
@@ -64,7 +70,12 @@ export function inboxSchemas<
      * A row with its last status change; null if its status was never changed. `businessMinutes` go from the arrival to
      * the first reply, or until now. `origin` is how its sender came to the site.
      */
-    record: item.extend({ lead, decision: holder.nullable(), businessMinutes: z.int(), origin: storedOrigin }),
+    record: item.extend({
+      lead: followUp,
+      decision: holder.nullable(),
+      businessMinutes: z.int(),
+      origin: storedOrigin,
+    }),
     /** For REST, where the last change wins. */
     statusChange,
     /** Names the status that the admin saw: rows that were changed since are not overwritten. */

@@ -39,10 +39,12 @@ export const span = { since: instant('since'), before: instant('before') }
 export const pageFilter = z.object({
   search: searchText.default(''),
   ...span,
-  sort,
   limit: wholeNumber('limit', maxPageSize).default(20),
   cursor,
 })
+
+/** The same for a list with a choice of the order. */
+export const sortedFilter = pageFilter.extend({ sort })
 
 /**
  * The number of matches, counted up to a cap (`totalIsCapped`, shown as "250+"). `among` is set if a search examined
@@ -73,7 +75,7 @@ export const byIds = z.object(
 
 const noTime = { error: 'until must be a time' }
 
-/** The time up to which rows are meant; those that come later are not. */
+/** The time up to which rows are included. */
 export const until = z.date(noTime).min(new Date(0), noTime)
 
 /**

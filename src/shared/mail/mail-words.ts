@@ -1,4 +1,4 @@
-// Separate from mail.ts, which every page loads because the router validates the list's search params with it.
+// Separate from mail.ts, which has the states and the shape of a message.
 
 export const mailNotFound = 'Mail not found'
 export const mailIsOff = 'This installation has no mail server. Set SMTP_URL to send mail.'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { byId, byIds, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
-import { maxPageSize } from '#src/shared/lists/list.ts'
-import { requiredText, searchText, tooLong } from '#src/shared/text/text.schema.ts'
+import { byId, byIds, listPage, pageFilter } from '#src/shared/lists/list.schema.ts'
+import { requiredText, tooLong } from '#src/shared/text/text.schema.ts'
 import { attachmentGone, attachmentNotFound, attachmentsMax, tooManyAttachments } from './attachment.ts'
 import { mailStates } from './mail.ts'
 import { mailNotFound, replyLimit, requestNotFound } from './mail-words.ts'
@@ -41,21 +40,16 @@ export const mailDetails = mail.extend({
 export type MailDetails = z.output<typeof mailDetails>
 
 /** Input of the list, newest first. */
-export const mailFilter = z.object({
-  search: searchText.default(''),
-  ...span,
-  status: z.enum(mailStates, { error: 'Unknown status' }).nullish(),
-  limit: wholeNumber('limit', maxPageSize).default(20),
-  cursor,
-})
+export const mailFilter = pageFilter.extend({ status: z.enum(mailStates, { error: 'Unknown status' }).nullish() })
 export type MailFilter = z.output<typeof mailFilter>
 
 export const mailPage = listPage(mail)
 export type MailPage = z.output<typeof mailPage>
 
 /**
- * Whether mail can be sent, and how many messages the mail server has not taken after more than one try, with the error and the state of
- * the latest. `count` is capped at 1,000. `unreadableMailbox` is the mailbox of answers after more than one failure in a row.
+ * Whether mail can be sent, and the number of messages that the mail server has not accepted after more than one try, with the
+ * error and the state of the latest. `count` is capped at 1,000. `unreadableMailbox` is the mailbox of answers after more than
+ * one failure in a row.
  */
 export const mailStatus = z.object({
   isOn: z.boolean(),

@@ -22,10 +22,16 @@ export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type MailMessage = {
   /**
-   * The admins who want mail at once, or everyone who wants mail, each by a message of their own, one admin unless they want no
-   * mail, or one address. What visitors cause is limited by address and day; `isUnlimited` is for what they cannot cause.
+   * The recipients, each with a message of their own. `admins`: those who want mail at once; `adminsAnd`: also these, unless they want no
+   * mail; `everyone`: all who want mail; `adminId`: one, unless that admin wants none. An address gets at most ten a day;
+   * `isUnlimited` is for what visitors cannot cause.
    */
-  to: 'admins' | 'everyone' | { adminId: string } | { address: string; isUnlimited?: true }
+  to:
+    | 'admins'
+    | { adminsAnd: readonly string[] }
+    | 'everyone'
+    | { adminId: string }
+    | { address: string; isUnlimited?: true }
   kind: string
   subject: string
   blocks: MailBlock[]

@@ -25,7 +25,7 @@ export type ReceivedMail = z.output<typeof receivedMail>
 
 export const receivedThread = z.array(receivedMail)
 
-/** Whether a mailbox is read, and how that stands. `unmatched` mails answer no message of ours. */
+/** The mailbox that is read and its state; null without one. `unmatched` mails answer no message of ours. */
 export const mailboxStatus = z
   .object({ name: z.string(), lookedAt: z.date().nullable(), error: z.string().nullable(), unmatched: z.int() })
   .nullable()

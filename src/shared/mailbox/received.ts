@@ -2,6 +2,6 @@
 export const receivedKinds = ['answer', 'automatic', 'bounce'] as const
 export type ReceivedKind = (typeof receivedKinds)[number]
 
-/** Tells whether an address is the one that the sender of a request gave. */
+/** Returns whether an address is the one that the sender of a request gave. */
 export const isSenderOf = ({ email }: { email: string }, address: string) =>
   email.toLowerCase() === address.toLowerCase()

@@ -4,7 +4,7 @@ import { requestNotFound } from '#src/shared/mail/mail-words.ts'
 import { requiredText } from '#src/shared/text/text.schema.ts'
 import { noteLimit, noteNotFound } from './note.ts'
 
-/** A note on the wire, to admins only. `by` is null after the author's removal; `isOwn` is of the admin who asks. */
+/** A note on the wire, to admins only. `by` is null after the author's removal; `isOwn` is true for the requesting admin's notes. */
 const note = z.object({
   id: z.uuid(),
   by: z.string().nullable(),

@@ -55,6 +55,6 @@ export const storedOrigin = z
   })
   .nullish()
 
-/** The articles that were read before a request, by the number of requests, and the number of requests by their senders' sites. */
+/** The articles that were read before requests, by the number of requests. */
 export const readArticles = z.array(z.object({ slug: z.string(), title: z.string().nullable(), requests: z.int() }))
 export type ReadArticle = z.output<typeof readArticles>[number]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { byId, cursor, listPage, pageFilter, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
+import { requestKinds } from '#src/shared/inbox/request.ts'
+import { byId, cursor, listPage, sortedFilter, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
 import { requestNotFound } from '#src/shared/mail/mail-words.ts'
 import { searchText } from '#src/shared/text/text.schema.ts'
-import { contactKinds } from './person.ts'
-import { personNotFound } from './person-words.ts'
+import { contactKinds, personNotFound, requestChanges } from './person.ts'
 
 /** A person on the wire, to admins only. Name, company and phone are the latest that were given. */
 const person = z.object({
@@ -25,7 +25,7 @@ export type Person = z.output<typeof person>
 const kind = z.enum(contactKinds, { error: 'Unknown kind of contact' }).nullish()
 
 /** Input of the list, which is ordered by the last contact. The span filters by it too. */
-export const personFilter = pageFilter.extend({ kind })
+export const personFilter = sortedFilter.extend({ kind })
 export type PersonFilter = z.output<typeof personFilter>
 
 /** The filter of the download. */
@@ -41,18 +41,8 @@ export const personDetails = person.extend({ queries: z.int(), consultations: z.
 export type PersonDetails = z.output<typeof personDetails>
 
 const entryKinds = [
-  'query',
-  'query-status',
-  'query-owner',
-  'query-answer',
-  'query-note',
-  'query-received',
-  'consultation',
-  'consultation-status',
-  'consultation-owner',
-  'consultation-answer',
-  'consultation-note',
-  'consultation-received',
+  ...requestKinds,
+  ...requestKinds.flatMap((kind) => requestChanges.map((change) => `${kind}-${change}` as const)),
   'call-booked',
   'call-moved',
   'call-given',
@@ -74,7 +64,7 @@ const entry = z.object({
   isByGuest: z.boolean().nullable(),
   /** The type of a project, the subject of a message, the name of a new owner or host, or another address that a mail came from. */
   subject: z.string().nullable(),
-  /** The beginning of what was written. */
+  /** The beginning of the text. */
   words: z.string().nullable(),
   /** The status of a request, that of a message, or the one that was set. */
   status: z.string().nullable(),
@@ -97,6 +87,9 @@ export type Timeline = z.output<typeof timeline>
 /** Input of `people.ofRequest` and `people.changes`: the id of a query or a consultation request. */
 export const requestOf = z.object({ recordId: z.string({ error: requestNotFound }) })
 
+const otherRequest = entry.extend({ kind: z.enum(requestKinds) })
+export type OtherRequest = z.output<typeof otherRequest>
+
 /** The sender of a request, with the latest of their other requests. */
-export const sender = z.object({ person: personDetails, others: z.array(entry) })
+export const sender = z.object({ person: personDetails, others: z.array(otherRequest) })
 export type Sender = z.output<typeof sender>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, cursor, listPage, pageFilter, wholeNumber } from '#src/shared/lists/list.schema.ts'
+import { byId, cursor, listPage, pageFilter, sortedFilter, wholeNumber } from '#src/shared/lists/list.schema.ts'
 import { orForm } from '#src/shared/text/form.schema.ts'
 import { notAnObject, optionalText, optionalTextChange, requiredText, tooLong } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
@@ -107,7 +107,7 @@ const listedPost = post.omit({ content: true }).extend({ preview: z.string(), co
  * Input of the list. Searches title, author, category and content. With `withContent` a page may have fewer rows than
  * `limit`.
  */
-export const postFilter = pageFilter.extend({ withContent: z.boolean().default(false) })
+export const postFilter = sortedFilter.extend({ withContent: z.boolean().default(false) })
 export type PostFilter = z.output<typeof postFilter>
 
 export const postPage = listPage(listedPost)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { requestRouters } from '#src/shared/inbox/request.ts'
 import { emailAddress } from '#src/shared/text/text.schema.ts'
 
 /** The kinds of records that visitors submit. */
-export const recordKinds = ['subscriptions', 'queries', 'consultations', 'calls', 'quarantine'] as const
+export const recordKinds = ['subscriptions', ...Object.values(requestRouters), 'calls', 'quarantine'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** The address of a data subject and the kinds of records. */

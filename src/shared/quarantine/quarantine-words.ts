@@ -27,4 +27,4 @@ export function reasonInWords({ sign, found = '' }: { sign: string; found?: stri
   return known[sign]?.(found) ?? sign
 }
 
-export const heldNotice = `These requests look like spam. Their senders got the usual answer; no email was sent and no admin was told. Release one to treat it as if it had just arrived. Each is deleted ${HELD_DAYS} days after it came.`
+export const heldNotice = `These requests look like spam. Their senders got the usual answer; no email was sent and no admin was told. Release one to treat it as if it had just arrived. Each is deleted ${HELD_DAYS} days after it arrived.`

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { byId, byIds, cursor, listPage, span, wholeNumber } from '#src/shared/lists/list.schema.ts'
-import { maxPageSize } from '#src/shared/lists/list.ts'
-import { searchText } from '#src/shared/text/text.schema.ts'
+import { byId, byIds, listPage, pageFilter } from '#src/shared/lists/list.schema.ts'
 import { heldKinds } from './quarantine.ts'
 import { heldNotFound } from './quarantine-words.ts'
 
@@ -24,13 +22,7 @@ export const held = z.object({
 export type Held = z.output<typeof held>
 
 /** Input of the list, newest first. */
-export const heldFilter = z.object({
-  search: searchText.default(''),
-  ...span,
-  status: z.enum(heldKinds, { error: 'Unknown kind' }).nullish(),
-  limit: wholeNumber('limit', maxPageSize).default(20),
-  cursor,
-})
+export const heldFilter = pageFilter.extend({ status: z.enum(heldKinds, { error: 'Unknown kind' }).nullish() })
 export type HeldFilter = z.output<typeof heldFilter>
 
 export const heldPage = listPage(held)

@@ -16,7 +16,7 @@ export const HELD_DAYS = 30
 /** The signs of spam. A row may have one that only a newer server knows. */
 export type Sign = 'trap' | 'fast' | 'forged' | 'links' | 'markup' | 'linked-name' | 'phrases' | 'repeated' | 'same'
 
-/** A sign that a submission has, its points, and what was found: a number or the words. */
+/** A sign that a submission has, its points, and the finding: a number or words. */
 export type Reason = { sign: Sign; points: number; found?: string }
 
 /** A submission with at least this many points is held. */

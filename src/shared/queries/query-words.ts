@@ -1,6 +1,6 @@
 import type { budgetRanges, projectTypes } from './query.ts'
 
-// Separate from query.ts, which every page loads because the router validates the lists' search params with it.
+// Separate from query.ts, whose statuses the public form does not need.
 
 /** The label of each project type (spec section 3). */
 export const projectTypeLabels = {

@@ -15,7 +15,7 @@ const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 const isKnown = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
 
-/** Returns the placeholders of a text that stand for nothing. */
+/** Returns the unknown placeholders of a text. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(pattern)].flatMap(([written, name = '']) => (isKnown(name) ? [] : [written]))
 }
@@ -25,7 +25,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   return text.replace(pattern, (written, name: string) => (isKnown(name) ? values[name] : written))
 }
 
-/** The message for a text with placeholders that stand for nothing. */
+/** Returns the message for a text with an unknown placeholder. */
 export function unknownPlaceholder(written: string): string {
   const known = Object.keys(placeholders).map((name) => `{{${name}}}`)
   return `${written} is not a placeholder. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`

@@ -8,7 +8,7 @@ const replyWeek = z.object({
   week: z.iso.date(),
   answered: z.int(),
   plain: times,
-  /** Null where only answers from before business hours were measured are known. */
+  /** Null if all answers are from before business hours were measured. */
   business: times.nullable(),
 })
 export type ReplyWeek = z.output<typeof replyWeek>

@@ -3,7 +3,16 @@ import { byId } from '#src/shared/lists/list.schema.ts'
 import { replyLimit } from '#src/shared/mail/mail-words.ts'
 import { requiredText } from '#src/shared/text/text.schema.ts'
 import { unknownPlaceholder, unknownPlaceholders } from './placeholders.ts'
-import { savedReplyNotFound, savedTitleLimit } from './saved-reply.ts'
+
+/** The longest title, in characters. */
+const savedTitleLimit = 100
+/** The most saved replies that there can be: their list has no pages. */
+export const savedRepliesMax = 200
+
+export const savedReplyNotFound = 'This saved reply was deleted'
+export const savedReplyExists = 'A saved reply of this title exists'
+export const savedReplyChanged = 'This saved reply was changed while you were writing'
+export const tooManySaved = `There can be at most ${savedRepliesMax} saved replies. Delete one first.`
 
 /** A saved reply, to admins only. `by` is the admin who changed it last; null after the admin's removal. */
 const savedReply = z.object({

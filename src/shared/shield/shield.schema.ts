@@ -7,7 +7,7 @@ const form = z.enum(checkedForms)
 /** Input of `shield.challenge`. */
 export const challengeFor = z.object({ form })
 
-/** A task of some hundred key derivations, of the form that it names and until that time; its signature covers all of it. */
+/** A task of some hundred key derivations for one form, valid until a time; its signature covers both. */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),

@@ -26,3 +26,6 @@ export const siteBlurb = 'Research, engineering and security for teams building 
 export function copyrightLine(siteName: string, year: number): string {
   return `© ${year} ${siteName}. All rights reserved.`
 }
+
+/** The firm's fields of work. Each has its own colour. */
+export type Domain = 'ai' | 'blockchain' | 'cybersecurity' | 'business'

@@ -4,7 +4,7 @@ import { articlePath } from '#src/shared/posts/article.schema.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { LoadedArticle } from './load-article.ts'
 
-/** Title, description, robots, canonical URL and the Open Graph tags of an article. */
+/** Returns title, description, robots, canonical URL and the Open Graph tags of an article. */
 export function articleHead(site: Site, { insight, keywords, changed }: LoadedArticle) {
   const { slug, title, excerpt: description, category, date } = insight
   const path = articlePath(slug)

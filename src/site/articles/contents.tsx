@@ -1,3 +1,4 @@
+import { LineIcon } from '#src/ui/line-icon.tsx'
 import type { LoadedArticle } from './load-article.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -28,16 +29,9 @@ export function Contents({ headings }: Props) {
       <details className="group border-b border-rule text-[0.9375rem] lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
           Contents
-          <svg
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            className="size-4 text-muted group-open:rotate-180"
-            aria-hidden="true"
-          >
+          <LineIcon side={16} width={1.5} className="size-4 text-muted group-open:rotate-180">
             <path d="m3.5 6 4.5 4.5L12.5 6" />
-          </svg>
+          </LineIcon>
         </summary>
         <nav aria-label="Contents" className="pb-4">
           {list}

@@ -1,9 +1,9 @@
 import { callStatus } from '#src/lib/call-status.ts'
 import type { Api } from '#src/router.tsx'
+import type { ArticleBody } from '#src/shared/articles/article-body.ts'
 import { articleBySlug } from '#src/shared/articles/articles.ts'
 import { builtInInsights, type Insight, insightOfArticle, insightOfPost, timeOf } from '#src/shared/articles/insight.ts'
 import { fallbackBody } from './bodies/article-html.ts'
-import { loadArticleBody } from './bodies/load-article-body.ts'
 
 export type LoadedArticle = Awaited<ReturnType<typeof loadText>> & Neighbours
 
@@ -17,8 +17,8 @@ export type Neighbours = {
 }
 
 /**
- * Returns the built-in article with a slug, or else the post (spec section 2; product decisions, "Routes and navigation"). Returns undefined
- * when there is none. A renamed post has another slug than the requested one.
+ * Returns the built-in article with a slug, or else the post (spec section 2; product decisions, "Routes and navigation").
+ * Returns undefined when there is none. A renamed post has another slug than the requested one.
  */
 export async function loadArticle(api: () => Promise<Api>, slug: string): Promise<LoadedArticle | undefined> {
   const text = await loadText(api, slug).catch((error) => {
@@ -86,4 +86,11 @@ function nearest(insight: Insight, candidates: (Insight | undefined)[]): Insight
   const distance = (other: Insight) => Math.abs(timeOf(other) - timeOf(insight))
   const known = candidates.filter((candidate) => candidate !== undefined)
   return known.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+}
+
+const bodies = import.meta.glob<ArticleBody>('./bodies/*.md', { import: 'default' })
+
+/** Returns the text of a built-in article (a chunk of its own), or undefined when it has no Markdown file. */
+export async function loadArticleBody(slug: string): Promise<ArticleBody | undefined> {
+  return bodies[`./bodies/${slug}.md`]?.()
 }

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { island, useOpener } from '#src/lib/island.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { LineIcon } from '#src/ui/line-icon.tsx'
 import { mailtoUrl, type SharePayload } from './share.ts'
 
 const SharePanel = island(() => import('./share-panel.tsx'), { when: 'touched' })
@@ -28,16 +29,9 @@ export function ShareMenu({ payload, label, side = 'below' }: Props) {
         onClick={isOpen ? close : opener.onClick}
         className={`${buttonClass({ variant: 'outline', size: 'sm' })} noscript:hidden`}
       >
-        <svg
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.4"
-          className="size-4"
-          aria-hidden="true"
-        >
+        <LineIcon side={16} width={1.4} className="size-4">
           <path d="M8 10V2M5 4.5 8 1.5l3 3M3 8v5.5h10V8" />
-        </svg>
+        </LineIcon>
         {label}
       </button>
       <a

@@ -1,6 +1,6 @@
 import { buttonClass } from '#src/ui/button-class.ts'
 
-/** In place of the whole form: there is no time to choose, and an email is what is left. */
+/** Replaces the whole form when there is no time to choose, and offers an email instead. */
 export function BookedOut({ contactEmail }: { contactEmail: string }) {
   return (
     <div role="status" className="py-2 sm:py-4">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 import { Form } from '#src/form/form.tsx'
 import type { Sent } from '#src/form/form-signs.ts'
@@ -14,17 +13,14 @@ import { textLimits } from '#src/shared/text/text.ts'
 import { notify } from '#src/ui/notify.ts'
 import { BookedOut } from './booked-out.tsx'
 import { BookingTimesField } from './booking-times-field.tsx'
-import { useFreeTimes } from './use-free-times.ts'
+import { useTimeChoice } from './use-time-choice.ts'
 
-/** For the counter; the rule itself is the schema's. */
 type Props = { contactEmail: string; onBooked: (call: BookedCall, topic: string) => void }
 
 /** The choice of a time and the visitor's details. The typed text stays when another visitor has taken the time. */
 export function BookingForm({ contactEmail, onBooked }: Props) {
-  const { times, refresh, retry } = useFreeTimes()
-  const [wanted, setWanted] = useState<Date>()
-  const isFree = times.state !== 'ready' || times.starts.some((start) => start.getTime() === wanted?.getTime())
-  const chosen = isFree ? wanted : undefined
+  const choice = useTimeChoice()
+  const { chosen, refresh, isBookedOut } = choice
 
   const form = useForm({
     request: async () => {
@@ -57,16 +53,10 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
   })
 
   // Nothing can be sent then, so that nothing is asked for.
-  if (times.state === 'ready' && times.starts.length === 0) return <BookedOut contactEmail={contactEmail} />
+  if (isBookedOut) return <BookedOut contactEmail={contactEmail} />
   return (
     <Form form={form} label="Schedule a call" className="grid gap-x-10 gap-y-9 md:grid-cols-[21rem_1fr]">
-      <BookingTimesField
-        times={times}
-        onRetry={retry}
-        chosen={chosen}
-        onChoose={setWanted}
-        error={form.errorOf('start')}
-      />
+      <BookingTimesField choice={choice} error={form.errorOf('start')} />
       <div className="grid content-start gap-3 border-t border-rule pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-10">
         <TextField form={form} name="name" label="Name" autoComplete="name" />
         <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />

@@ -12,29 +12,25 @@ import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { BookingSlots, slotGrid } from './booking-slots.tsx'
-import type { FreeTimes } from './use-free-times.ts'
+import type { TimeChoice } from './use-time-choice.ts'
 
-type Props = {
-  times: FreeTimes
-  onRetry: () => void
-  chosen: Date | undefined
-  onChoose: (start: Date) => void
-  error: string | undefined
-}
+type Props = { choice: TimeChoice; error: string | undefined }
 
 /** When the call is: a day of the month, then a time of that day, both in the visitor's own time zone. */
-export function BookingTimesField({ times, onRetry, chosen, onChoose, error }: Props) {
+export function BookingTimesField({ choice, error }: Props) {
+  const { times, chosen, choose, retry } = choice
   switch (times.state) {
     case 'loading':
       return <Loading />
     case 'failed':
-      return <Failed onRetry={onRetry} />
+      return <Failed onRetry={retry} />
     case 'ready':
-      return <FreeTimesOfMonth {...times} chosen={chosen} onChoose={onChoose} error={error} />
+      return <FreeTimesOfMonth {...times} chosen={chosen} onChoose={choose} error={error} />
   }
 }
 
-type MonthProps = Pick<Props, 'chosen' | 'onChoose' | 'error'> & { starts: readonly Date[]; zone: string }
+type MonthProps = Pick<Props, 'error'> &
+  Pick<TimeChoice, 'chosen'> & { onChoose: (start: Date) => void; starts: readonly Date[]; zone: string }
 
 function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: MonthProps) {
   const zone = visitorZone()

@@ -36,7 +36,7 @@ export function FoundCallPage({ token, call: read, siteName, contactEmail, onRel
     token,
     call,
     onClose: () => setOpen(undefined),
-    // A button that is gone leaves the focus to the heading, which says what has become of the call.
+    // If the button is gone, the heading gets the focus, which states the new state of the call.
     onReturnFocus: () => (open && buttons[open].current ? buttons[open].current : heading.current)?.focus(),
     onConflict(message: string) {
       setOpen(undefined)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { useForm } from '#src/form/use-form.ts'
@@ -8,7 +7,7 @@ import type { GuestCall } from '#src/shared/calls/call.schema.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { BookedOut } from './booked-out.tsx'
 import { BookingTimesField } from './booking-times-field.tsx'
-import { useFreeTimes } from './use-free-times.ts'
+import { useTimeChoice } from './use-time-choice.ts'
 
 type Props = {
   token: string
@@ -23,10 +22,8 @@ type Props = {
 
 /** The choice of another time for a guest's call. */
 export function MoveCallDialog({ token, call, contactEmail, onMoved, onConflict, onClose, onReturnFocus }: Props) {
-  const { times, refresh, retry } = useFreeTimes()
-  const [wanted, setWanted] = useState<Date>()
-  const isFree = times.state !== 'ready' || times.starts.some((start) => start.getTime() === wanted?.getTime())
-  const chosen = isFree ? wanted : undefined
+  const choice = useTimeChoice()
+  const { chosen, refresh, isBookedOut } = choice
   const zone = visitorZone()
 
   const form = useForm({
@@ -51,20 +48,13 @@ export function MoveCallDialog({ token, call, contactEmail, onMoved, onConflict,
     onSuccess: ({ answer }) => onMoved(answer),
   })
 
-  const isBookedOut = times.state === 'ready' && times.starts.length === 0
   return (
     <Dialog title="Move call" wide onClose={onClose} onReturnFocus={onReturnFocus}>
       {isBookedOut ? (
         <BookedOut contactEmail={contactEmail} />
       ) : (
         <Form form={form} label="Move call" className="grid gap-x-10 gap-y-9 md:grid-cols-[21rem_1fr]">
-          <BookingTimesField
-            times={times}
-            onRetry={retry}
-            chosen={chosen}
-            onChoose={setWanted}
-            error={form.errorOf('start')}
-          />
+          <BookingTimesField choice={choice} error={form.errorOf('start')} />
           <div className="grid content-start gap-6 border-t border-rule pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-10">
             <p className="text-[0.9375rem]">
               <span className="caption mb-1.5 block">Now</span>

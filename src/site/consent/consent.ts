@@ -17,7 +17,7 @@ export function readConsent(): Consent {
   }
 }
 
-/** Keeps the answer. Taking a yes back loads the page anew: what a tag manager has started cannot be stopped otherwise. */
+/** Keeps the answer. Withdrawing consent reloads the page, because a tag manager that was started cannot be stopped otherwise. */
 export function answerConsent(answer: 'accepted' | 'declined'): void {
   const wasLoaded = window.dataLayer !== undefined
   try {

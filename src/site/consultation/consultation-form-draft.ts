@@ -2,9 +2,9 @@ import { type RefCallback, useState } from 'react'
 
 /** The typed values of a form whose fields are mounted and unmounted. */
 export type Draft = {
-  /** Goes on an element around the fields: fills them when they come, and reads them when they go. */
+  /** The ref of an element around the fields: fills them when they mount, and reads them when they unmount. */
   fields: RefCallback<HTMLElement>
-  /** Forgets it all, and empties the fields that are there. */
+  /** Removes all values and empties the mounted fields. */
   clear: () => void
 }
 

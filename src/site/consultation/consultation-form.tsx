@@ -5,9 +5,9 @@ import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { TrapField } from '#src/form/trap-field.tsx'
 import type { FormState } from '#src/form/use-form.ts'
 import { textLimits } from '#src/shared/text/text.ts'
+import { LineIcon } from '#src/ui/line-icon.tsx'
 import type { Draft } from './consultation-form-draft.ts'
 
-/** For the counter; the rule itself is the schema's. */
 type Props = {
   form: FormState<'name' | 'email' | 'company' | 'description'>
   draft: Draft
@@ -15,7 +15,7 @@ type Props = {
   unreachable: string
 }
 
-/** The fields of a consultation request. What is typed outlives them: closing the dialog is not an answer. */
+/** The fields of a consultation request. Their text survives closing the dialog. */
 export function ConsultationForm({ form, draft, unreachable }: Props) {
   return (
     <div ref={draft.fields}>
@@ -55,15 +55,9 @@ export function ConsultationForm({ form, draft, unreachable }: Props) {
 function CrossMark() {
   return (
     <>
-      <svg
-        viewBox="0 0 16 16"
-        className="mr-2.5 inline-block size-4 -translate-y-px text-rejected"
-        stroke="currentColor"
-        strokeWidth="2.2"
-        aria-hidden="true"
-      >
+      <LineIcon side={16} width={2.2} className="mr-2.5 inline-block size-4 -translate-y-px text-rejected">
         <path d="m3 3 10 10m0-10L3 13" />
-      </svg>
+      </LineIcon>
       <span className="sr-only">❌ </span>
     </>
   )

@@ -11,7 +11,7 @@ const Opener = createContext<ReturnType<typeof useOpener>['opener'] | undefined>
 /** The consultation modal of a page. All buttons on the page open this one, so that none of them sends a second request. */
 export function WithConsultationModal({ children }: { children: ReactNode }) {
   const { isOpen, close, opener } = useOpener(ConsultationModal, sayFailure)
-  // The same handlers for good: a change would make React draw the parts of the page again whose code is still to come.
+  // Constant handlers: a change would make React render the parts of the page whose code is not loaded yet.
   const [constant] = useState(opener)
   return (
     <Opener value={constant}>

@@ -4,7 +4,7 @@ import { querySubmitted } from '#src/shared/queries/query-words.ts'
 const linkClass =
   'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-current'
 
-/** Stands in the form's place after the browser has sent it by itself. */
+/** Replaces the form after the browser has sent it without scripts. */
 export function RequestSent() {
   return (
     <div id="request" role="status" className="border-t border-ink pt-3.5">

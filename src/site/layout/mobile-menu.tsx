@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PHONE_MENU } from '#src/lib/early-events.ts'
 import { getStarted, headerLinks, mobileOnlyLinks } from '#src/shared/site/navigation.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
+import { LineIcon } from '#src/ui/line-icon.tsx'
 
 const links = [...headerLinks, ...mobileOnlyLinks]
 
@@ -65,10 +66,10 @@ export function MobileMenu() {
         onClick={follow}
         className="-mr-2.5 grid size-11 place-items-center"
       >
-        <svg viewBox="0 0 26 26" className="size-6.5" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+        <LineIcon side={26} width={1.6} className="size-6.5">
           <path d="M3 9h20M3 17h20" className="in-aria-expanded:hidden" />
           <path d="M5 5l16 16M21 5 5 21" className="not-in-aria-expanded:hidden" />
-        </svg>
+        </LineIcon>
       </button>
       <div
         ref={panel}

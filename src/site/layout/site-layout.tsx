@@ -10,7 +10,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   useHashScroll()
   const { pathname, searchStr: search } = useLocation()
   useEffect(() => {
-    // At a press, without which no page is left and no form filled in: reading costs no request.
+    // Only at a press, which precedes leaving the page and filling in a form, so that pure reading loads no code.
     const remember = () =>
       void import('#src/lib/visit.ts').then(({ rememberPage }) => rememberPage({ pathname, search }), String)
     const over = new AbortController()

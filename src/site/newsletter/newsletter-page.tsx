@@ -2,7 +2,7 @@ import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 
-/** /newsletter: the form again with what is wrong, or the word that it worked. */
+/** /newsletter: the form again with its errors, or the success message. */
 export function NewsletterPage({ isSubscribed }: { isSubscribed: boolean }) {
   return (
     <>

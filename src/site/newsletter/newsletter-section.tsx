@@ -1,5 +1,15 @@
 import { NewsletterForm } from '#src/site/islands.ts'
-import { newsletter } from './newsletter-copy.ts'
+
+/** The texts of the newsletter block (spec section 2, "Insights"). */
+const newsletter = {
+  heading: 'Stay Ahead of the Curve',
+  text: 'Join 10,000+ subscribers. One email per article, with the finding in the first line.',
+  stats: [
+    { value: '50+', label: 'articles' },
+    { value: '10K+', label: 'monthly readers' },
+    { value: '25+', label: 'contributors' },
+  ],
+} as const
 
 /** The newsletter block: why, the box, and the figures of the firm. Dark in both themes. */
 export function NewsletterSection() {

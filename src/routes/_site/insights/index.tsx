@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadedHead } from '#src/lib/loaded-head.ts'
-import { partialHeaders } from '#src/lib/partial-headers.ts'
+import { loadedHead, partialHeaders } from '#src/lib/route-options.ts'
 import { pageHead } from '#src/lib/seo.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 import { NewsletterForm } from '#src/site/islands.ts'
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/_site/insights/')({
     const { site } = context
     return { ...insights, head: pageHead({ site, ...publicPages(site.name).insights }) }
   },
-  // Not in the first scripts of every page, where it would be of no use.
+  // For the server only, so it is left out of the first scripts of every page.
   ...(import.meta.env.SSR ? { headers: partialHeaders } : {}),
   head: loadedHead,
   component: Insights,

@@ -43,19 +43,20 @@ export function ContactPage({ replyHours, form, BookingOpener }: Props) {
       </div>
       <Faq BookingOpener={BookingOpener} />
       <section aria-labelledby="start" className="mt-18 dark-part md:mt-36">
-        <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12">
+        <div className="wrap grid gap-x-6 gap-y-9 py-16 md:grid-cols-12 md:py-24">
           <h2
             id="start"
-            className="max-w-[11em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] lg:col-span-7"
+            className="max-w-[11em] text-[clamp(2.375rem,5.2vw,4.75rem)] leading-none tracking-[-0.042em] md:col-span-7"
           >
             The first draft can be two sentences.
           </h2>
-          <div className="lg:col-span-5">
+          <div className="md:col-span-5">
             <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">
               Tell us what exists and what worries you. We’ll ask for the rest, by email or on a{' '}
               <span className="whitespace-nowrap">30-minute</span> call.
             </p>
-            <div className="grid gap-3 sm:flex sm:flex-wrap noscript:hidden">
+            {/* The two labels fit beside each other from the widest column on; below it they stand, equally wide, in two lines. */}
+            <div className="grid gap-3 sm:flex sm:flex-wrap md:grid xl:flex noscript:hidden">
               <Button variant="signal" onClick={startAtTheTop}>
                 Start Your Project
               </Button>

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { BondingCurve } from '#src/figures/drawings/bonding-curve.tsx'
 import { CoverageGrid } from '#src/figures/drawings/coverage-grid.tsx'
 import { Ridgeline } from '#src/figures/drawings/ridgeline.tsx'
-import { Drawn } from '#src/figures/kit/drawn.tsx'
+import { drawnOnce } from '#src/figures/kit/drawn.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { wholeWords } from '#src/ui/whole-words.tsx'
 import { type CoreService, coreServices } from './core-services-copy.ts'
 import { coreServicesHeading } from './home-copy.ts'
 
 const drawings: Record<CoreService['id'], ReactNode> = {
-  research: <Ridgeline number={5} title="Five sources" />,
-  diligence: <CoverageGrid number={6} title="Corpus coverage" />,
-  design: <BondingCurve number={7} title="Bonding curve" />,
+  research: drawnOnce(<Ridgeline number={5} title="Five sources" />),
+  diligence: drawnOnce(<CoverageGrid number={6} title="Corpus coverage" />),
+  design: drawnOnce(<BondingCurve number={7} title="Bonding curve" />),
 }
 
 export function CoreServices() {
@@ -48,7 +48,7 @@ export function CoreServices() {
             key={service.id}
             className="group/card relative grid content-start print:opacity-100! md:row-span-6 md:grid-rows-subgrid md:content-stretch [&_figure]:transition-colors hover:[&_figure]:border-ink"
           >
-            <Drawn>{drawings[service.id]}</Drawn>
+            {drawings[service.id]}
             <p className="caption mt-5">For {service.audience}</p>
             <h3 className="mt-2.5 text-[1.5rem] leading-[1.12] tracking-[-0.03em] md:text-[1.375rem] lg:text-[1.625rem]">
               <Link to="/services" className="card-link">

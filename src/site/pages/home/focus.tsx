@@ -2,16 +2,22 @@ import type { ReactNode } from 'react'
 import { AttackGraph } from '#src/figures/drawings/attack-graph.tsx'
 import { AttentionMatrix } from '#src/figures/drawings/attention-matrix.tsx'
 import { MerkleTree } from '#src/figures/drawings/merkle-tree.tsx'
-import { Drawn } from '#src/figures/kit/drawn.tsx'
-import type { Domain } from '#src/shared/site/domain.ts'
+import { drawnOnce } from '#src/figures/kit/drawn.tsx'
+import type { Domain } from '#src/shared/site/site.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { focus } from './home-copy.ts'
 
 const plates = {
-  ai: { mark: 'bg-ai', drawing: <AttentionMatrix number={2} title="Attention, head 11" query={11} /> },
-  blockchain: { mark: 'bg-blockchain', drawing: <MerkleTree number={3} title="Merkle path, leaf 6" leaf={6} /> },
-  cybersecurity: { mark: 'bg-cybersecurity', drawing: <AttackGraph number={4} title="Attack graph, min cut" /> },
+  ai: { mark: 'bg-ai', drawing: drawnOnce(<AttentionMatrix number={2} title="Attention, head 11" query={11} />) },
+  blockchain: {
+    mark: 'bg-blockchain',
+    drawing: drawnOnce(<MerkleTree number={3} title="Merkle path, leaf 6" leaf={6} />),
+  },
+  cybersecurity: {
+    mark: 'bg-cybersecurity',
+    drawing: drawnOnce(<AttackGraph number={4} title="Attack graph, min cut" />),
+  },
 } satisfies Partial<Record<Domain, { mark: string; drawing: ReactNode }>>
 
 export function Focus() {
@@ -46,9 +52,7 @@ export function Focus() {
               </p>
             </div>
           </div>
-          <div className="lg:col-span-8">
-            <Drawn>{plates[plate.domain].drawing}</Drawn>
-          </div>
+          <div className="lg:col-span-8">{plates[plate.domain].drawing}</div>
         </article>
       ))}
     </Section>

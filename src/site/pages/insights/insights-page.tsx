@@ -61,7 +61,7 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
   )
 }
 
-/** An envelope that fills the last row where the cards leave a hole in it: its place in the list says whether, and how wide. */
+/** An envelope that fills the free end of the last row. Its position in the list decides whether it shows, and how wide. */
 function LetterCell() {
   return (
     <li className="squared row-span-4 hidden rounded-md border border-rule p-6 sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">

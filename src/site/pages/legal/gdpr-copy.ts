@@ -2,7 +2,7 @@ import { type SessionLength, sessionWords } from '#src/shared/account/session-wo
 import { addressDays } from '#src/shared/audit/audit.ts'
 import type { LegalText } from './legal-copy.ts'
 
-/** /gdpr. The tables follow drizzle/schema and server/jobs/housekeeping.ts: change them together. */
+/** /gdpr. The tables follow drizzle/schema and the jobs of server/serve.ts: change them together. */
 export const gdprText = (siteName: string, session: SessionLength): LegalText => ({
   title: 'GDPR statement',
   lead: 'What we store, on what legal basis, for how long, and how to use your rights. We wrote it against this website’s database, column by column.',

@@ -1,4 +1,4 @@
-import type { Domain } from '#src/shared/site/domain.ts'
+import type { Domain } from '#src/shared/site/site.ts'
 
 export type Expertise = {
   id: string

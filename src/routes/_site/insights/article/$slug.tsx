@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadedHead } from '#src/lib/loaded-head.ts'
-import { partialHeaders } from '#src/lib/partial-headers.ts'
+import { loadedHead, partialHeaders } from '#src/lib/route-options.ts'
 import { articleHead } from '#src/site/articles/article-head.ts'
 import { ArticlePage } from '#src/site/articles/article-page.tsx'
 import { loadArticle } from '#src/site/articles/load-article.ts'
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/_site/insights/article/$slug')({
     }
     return { ...article, head: articleHead(context.site, article) }
   },
-  // Not in the first scripts of every page, where it would be of no use.
+  // For the server only, so it is left out of the first scripts of every page.
   ...(import.meta.env.SSR ? { headers: partialHeaders } : {}),
   head: loadedHead,
   component: () => <ArticlePage article={Route.useLoaderData()} />,

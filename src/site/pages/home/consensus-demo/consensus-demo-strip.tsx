@@ -41,7 +41,7 @@ function Cell({ caption, children }: { caption: ReactNode; children: ReactNode }
   )
 }
 
-/** Quieter than the buttons of the page: these move the instrument, not the visitor. */
+/** Quieter than the page's other buttons, because these only control the demo. */
 const BUTTON =
   'caption inline-flex h-11 items-center gap-2 rounded-md px-2.5 text-ink whitespace-nowrap underline-offset-4 hover:underline active:translate-y-px'
 

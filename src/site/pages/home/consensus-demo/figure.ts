@@ -10,30 +10,31 @@ const RINGS: [number, number][] = [
   [4.8, 0.6],
 ]
 
-/** How dark a line of this depth and presence is: an index into BANDS, or -1 where it is left out. */
+/** Returns how dark a line of this depth and presence is: an index into BANDS, or -1 where it is left out. */
 function bandOf(depth: number, presence: number) {
   const ink = (0.12 + 0.2 * depth) * presence
   if (ink < 0.022) return -1
   return BANDS.reduce((best, level, i) => (Math.abs(level - ink) < Math.abs((BANDS[best] ?? 0) - ink) ? i : best), 0)
 }
 
-/** Path data in whole relative units, continuing a polyline where a segment starts at the end of the last one. */
+/**
+ * Path data in whole units, continuing a polyline where a segment starts at the end of the last one. Absolute: what several paths have
+ * in common is then the same text, which packs better.
+ */
 export function createTrace() {
   let data = ''
-  let at: [number, number] | undefined
-  const step = (dx: number, dy: number) => `${dx}${dy < 0 ? '' : ' '}${dy}`
+  let end = ''
   return {
     segment(x1: number, y1: number, x2: number, y2: number) {
-      if (!at) data = `M${step(x1, y1)}l`
-      else if (at[0] !== x1 || at[1] !== y1) data += `m${step(x1 - at[0], y1 - at[1])}l`
-      else if (x2 - x1 >= 0) data += ' '
-      data += step(x2 - x1, y2 - y1)
-      at = [x2, y2]
+      const start = `${x1} ${y1}`
+      if (start !== end) data += `M${start}`
+      end = `${x2} ${y2}`
+      data += `L${end}`
     },
     /** A segment of no length: with round caps and a stroke that does not scale, a dot that stays round. */
     dot(x: number, y: number) {
-      data += at ? `m${step(x - at[0], y - at[1])}h0` : `M${step(x, y)}h0`
-      at = [x, y]
+      end = `${x} ${y}`
+      data += `M${end}z`
     },
     data: () => data,
   }

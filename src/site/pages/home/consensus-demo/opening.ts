@@ -7,7 +7,7 @@ const OPENING = { wide: { seed: 7, at: 17_200 }, narrow: { seed: 7, at: 24_600 }
   { seed: number; at: number }
 >
 
-/** Runs the world up to its opening moment in a few steps, so that a phone can breathe between them. */
+/** Runs the world up to its opening moment in a few steps, so that a phone can handle input between them. */
 export function* openSimulation(name: ShapeName, steps = 1) {
   const { seed, at } = OPENING[name]
   const terrain = buildTerrain(name)

@@ -145,7 +145,7 @@ export function onTimeout(v: Validator, ports: Ports) {
 export function onMessage(v: Validator, m: Message, ports: Ports) {
   if (m.height > v.height) enterHeight(v, m.height, m.parent, ports)
   if (m.height < v.height) return
-  // A commit carries its certificate: it holds in whatever round this validator is.
+  // A commit carries its certificate, so it holds in any round of this validator.
   if (m.kind === 'commit') return enterHeight(v, v.height + 1, m.value, ports)
   if (m.round < v.round) return
   if (m.kind === 'new-round') return onNewRound(v, m, ports)

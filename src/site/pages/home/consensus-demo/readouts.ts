@@ -6,7 +6,7 @@ export type Readouts = Record<'network' | 'place' | 'state' | 'messages' | 'late
   phase: View['phase']
 }
 
-/** With commas at the thousands, and without `Intl`: see lib/published-day.ts. */
+/** With commas at the thousands, and without `Intl`: see ui/byline.tsx. */
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
 export const nodeName = (node: number) => `n${node}`

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { whenIdle, whenVisible } from '#src/lib/when.ts'
 import type { LiveConsensusDemo } from './live.ts'
+import { WIDE_QUERY } from './shape.ts'
 
 /** The live part: its own chunk, loaded after first paint, once the figure is on screen or a control is used. */
 export function useLiveConsensusDemo(root: RefObject<HTMLElement | null>) {
@@ -30,10 +31,14 @@ export function useLiveConsensusDemo(root: RefObject<HTMLElement | null>) {
     }
     stand()
     stillness.addEventListener('change', stand, { signal })
-    // Standing still, the drawn frame is all there is to see; a page reached without the server has none yet.
-    if (!stillness.matches || !host.querySelector('[data-shape]')) {
+    const wide = matchMedia(WIDE_QUERY)
+    // Standing still, the drawn frame is all there is to see; a page reached without the server has that of one shape at most.
+    const draw = () => {
+      if (stillness.matches && host.querySelector(`[data-shape=${wide.matches ? 'wide' : 'narrow'}]`)) return
       whenIdle(() => whenVisible(host, start, signal), signal)
     }
+    draw()
+    wide.addEventListener('change', draw, { signal })
     return () => controller.abort()
   }, [root])
 

@@ -1,0 +1,55 @@
+import { tracked } from '@trpc/server'
+import { z } from 'zod'
+import { AppError } from '#server/errors.ts'
+import { adminProcedure, router } from '#server/trpc.ts'
+import { eventId } from '#src/shared/events/event.schema.ts'
+import { presenceAt } from '#src/shared/events/presence.schema.ts'
+import { mayReceive } from './audience.ts'
+
+/** Refused over HTTP before the input is parsed: the error for a wrong input would be a stream. */
+const socketProcedure = adminProcedure('leads.read').use(({ ctx, next }) => {
+  if (!ctx.subscribe) throw new AppError('method_not_allowed', 'Subscriptions use the socket')
+  return next({ ctx: { subscribe: ctx.subscribe } })
+})
+
+/**
+ * Live events for admins, as far as their role may read them. A client that reconnects sends the last id it saw and gets what it
+ * missed.
+ */
+export const eventRouter = router({
+  /** The id of the newest event. A client that subscribes from it misses nothing, even if its connection breaks at once. */
+  last: adminProcedure('any')
+    .output(eventId)
+    .query(({ ctx }) => ctx.feed.version()),
+
+  live: adminProcedure('any')
+    .input(z.object({ lastEventId: eventId.nullish() }).optional())
+    .subscription(async function* ({ ctx, input, signal = new AbortController().signal }) {
+      const leave = ctx.subscribe?.()
+      try {
+        const reader = { ...ctx.admin }
+        for await (const { id, event } of ctx.feed.since(input?.lastEventId ?? undefined, signal)) {
+          if (!mayReceive(event, reader)) continue
+          // Applied before the socket closes, so that no further event is sent by the former role.
+          if (event.name === 'account' && event.payload.role?.of === reader.id) reader.role = event.payload.role.to
+          yield tracked(id, event)
+        }
+      } finally {
+        leave?.()
+      }
+    }),
+
+  /** Shows this admin to the others at the same request, while it lasts, and them to this one. */
+  presence: socketProcedure.input(presenceAt).subscription(async function* ({
+    ctx,
+    input,
+    signal = new AbortController().signal,
+  }) {
+    const leave = ctx.subscribe()
+    try {
+      yield* ctx.presence.join({ ...input, adminId: ctx.admin.id }, signal)
+    } finally {
+      leave()
+    }
+  }),
+})

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import proxyAddr from '@fastify/proxy-addr'
+import { applyWSSHandler } from '@trpc/server/adapters/ws'
+import type { FastifyInstance } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { actingAs, requester } from '#server/audit/actor.ts'
+import { createContext, type Deps } from '#server/context.ts'
+import { AppError, errorTable, toAppError } from '#server/errors.ts'
+import { eventRouter } from '#server/events/event.router.ts'
+import { demandOn } from '#server/features/account/factor-demand.ts'
+import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
+import type { LiveSession, Viewer } from '#server/features/account/viewer.ts'
+import { router } from '#server/trpc.ts'
+import { proxyTrust } from './client-address.ts'
+import { createConnectionLimit } from './connection-limit.ts'
+import { overloaded } from './overload.ts'
+import { scaled } from './rate-limit.ts'
+import { isCrossSite } from './security.ts'
+
+const PATH = '/trpc'
+/** A client sends subscriptions and pongs: a few hundred bytes. */
+const MAX_MESSAGE_BYTES = 16 * 1024
+/** Sockets for each client address (product decisions, "Limits"). */
+const PER_ADDRESS = 20
+/** Subscriptions on each socket. A browser's tab has one or two, and for a moment more while one replaces another. */
+const MAX_SUBSCRIPTIONS = 5
+/** A client whose network is gone is noticed within 25 seconds, before others take its admin for present for too long. */
+const KEEP_ALIVE = { enabled: true, pingMs: 15_000, pongWaitMs: 10_000 }
+/** Sockets to close are looked for when the next session expires or the next second factor is due, and at least this often. */
+const CHECK_MS = 60_000
+const GOODBYE_MS = 1000
+
+/** Close codes: of RFC 6455, and of its range for applications. */
+const closeCodes = { restart: 1012, sessionEnded: 4401, roleChanged: 4403, stepRequired: 4428 } as const
+
+/** Subscriptions only: calls go over HTTP, which has their limits, cookies and size checks. */
+const socketRouter = router({ events: eventRouter })
+
+type Visit = { viewer: Viewer; ip: string }
+
+/**
+ * Serves subscriptions on a WebSocket at /trpc, to admins only: an anonymous upgrade is refused before there is a socket. A socket
+ * closes when its session ends, or its admin gets another role or has to set up a second factor first; when the app closes, clients are
+ * told to reconnect.
+ */
+export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { env, sessions, log } = deps
+  const trusts = proxyTrust(env.TRUST_PROXY)
+  const connections = createConnectionLimit(scaled(PER_ADDRESS, env.RATE_LIMIT_SCALE))
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
+  const visits = new WeakMap<IncomingMessage, Visit>()
+  const sessionOf = new Map<WebSocket, LiveSession & { id: string }>()
+  let closing = false
+
+  async function viewerOf(request: IncomingMessage, ip: string): Promise<Viewer> {
+    const viewer = await sessions.read(request.headers.cookie)
+    if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
+    const step = requiredStepOf(viewer.admin, deps)
+    if (step) await actingAs(requester({ ...deps, ...viewer, ip }), () => refuseUntilDone(deps.database.db, step, PATH))
+    return viewer
+  }
+
+  /** Opens the socket. Throws the error to refuse the upgrade with. */
+  async function admit(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
+    const { headers, socket } = request
+    if (request.url?.split('?')[0] !== PATH) throw new AppError('not_found', 'Not found')
+    if (closing) throw new AppError('unavailable', 'The server is restarting', { retryAfter: 1 })
+    if (app.pressure() !== 'none') throw overloaded()
+    if (isCrossSite({ headers, host: headers.host ?? '', peer: socket.remoteAddress }, app)) {
+      throw new AppError('forbidden', 'Requests from other sites are not allowed')
+    }
+    const ip = proxyAddr(request, trusts)
+    // Before the query for the session: of a burst of anonymous upgrades no more than twenty per address wait for the database.
+    raw.once('close', connections.take(ip))
+    const viewer = await viewerOf(request, ip)
+    visits.set(request, { viewer, ip })
+    server.handleUpgrade(request, raw, head, (client) => {
+      const { session, admin } = viewer
+      sessionOf.set(client, { ...session, admin })
+      scheduleCheck()
+      client.once('close', () => sessionOf.delete(client))
+      server.emit('connection', client, request)
+    })
+  }
+
+  async function closeEnded(): Promise<void> {
+    const open = [...sessionOf]
+    if (open.length === 0) return
+    const alive = await sessions.alive(open.map(([, { id }]) => id))
+    for (const [client, { id, admin }] of open) {
+      const live = alive.get(id)
+      if (!live) end(client, closeCodes.sessionEnded, 'The session has ended')
+      else if (requiredStepOf(live.admin, deps))
+        end(client, closeCodes.stepRequired, 'A second factor has to be set up first')
+      // The client opens another one, whose subscriptions have the new role.
+      else if (live.admin.role !== admin.role) end(client, closeCodes.roleChanged, 'The role has changed')
+      else if (sessionOf.has(client)) sessionOf.set(client, { id, ...live })
+    }
+  }
+  function end(client: WebSocket, code: number, reason: string) {
+    // At once: until a client that does not answer times out, its session would be looked up without a pause.
+    sessionOf.delete(client)
+    client.close(code, reason)
+  }
+  let timer: NodeJS.Timeout | undefined
+  function checkIn(ms: number) {
+    clearTimeout(timer)
+    if (!closing) timer = setTimeout(check, ms).unref()
+  }
+  function scheduleCheck() {
+    const now = deps.clock()
+    const ends = [...sessionOf.values()].flatMap(({ expiresAt, admin }) => [
+      expiresAt,
+      demandOn(admin, deps.factorMode, now)?.dueAt ?? expiresAt,
+    ])
+    checkIn(Math.max(1, Math.min(CHECK_MS, ...ends.map((end) => end.getTime() - now.getTime()))))
+  }
+  function check() {
+    closeEnded().then(scheduleCheck, (err) => {
+      log.warn({ err }, 'sessions of sockets cannot be checked')
+      // Not at the next expiry: while the database is unreachable, an expired session would be looked up without a pause.
+      checkIn(CHECK_MS)
+    })
+  }
+
+  const handler = applyWSSHandler({
+    wss: server,
+    router: socketRouter,
+    keepAlive: KEEP_ALIVE,
+    createContext: ({ req }) => {
+      const { viewer = null, ip = '' } = visits.get(req) ?? {}
+      const requestId = randomUUID()
+      const caller = {
+        requestId,
+        ip,
+        userAgent: req.headers['user-agent'],
+        device: null,
+        halfLogin: null,
+        log: log.child({ reqId: requestId }),
+        viewer,
+      }
+      // This context, and so this limit, is the whole socket's.
+      const subscriptions = createConnectionLimit(MAX_SUBSCRIPTIONS)
+      return createContext(deps, {
+        ...caller,
+        setCookie: () => {},
+        siteUrl: app.siteUrl(),
+        subscribe: () => subscriptions.take(''),
+      })
+    },
+    onError: ({ error, path }) => {
+      // With a path a procedure had begun; other errors are broken frames, the client's fault.
+      if (path && toAppError(error).code === 'internal')
+        log.error({ err: error.cause ?? error, path }, 'subscription failed')
+    },
+  })
+
+  app.server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
+    // In development Vite has sockets of its own on this server.
+    if (env.NODE_ENV === 'development' && request.url?.split('?')[0] !== PATH) return
+    raw.on('error', () => raw.destroy())
+    admit(request, raw, head).catch((cause) => {
+      const error = toAppError(cause)
+      if (error.code === 'internal') log.error({ err: error.cause }, 'upgrade failed')
+      refuse(raw, error)
+    })
+  })
+
+  const unwatch = await sessions.watch(check)
+
+  app.addHook('preClose', async () => {
+    closing = true
+    clearTimeout(timer)
+    handler.broadcastReconnectNotification()
+    for (const client of server.clients) client.close(closeCodes.restart, 'The server is restarting')
+    const gone = [...server.clients].map((client) => new Promise((resolve) => client.once('close', resolve)))
+    const unwatched = unwatch().catch(() => {})
+    await Promise.race([Promise.all([...gone, unwatched]), wait(GOODBYE_MS, undefined, { ref: false })])
+    for (const client of server.clients) client.terminate()
+  })
+}
+
+/** Refuses an upgrade with a plain HTTP response, which is all that a browser shows to its page. */
+function refuse(raw: Duplex, { code, message, retryAfter }: AppError): void {
+  const { status } = errorTable[code]
+  const body = JSON.stringify({ message })
+  raw.once('finish', () => raw.destroy())
+  raw.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      'Cache-Control: no-store',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

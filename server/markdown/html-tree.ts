@@ -1,0 +1,31 @@
+import type rehypeSanitize from 'rehype-sanitize'
+
+export type Root = ReturnType<ReturnType<typeof rehypeSanitize>>
+type Node = Root | Root['children'][number]
+export type Element = Extract<Node, { type: 'element' }>
+
+/** Returns all elements in document order. */
+export function elementsOf(tree: Node): Element[] {
+  const found: Element[] = []
+  const open: Node[] = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'element') found.push(node)
+    if ('children' in node) open.push(...node.children.toReversed())
+  }
+  return found
+}
+
+/**
+ * Returns the text of a tree without the elements that `isLeftOut` accepts. Not recursive, because thousands of nested quotes would
+ * overflow the stack.
+ */
+export function textOf(tree: Node, isLeftOut: (element: Element) => boolean = () => false): string {
+  const texts: string[] = []
+  const open: Node[] = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'text') texts.push(node.value)
+    if (node.type === 'element' && isLeftOut(node)) continue
+    if ('children' in node) open.push(...node.children.toReversed())
+  }
+  return texts.join('')
+}

@@ -1,1 +1,0 @@
-export const personNotFound = 'Person not found'
