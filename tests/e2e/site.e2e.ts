@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, expectAccessible, openTaken, test } from './test.ts'
+import { expect, expectAccessible, openTaken, test, untilTaken, withholdScripts } from './test.ts'
 
 const screens = [
   { name: 'phone', width: 360, height: 800 },
@@ -134,6 +134,20 @@ test('a hash scrolls to its section; one that the page does not have leads to th
   await page.goto('/contact-us#trusted-partners')
   await expect(page).toHaveURL(/\/#trusted-partners$/)
   await expect(page.locator('#trusted-partners')).toBeInViewport()
+})
+
+test('a visitor who moves on from a hash before the scripts are here stays in place', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const letScriptsCome = await withholdScripts(page)
+  await page.goto('/contact-us#questions', { waitUntil: 'commit' })
+  await expect(page.locator('#questions')).toBeInViewport()
+  await page.evaluate(() => scrollBy(0, 500))
+  const place = await page.evaluate(() => scrollY)
+  letScriptsCome()
+  await untilTaken(page)
+  // Longer than the delay before a page scrolls to its hash.
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
 test('the home page is complete after leaving it early and coming back', async ({ page }) => {

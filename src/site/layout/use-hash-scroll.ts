@@ -4,6 +4,9 @@ import { useEffect } from 'react'
 /** Spec section 9, "Delay before scrolling to a hash". */
 const SCROLL_DELAY_MS = 100
 
+/** The visit that the document was opened with. */
+let opened: string | undefined
+
 /**
  * Scrolls smoothly to the element that the address names. A page without such an element hands the hash to the home
  * page, so that links to its sections work from everywhere.
@@ -22,12 +25,15 @@ export function useHashScroll(): void {
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: visit is what tells a repeated visit apart
   useEffect(() => {
+    opened ??= visit
     if (!hash) return
     let timer = setTimeout(look, SCROLL_DELAY_MS)
     function look() {
       const target = document.getElementById(hash ?? '')
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches
       if (target) {
+        // The browser went there before the scripts were here. A visitor who has moved on since stays in place.
+        if (visit === opened && scrollY > 0) return
         // The place is known once all above it is laid out; see fold.ts.
         delete document.documentElement.dataset.folded
         target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
