@@ -19,6 +19,9 @@ export default defineConfig({
           setupFiles: ['tests/helpers/server-setup.ts'],
           // Loading the server anew for each file took half of the run.
           isolate: false,
+          // Where many embedded databases come and go, V8 13 sometimes frees code that calls from WebAssembly to JavaScript twice and
+          // ends the process: "jit_page_->allocations_.erase(addr) == 1" (github.com/nodejs/node/issues/64500). So it frees none.
+          execArgv: ['--no-wasm-code-gc'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // An event waits for older transactions of the whole PostgreSQL server, which are the other worker's migrations.
