@@ -23,7 +23,6 @@ export function useHashScroll(): void {
     structuralSharing: true,
   })
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: visit is what tells a repeated visit apart
   useEffect(() => {
     opened ??= visit
     if (!hash) return
