@@ -55,6 +55,9 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     root: join(dist, 'client'),
     preCompressed: true,
     wildcard: false,
+    // The ETag is enough to ask whether a file is current.
+    lastModified: false,
+    acceptRanges: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/router-manifest.json', '**/.vite/**'],
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')

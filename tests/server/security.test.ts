@@ -25,7 +25,14 @@ describe('security', () => {
 
   it('allows nothing to a file that is no document', async () => {
     const { headers } = await api.rest('GET', '/assets/site.js')
-    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    // What only a document heeds would make each asset larger.
+    expect(headers).not.toHaveProperty('permissions-policy')
+    expect(headers).not.toHaveProperty('x-frame-options')
   })
 
   it('sends no referrer from the pages whose links have a token', async () => {
