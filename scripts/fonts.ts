@@ -18,11 +18,11 @@ for (const [, face = ''] of css.matchAll(/@font-face \{([^}]*)\}/g)) {
   const [, name = ''] = /url\("\.\.?\/fonts\/(.+)\.woff2"\)/.exec(face) ?? []
   const source = sources[name]
   if (!source) continue
-  const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face) ?? []
+  const [, min, max = min] = /font-weight: (\d+)(?: (\d+))?/.exec(face) ?? []
   const subset = await subsetFont(await readFile(resolve(source)), charactersIn(face), {
     targetFormat: 'woff2',
-    // A font of one weight has no axis.
-    ...(max ? { variationAxes: { wght: { min: Number(min), max: Number(max) } } } : {}),
+    // A source of one weight has no axis.
+    ...(min && { variationAxes: { wght: min === max ? Number(min) : { min: Number(min), max: Number(max) } } }),
   })
   await writeFile(`src/fonts/${name}.woff2`, subset)
   console.log(`${name}: ${subset.length} bytes`)

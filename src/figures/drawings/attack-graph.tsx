@@ -130,7 +130,7 @@ function Step({ edge, cut }: { edge: Edge; cut: boolean }) {
         textAnchor="middle"
         strokeWidth="6"
         paintOrder="stroke"
-        className={`${plateTextClass} stroke-raised ${cut ? 'fill-ink font-semibold' : 'fill-muted'}`}
+        className={`${plateTextClass} stroke-raised ${cut ? 'fill-ink' : 'fill-muted'}`}
       >
         {edge.capacity}
       </text>

@@ -40,7 +40,7 @@ export default function AttemptOdds() {
           <g key={p}>
             <path d={`M${x(half)} ${y(0.5)}V${bottom}`} strokeDasharray="2 3" className="stroke-ai" />
             <circle cx={x(half)} cy={y(0.5)} r="4.5" strokeWidth="2" className="fill-raised stroke-ai" />
-            <LineLabel x={x(half) + 8} y={y(0.5) + 20} strokeWidth="5" bold>
+            <LineLabel x={x(half) + 8} y={y(0.5) + 20} strokeWidth="5">
               {half.toLocaleString('en-US')}
             </LineLabel>
             <LineLabel x={x(half) - 10} y={y(0.5) - 10} textAnchor="end" strokeWidth="5">

@@ -57,7 +57,7 @@ export function AttentionMatrix({ number, title, query }: Props) {
             x={left - 10}
             y={top + i * cell + 17}
             textAnchor="end"
-            className={`${plateTextClass} ${i === query ? 'fill-ink font-semibold' : 'fill-muted'}`}
+            className={`${plateTextClass} ${i === query ? 'fill-ink' : 'fill-muted'}`}
           >
             {token}
           </text>

@@ -53,7 +53,7 @@ export function BadDebt({ title, fall }: { title: string; fall: number }) {
       <text x={end} y={debtAt(old) + 4} className={`${evidenceTextClass} fill-ink`}>
         {percent(old)}%
       </text>
-      <text x={end} y={debtAt(now) + 1} className={`${evidenceTextClass} fill-ink font-semibold`}>
+      <text x={end} y={debtAt(now) + 1} className={`${evidenceTextClass} fill-ink`}>
         {percent(now)}%
       </text>
       {hours.map((hour) => (

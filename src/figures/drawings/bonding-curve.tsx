@@ -66,12 +66,7 @@ export function BondingCurve({ number, title }: Props) {
             p₁
           </text>
         </g>
-        <text
-          x={x((from + to) / 2)}
-          y={floor - 12}
-          textAnchor="middle"
-          className={`${cardTextClass} fill-ink font-semibold`}
-        >
+        <text x={x((from + to) / 2)} y={floor - 12} textAnchor="middle" className={`${cardTextClass} fill-ink`}>
           {paid.toFixed(3)}
         </text>
       </Drawing>

@@ -73,7 +73,7 @@ export function CloseGantt() {
           x={round((x(day * hoursPerDay) + x((day + 1) * hoursPerDay)) / 2)}
           y={floor + 20}
           textAnchor="middle"
-          className={`${evidenceTextClass} ${day < daysNow ? 'fill-ink font-semibold' : 'fill-muted'}`}
+          className={`${evidenceTextClass} ${day < daysNow ? 'fill-ink' : 'fill-muted'}`}
         >
           {day + 1}
         </text>

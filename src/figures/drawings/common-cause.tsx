@@ -55,7 +55,7 @@ export function CommonCause() {
       />
       <path d={`M${x(turning)} ${y(custodyLimits.locked)}V${y(7)}`} strokeDasharray="2 3" className="stroke-edge" />
       <circle cx={x(turning)} cy={y(custodyLimits.locked)} r="4.5" className="fill-rejected" />
-      <text x={x(turning)} y={y(7) - 8} textAnchor="middle" className={`${drawingTextClass} fill-ink font-semibold`}>
+      <text x={x(turning)} y={y(7) - 8} textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
         over at {percent(turning)}
       </text>
       <text x={x(0.3)} y={y(hours(0.3)) - 22} textAnchor="middle" className={`${drawingTextClass} fill-ink`}>

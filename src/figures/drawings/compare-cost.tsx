@@ -72,7 +72,7 @@ export default function CompareCost() {
       <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         256ⁿ
       </text>
-      <LineLabel x={right} y={y(triesToMatch(8).guided) - 14} textAnchor="end" strokeWidth="5" bold>
+      <LineLabel x={right} y={y(triesToMatch(8).guided) - 14} textAnchor="end" strokeWidth="5">
         256 · n
       </LineLabel>
     </ArticleDrawing>

@@ -53,7 +53,7 @@ export default function DayAfter() {
       <text x={end - 8} y="32" textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         {millions(before)}
       </text>
-      <text x={end + 12} y={round(floor - after * unit - 12)} className={`${drawingTextClass} fill-ink font-semibold`}>
+      <text x={end + 12} y={round(floor - after * unit - 12)} className={`${drawingTextClass} fill-ink`}>
         {millions(after)}
       </text>
       <AxisLabel x={left} y={floor + 24}>

@@ -74,7 +74,7 @@ function Mark({ x: atX, y: atY, className, label }: MarkProps) {
         y={atY - 9}
         strokeWidth="6"
         paintOrder="stroke"
-        className={`${drawingTextClass} fill-ink stroke-raised font-semibold`}
+        className={`${drawingTextClass} fill-ink stroke-raised`}
       >
         {label}
       </text>

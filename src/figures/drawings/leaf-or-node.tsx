@@ -54,7 +54,7 @@ export default function LeafOrNode() {
       <AxisLabel x="386" y="94" dy="0.36em">
         + {inner[1]?.slice(0, 4)}
       </AxisLabel>
-      <text x="375" y="262" textAnchor="middle" className={`${drawingTextClass} fill-ink font-semibold`}>
+      <text x="375" y="262" textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
         “leaf” {passes ? '✓' : '✗'}
       </text>
     </ArticleDrawing>
@@ -81,7 +81,7 @@ function Hash({ x, y, text, lit, small }: HashProps) {
         y={y + box.height / 2}
         dy="0.36em"
         textAnchor="middle"
-        className={`${drawingTextClass} ${lit ? 'fill-paper font-semibold' : 'fill-ink'}`}
+        className={`${drawingTextClass} ${lit ? 'fill-paper' : 'fill-ink'}`}
       >
         {text.slice(0, 4)}
       </text>

@@ -73,7 +73,7 @@ export function MerkleTree({ number, title, leaf }: Props) {
             x={centre(depth, i)}
             y={rowTop(depth) + box.height + 24}
             textAnchor="middle"
-            className={`${plateTextClass} ${i === leaf ? 'fill-ink font-semibold' : 'fill-muted'}`}
+            className={`${plateTextClass} ${i === leaf ? 'fill-ink' : 'fill-muted'}`}
           >
             x{subscript(i)}
           </text>
@@ -84,7 +84,7 @@ export function MerkleTree({ number, title, leaf }: Props) {
 }
 
 const looks = {
-  path: { rect: 'fill-blockchain stroke-blockchain', text: 'fill-paper font-semibold' },
+  path: { rect: 'fill-blockchain stroke-blockchain', text: 'fill-paper' },
   sibling: { rect: 'fill-raised stroke-blockchain', text: 'fill-ink' },
   other: { rect: 'fill-raised stroke-rule', text: 'fill-muted' },
 }

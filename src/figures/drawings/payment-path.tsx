@@ -49,7 +49,7 @@ export default function PaymentPath() {
               y={y + down}
               dy="0.36em"
               textAnchor="middle"
-              className={`${drawingTextClass} fill-ink font-semibold`}
+              className={`${drawingTextClass} fill-ink`}
             >
               {i + 1}
             </text>

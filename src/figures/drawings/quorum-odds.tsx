@@ -68,7 +68,7 @@ export default function QuorumOdds() {
               textAnchor={label === 'left' ? 'end' : 'start'}
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${drawingTextClass} stroke-raised fill-ink ${isMajority ? 'font-semibold' : ''}`}
+              className={`${drawingTextClass} stroke-raised fill-ink`}
             >
               {`${k} of ${n}`}
             </text>

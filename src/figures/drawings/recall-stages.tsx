@@ -59,7 +59,7 @@ export default function RecallStages() {
               x={x + width / 2}
               y={bottom - 12}
               textAnchor="middle"
-              className={`${drawingTextClass} font-semibold ${i === 0 ? 'fill-ink' : 'fill-band'}`}
+              className={`${drawingTextClass} ${i === 0 ? 'fill-ink' : 'fill-band'}`}
             >
               {count}
             </text>

@@ -56,7 +56,7 @@ export default function ReorgDepth() {
           <g key={q}>
             <path d={`M${x(depth)} ${y(chance)}V${bottom}`} strokeDasharray="2 3" className="stroke-blockchain" />
             <circle cx={x(depth)} cy={y(chance)} r="4" strokeWidth="2" className="fill-raised stroke-blockchain" />
-            <LineLabel x={x(depth) + 7} y={bottom - 9} strokeWidth="5" bold>
+            <LineLabel x={x(depth) + 7} y={bottom - 9} strokeWidth="5">
               {depth}
             </LineLabel>
             <LineLabel x={x(depth) - 9} y={y(chance) + 20} textAnchor="end" strokeWidth="5">

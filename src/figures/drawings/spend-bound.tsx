@@ -66,7 +66,7 @@ function Mark({ hour, loss, label, above }: MarkProps) {
         strokeWidth="2"
         className={`fill-raised ${above ? 'stroke-ink' : 'stroke-ai'}`}
       />
-      <LineLabel x={x(hour) + 9} y={y(loss) + (above ? -14 : 22)} bold>
+      <LineLabel x={x(hour) + 9} y={y(loss) + (above ? -14 : 22)}>
         {label}
       </LineLabel>
     </>

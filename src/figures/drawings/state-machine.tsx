@@ -73,7 +73,7 @@ export function StateMachine() {
               x={x}
               y={y + 4}
               textAnchor="middle"
-              className={`${narrowTextClass} ${final ? 'fill-paper font-semibold' : 'fill-ink'}`}
+              className={`${narrowTextClass} ${final ? 'fill-paper' : 'fill-ink'}`}
             >
               {phase}
             </text>

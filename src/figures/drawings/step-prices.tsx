@@ -78,7 +78,7 @@ function Step({ from, to, capacity, cut }: StepProps) {
         strokeWidth={cut ? 12 : 9}
         strokeLinejoin="round"
         paintOrder="stroke"
-        className={`${drawingTextClass} stroke-raised ${cut ? 'fill-cybersecurity font-bold' : 'fill-muted'}`}
+        className={`${drawingTextClass} stroke-raised ${cut ? 'fill-cybersecurity' : 'fill-muted'}`}
       >
         {cut ? `${capacity} ✕` : capacity}
       </text>

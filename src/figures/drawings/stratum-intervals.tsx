@@ -46,7 +46,7 @@ export function StratumIntervals() {
               className={className}
             />
             <circle cx={x(share)} cy={at} r="4.5" strokeWidth="2" className={`fill-raised ${className}`} />
-            <text x={x(0)} y={at - 18} className={`${drawingTextClass} fill-ink ${isTotal ? 'font-semibold' : ''}`}>
+            <text x={x(0)} y={at - 18} className={`${drawingTextClass} fill-ink`}>
               {name}
             </text>
             <text x={472} y={at} dy="0.36em" textAnchor="end" className={`${drawingTextClass} fill-ink`}>

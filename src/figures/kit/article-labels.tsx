@@ -11,13 +11,6 @@ export function AxisLabel(text: TextProps) {
 }
 
 /** A label on the lines, with a halo in the colour of the ground. */
-export function LineLabel({ bold = false, ...text }: TextProps & { bold?: boolean }) {
-  return (
-    <text
-      strokeWidth="6"
-      paintOrder="stroke"
-      {...text}
-      className={`${drawingTextClass} fill-ink stroke-raised${bold ? ' font-semibold' : ''}`}
-    />
-  )
+export function LineLabel(text: TextProps) {
+  return <text strokeWidth="6" paintOrder="stroke" {...text} className={`${drawingTextClass} fill-ink stroke-raised`} />
 }

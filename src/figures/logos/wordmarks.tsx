@@ -29,7 +29,7 @@ const settings: Record<PartnerName, { width: number; letters: ReactNode }> = {
     width: 220,
     letters: (
       <>
-        <text y="29" className="font-mono text-[29px] font-bold">
+        <text y="29" className="font-sans text-[29px] font-bold">
           Y
         </text>
         <text x="25" y="29" className="font-sans text-[27px] font-normal tracking-[-0.035em]">
