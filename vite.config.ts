@@ -40,8 +40,11 @@ const EXAMPLES = /src\/figures\/models\/(article-examples|emissions|reorganisati
 /** Modules that every form needs at first. */
 const FORMS = /src\/(form\/(?!posted|form-signs|solve)|lib\/api-error\.)/
 
+/** The first screen of the services, with the copy that its lower parts share. */
+const SERVICES = /src\/(routes\/_site\/services\.tsx.*component|site\/pages\/services\/services-hero-copy\.)/
+
 /** Needed by the lower parts of most pages. */
-const PARTS = /src\/ui\/(section|closing-section|whole-words)\./
+const PARTS = /src\/(ui\/(section|closing-section|whole-words)|figures\/kit\/drawing)\./
 
 /** Modules that every legal page needs besides its text. */
 const LEGAL = /src\/site\/pages\/legal\/(?!.*-copy\.)/
@@ -140,6 +143,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'document-styles', test: DOCUMENT_STYLES },
                 { name: 'article', test: ARTICLE },
                 { name: 'company', test: COMPANY },
+                { name: 'services', test: SERVICES },
                 { name: 'numbers', test: EXAMPLES },
                 { name: 'forms', test: FORMS },
                 { name: 'parts', test: PARTS },
