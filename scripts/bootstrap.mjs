@@ -55,73 +55,32 @@ function lockHash() {
     .digest('hex')
 }
 
-/**
- * Returns the last installation: its packages ('all' for developers, 'build' during a build, or 'production') and its
- * lock file.
- */
+/** Returns the last installation: its packages ('all' for developers, or 'production') and the hash of its lock file. */
 function lastInstalled() {
   const [lock, packages] = read(installRecord)?.split(' ') ?? []
   return { lock, packages }
 }
 
-/** Returns which packages of the current lock file are installed, or undefined. */
-function installed() {
-  const { lock, packages } = lastInstalled()
-  return lock === lockHash() ? packages : undefined
-}
-
-/** Returns whether a developer's command installed the packages, even for an earlier lock file. */
-const isDevelopers = () => lastInstalled().packages === 'all'
-
-const record = (packages) => write(installRecord, `${lockHash()} ${packages}`)
-
-async function npm(node, title, args, packages) {
-  await step(title, async (spawn) => {
+async function install(node, args, packages) {
+  await step('Installing packages', async (spawn) => {
     const code = await spawn('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], npmOptions(node))
     if (code !== 0) throw new Error(`npm ${args.join(' ')} failed (exit ${code})`)
   })
-  record(packages)
+  write(installRecord, `${lockHash()} ${packages}`)
   write(nodeRecord, `${NODE_VERSION}\n${node}`)
 }
 
 /** Installs all packages of the lock file, including those for development. */
 export async function ensureInstalled(node) {
-  await ensureBuildable(node, 'all')
+  const { lock, packages } = lastInstalled()
+  if (lock !== lockHash() || packages !== 'all') await install(node, ['ci', '--include=dev'], 'all')
 }
 
-async function ensureBuildable(node, packages) {
-  const now = installed()
-  if (now !== 'all' && now !== 'build') await npm(node, 'Installing packages', ['ci', '--include=dev'], packages)
-  else if (now !== packages) record(packages)
-}
-
-/** Installs the packages of the server and its commands. */
+/** Installs the packages of the server, its commands and the build. A developer's checkout keeps all. */
 export async function ensureRunnable(node) {
-  if (installed()) return
-  if (isDevelopers()) await ensureInstalled(node)
-  else await npm(node, 'Installing packages', ['ci', '--omit=dev'], 'production')
-}
-
-/**
- * Prepares the start of the server. A build needs the packages for development. They are removed after it, or at the
- * next start if it was interrupted, unless they were installed before, as in a developer's checkout.
- */
-export async function ensureServable(node) {
-  if (isBuilt()) await ensureRunnable(node)
-  else {
-    await ensureBuildable(node, isDevelopers() ? 'all' : 'build')
-    await ensureBuilt(node)
-  }
-  if (installed() === 'build') await removeBuildPackages(node)
-}
-
-async function removeBuildPackages(node) {
-  try {
-    await npm(node, 'Removing build packages', ['prune', '--omit=dev'], 'production')
-  } catch (error) {
-    // The server also runs with these packages.
-    console.error(`${error.message}. The packages of the build stay until the next start.`)
-  }
+  const { lock, packages } = lastInstalled()
+  if (packages === 'all') await ensureInstalled(node)
+  else if (lock !== lockHash()) await install(node, ['ci', '--omit=dev'], 'production')
 }
 
 function* files(path) {
@@ -132,7 +91,6 @@ function* files(path) {
 
 /** Returns a hash that changes when a source is edited, added or removed. */
 function sourcesSignature() {
-  // The text of the lock file, because npm rewrites it unchanged when it removes the packages of the build.
   const hash = createHash('sha256').update(lockHash())
   for (const file of buildInputs.flatMap((input) => [...files(join(root, input))]).sort()) {
     const { size, mtimeMs } = statSync(file)
@@ -141,11 +99,9 @@ function sourcesSignature() {
   return hash.digest('hex')
 }
 
-const isBuilt = () => read(buildRecord) === sourcesSignature()
-
 /** Builds the pages and the server if a source has changed since the last build. */
 export async function ensureBuilt(node, { always = false } = {}) {
-  if (!always && isBuilt()) return
+  if (!always && read(buildRecord) === sourcesSignature()) return
   await step('Building', async (spawn) => {
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--configLoader', 'native', '--logLevel', 'warn']
     const code = await spawn(node, vite, { cwd: root, env: childEnv(node) })

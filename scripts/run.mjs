@@ -1,21 +1,14 @@
 // The entry point of all npm scripts. Plain JavaScript for Node 18: it finds or fetches the Node that the product
 // needs, updates outdated packages and builds, and then runs the script.
 import { audit } from './audit.mjs'
-import {
-  ensureBuilt,
-  ensureInstalled,
-  ensureNode,
-  ensureRunnable,
-  ensureServable,
-  frugal,
-  productionServer,
-} from './bootstrap.mjs'
+import { ensureBuilt, ensureInstalled, ensureNode, ensureRunnable, frugal, productionServer } from './bootstrap.mjs'
 import { envFile, run, runServer } from './process.mjs'
 import { check, testAll } from './test.mjs'
 
 const commands = {
   async start(node, args) {
-    await ensureServable(node)
+    await ensureRunnable(node)
+    await ensureBuilt(node)
     return runServer(node, [...productionServer, ...args], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   },
   async dev(node, args) {

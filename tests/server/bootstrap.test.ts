@@ -33,13 +33,11 @@ function makeCheckout() {
   write('node_modules/vite/bin/vite.js', "require('node:fs').appendFileSync('calls.log', 'build\\n')")
   return {
     write,
-    async run(command: string, warning = '') {
+    async run(command: string, { code, stderr } = { code: 0, stderr: '' }) {
       const calls = join(root, 'calls.log')
       writeFileSync(calls, '')
       const PATH = `${join(root, 'bin')}${delimiter}${process.env.PATH}`
-      const { code, stderr } = await runScript(join(root, 'scripts/run.mjs'), [command], { PATH })
-      expect(stderr).toEqual(warning)
-      expect(code).toBe(0)
+      expect(await runScript(join(root, 'scripts/run.mjs'), [command], { PATH })).toMatchObject({ code, stderr })
       return readFileSync(calls, 'utf8').trim().split('\n')
     },
     /** Moves the checkout to another directory. */
@@ -60,24 +58,20 @@ describe('npm start', () => {
   })
   afterEach(() => checkout.remove())
 
-  const install = 'npm ci --include=dev'
-  const prune = 'npm prune --omit=dev'
+  const install = 'npm ci --omit=dev'
+  const installAll = 'npm ci --include=dev'
 
-  it('leaves no packages for development behind on a fresh machine, and does nothing twice', async () => {
-    expect(await checkout.run('start')).toEqual([install, 'build', prune, 'start'])
+  it('installs no packages for development on a fresh machine, and does nothing twice', async () => {
+    expect(await checkout.run('start')).toEqual([install, 'build', 'start'])
     expect(await checkout.run('start')).toEqual(['start'])
   })
 
-  it('builds again when a source has changed', async () => {
+  it('builds again when a source or the lock has changed', async () => {
     await checkout.run('start')
     checkout.write('src/page.ts', 'changed')
-    expect(await checkout.run('start')).toEqual([install, 'build', prune, 'start'])
-  })
-
-  it('installs no more than the server needs where the pages are built already', async () => {
-    await checkout.run('start')
-    checkout.write('node_modules/.cache/installed-lock', 'of another lock')
-    expect(await checkout.run('start')).toEqual(['npm ci --omit=dev', 'start'])
+    expect(await checkout.run('start')).toEqual(['build', 'start'])
+    checkout.write('package-lock.json', 'changed')
+    expect(await checkout.run('start')).toEqual([install, 'build', 'start'])
   })
 
   it('builds nothing in a copy of a built checkout', async () => {
@@ -87,30 +81,21 @@ describe('npm start', () => {
   })
 
   it("keeps the packages of a developer's checkout", async () => {
-    expect(await checkout.run('build')).toEqual([install, 'build'])
+    expect(await checkout.run('build')).toEqual([installAll, 'build'])
     checkout.write('src/page.ts', 'changed')
     expect(await checkout.run('start')).toEqual(['build', 'start'])
     checkout.write('package-lock.json', 'changed')
-    expect(await checkout.run('admin')).toEqual([install, 'admin'])
+    expect(await checkout.run('admin')).toEqual([installAll, 'admin'])
     checkout.write('package-lock.json', 'changed again')
-    expect(await checkout.run('start')).toEqual([install, 'build', 'start'])
+    expect(await checkout.run('start')).toEqual([installAll, 'build', 'start'])
     expect(await checkout.run('start')).toEqual(['start'])
   })
 
-  it('starts when it could not remove the packages of the build, and removes them at the next start', async () => {
-    checkout.write('fails', 'prune')
-    const warning = `${prune} failed (exit 1). The packages of the build stay until the next start.\n`
-    expect(await checkout.run('start', warning)).toEqual([install, 'build', prune, 'start'])
+  it('starts after an installation that was interrupted', async () => {
+    checkout.write('fails', 'ci')
+    expect(await checkout.run('start', { code: 1, stderr: `${install} failed (exit 1)\n` })).toEqual([install])
     checkout.write('fails', '')
-    expect(await checkout.run('start')).toEqual([prune, 'start'])
-    expect(await checkout.run('start')).toEqual(['start'])
-  })
-
-  it("keeps the packages of a build that a developer's command finds", async () => {
-    checkout.write('fails', 'prune')
-    await checkout.run('start', expect.stringContaining('failed'))
-    expect(await checkout.run('build')).toEqual(['build'])
-    expect(await checkout.run('start')).toEqual(['start'])
+    expect(await checkout.run('start')).toEqual([install, 'build', 'start'])
   })
 })
 
