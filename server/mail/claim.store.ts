@@ -47,6 +47,17 @@ export async function extendClaim(db: Db, mail: Mail, until: Date): Promise<void
   await db.update(mails).set({ nextTryAt: until }).where(isClaimed(mail))
 }
 
+/** Makes all messages due that wait for another try. */
+export async function endBackOff(db: Db, now: Date): Promise<void> {
+  const isTriedLater = and(
+    eq(mails.state, 'waiting'),
+    gt(mails.tries, 0),
+    isNull(mails.startedAt),
+    gt(mails.nextTryAt, now),
+  )
+  await db.update(mails).set({ nextTryAt: now }).where(isTriedLater)
+}
+
 /** The outcome of a try: accepted by the server, to be tried again at a time, or given up. */
 export type Outcome =
   | { state: 'sent'; sentAt: Date }

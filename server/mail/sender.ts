@@ -8,7 +8,7 @@ import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { readAttachments } from './attachment.service.ts'
-import { claimDue, extendClaim, type Outcome, recordOutcome } from './claim.store.ts'
+import { claimDue, endBackOff, extendClaim, type Outcome, recordOutcome } from './claim.store.ts'
 import type { Mail } from './mail.store.ts'
 import { isPermanentRefusal, isRefusal, MAIL_CONNECTIONS, type MailTransport } from './transport.ts'
 
@@ -73,7 +73,12 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     return () => clearInterval(timer)
   }
 
-  /** Sends one message after the other. Stops when the server is away: the others keep their tries, and it is not hammered. */
+  let isServerThere = false
+
+  /**
+   * Sends one message after the other. Stops when the server is away: the others keep their tries, and it is not hammered. Once it
+   * takes one again, or takes one from a process that was started with other settings, those that wait are tried too.
+   */
   async function sendAllDue() {
     while (!closed.signal.aborted) {
       const mail = await claimDue(db, { now: clock(), leaseMs: LEASE_MS, perMinute })
@@ -81,7 +86,13 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
       const leave = keepClaim(mail)
       const { outcome, mayFailOthers } = await deliver(mail).finally(leave)
       await recordOutcome(db, mail, outcome)
-      if (mayFailOthers) return
+      if (mayFailOthers) {
+        isServerThere = false
+        return
+      }
+      if (outcome.state !== 'sent' || isServerThere) continue
+      isServerThere = true
+      await endBackOff(db, clock())
     }
   }
 

@@ -81,6 +81,28 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     expect(arrived()).toEqual([`<${(await row()).id}@example.org>`])
   })
 
+  it('was down for long, is sent with the first that it takes again, and not what is planned for later', async () => {
+    const { port } = server
+    await server.stop()
+    const { db } = test.database
+    const rows = () => db.select().from(mails)
+    const inAnHour = new Date(now.getTime() + 60 * MINUTE_MS)
+    await write('Planned.')
+    const { id } = await row()
+    await db.update(mails).set({ nextTryAt: inAnHour })
+    for (let n = 0; n < 5; n++) await write()
+    await startSender()
+    await until(
+      async () => (await rows()).every((mail) => mail.id === id || (mail.tries === 1 && !mail.startedAt)),
+      15_000,
+    )
+    await db.update(mails).set({ nextTryAt: inAnHour })
+    server = await startMailServer(port)
+    await write()
+    await until(async () => (await rows()).filter(({ state }) => state === 'sent').length === 6)
+    expect((await rows()).filter(({ state }) => state === 'waiting')).toMatchObject([{ id, tries: 0 }])
+  })
+
   it('is down, is asked only for the first messages, and the others keep their tries', async () => {
     await server.stop()
     for (let n = 0; n < 10; n++) await write()
