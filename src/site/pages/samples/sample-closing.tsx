@@ -36,10 +36,12 @@ export function SampleClosing({ id }: { id: SampleId }) {
       </nav>
       <ClosingSection
         id="sample-contact"
-        heading="Yours would be about your system."
+        copy={{
+          heading: 'Yours would be about your system.',
+          text: 'Tell us what you’re building and what worries you. An engineer replies.',
+        }}
         headingClass="max-w-[11em] md:col-span-7"
         asideClass="md:col-span-5 lg:col-span-4 lg:col-start-9"
-        text="Tell us what you’re building and what worries you. An engineer replies."
       >
         <p className="grid sm:flex">
           <ButtonLink to="/contact-us" variant="signal" arrow>
