@@ -2,7 +2,7 @@ import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { attemptChances as odds } from '#src/figures/models/article-examples.ts'
 import { atLeastOne, attemptsForHalf } from '#src/figures/models/odds.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 
 const left = 50
 const right = 458
@@ -53,13 +53,9 @@ export default function AttemptOdds() {
   )
 }
 
-function x(n: number): number {
-  return round(left + (Math.log10(n) / decades) * (right - left))
-}
+const x = (n: number) => between(left, right, Math.log10(n) / decades)
 
-function y(share: number): number {
-  return round(bottom - share * (bottom - top))
-}
+const y = (share: number) => between(bottom, top, share)
 
 function curve(p: number): string {
   const line = Array.from({ length: points + 1 }, (_, i) => {

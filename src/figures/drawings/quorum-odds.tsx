@@ -2,7 +2,7 @@ import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawi
 import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { keyRisk } from '#src/figures/models/article-examples.ts'
 import { quorumOdds } from '#src/figures/models/odds.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 
 const left = 66
 const right = 456
@@ -96,7 +96,7 @@ function x(theft: number): number {
 
 function y(lockOut: number): number {
   const share = (Math.log10(lockOut) - lockDecades.from) / (lockDecades.to - lockDecades.from)
-  return round(bottom - share * (bottom - top))
+  return between(bottom, top, share)
 }
 
 function grid(): string {

@@ -2,7 +2,7 @@ import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawi
 import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { settlement } from '#src/figures/models/article-examples.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 
 const left = 52
 const right = 462
@@ -69,13 +69,9 @@ export default function ReorgDepth() {
   )
 }
 
-function x(depth: number): number {
-  return round(left + (depth / deepest) * (right - left))
-}
+const x = (depth: number) => between(left, right, depth / deepest)
 
-function y(chance: number): number {
-  return round(top + (-Math.log10(chance) / decades) * (bottom - top))
-}
+const y = (chance: number) => between(top, bottom, -Math.log10(chance) / decades)
 
 function curve(q: number): string {
   const points: string[] = []

@@ -1,7 +1,7 @@
 import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { policy } from '#src/figures/models/article-examples.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
 const left = 70
@@ -77,10 +77,6 @@ function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`
 }
 
-function x(hour: number): number {
-  return round(left + (hour / hours) * (right - left))
-}
+const x = (hour: number) => between(left, right, hour / hours)
 
-function y(loss: number): number {
-  return round(bottom - (loss / most) * (bottom - top))
-}
+const y = (loss: number) => between(bottom, top, loss / most)
