@@ -4,16 +4,9 @@ import { dayInWords, spanInWords, visitorZone } from '#src/shared/calls/booking-
 import type { GuestCall } from '#src/shared/calls/call.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import type { CallDialogProps } from './call-dialog.ts'
 
-type Props = {
-  token: string
-  call: GuestCall
-  onCancelled: (call: GuestCall) => void
-  /** Called with the reason when the call has changed meanwhile. */
-  onConflict: (message: string) => void
-  onClose: () => void
-  onReturnFocus: () => void
-}
+type Props = CallDialogProps & { onCancelled: (call: GuestCall) => void }
 
 /** Asks before a guest's call is canceled. Stays open while that is pending and when it fails. */
 export function CancelCallDialog({ token, call, onCancelled, onConflict, onClose, onReturnFocus }: Props) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArchAndChain } from '#src/figures/drawings/arch-and-chain.tsx'
 import { ThreeHinges } from '#src/figures/drawings/three-hinges.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
+import { Arrow } from '#src/ui/arrow.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
 import { aboutClosing, aboutFirm, aboutPeople } from './about-copy.ts'
@@ -53,11 +54,8 @@ export default function AboutSections() {
                     className="group flex min-h-12 items-center justify-between gap-3 border-t border-rule transition-colors hover:bg-faint"
                   >
                     {label}
-                    <span
-                      aria-hidden="true"
-                      className="text-signal transition-transform duration-150 group-hover:translate-x-0.5"
-                    >
-                      →
+                    <span className="flex text-signal">
+                      <Arrow />
                     </span>
                   </Link>
                 </li>

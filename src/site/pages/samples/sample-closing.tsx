@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SampleId, samples } from '#src/shared/site/samples.ts'
+import { Arrow } from '#src/ui/arrow.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
 
@@ -64,9 +65,7 @@ function Row({ to, hash, title, note }: RowProps) {
         </span>
         <span className="text-[0.9375rem] text-muted lg:col-span-5">{note}</span>
       </span>
-      <span aria-hidden="true" className="transition-transform duration-150 group-hover:translate-x-0.5">
-        →
-      </span>
+      <Arrow />
     </Link>
   )
 }
