@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readApiError, statusOf } from '#src/lib/api-error.ts'
+import { messageOf, statusOf } from '#src/lib/api-error.ts'
 import { dayInWords, spanInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import type { GuestCall } from '#src/shared/calls/call.schema.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,8 +22,7 @@ export function CancelCallDialog({ token, call, onCancelled, onConflict, onClose
       onCancelled(await api.calls.cancelByToken.mutate({ token, moves: call.moves }))
     } catch (cause) {
       setPending(false)
-      const reason = readApiError(cause)
-      const message = reason.kind === 'answered' ? reason.message : 'The call could not be canceled. Try again.'
+      const message = messageOf(cause, 'The call could not be canceled. Try again.')
       if (statusOf(cause) === 409) onConflict(message)
       else setFailure(message)
     }
