@@ -1,5 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
-import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { AxisLabel, BottomLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { settlement } from '#src/figures/models/article-examples.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { between } from '#src/figures/models/seed.ts'
@@ -27,11 +27,7 @@ export default function ReorgDepth() {
           {power === 0 ? '1' : `10${superscript(power)}`}
         </AxisLabel>
       ))}
-      {[0, 12, 24, 36].map((depth) => (
-        <AxisLabel key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle">
-          {depth}
-        </AxisLabel>
-      ))}
+      <BottomLabels values={[0, 12, 24, 36]} x={x} y={bottom + 22} />
       <AxisLabel x={right} y={bottom + 22} textAnchor="end">
         blocks
       </AxisLabel>
