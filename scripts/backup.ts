@@ -10,9 +10,9 @@ import { openBesideServer } from '#server/backup/open-unmigrated.ts'
 import { sendReport } from '#server/backup/report.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
-import { type Env, readEnv } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
-import { StartupError, stopOnError, stopWith } from '#server/startup-errors.ts'
+import { envOrStop, StartupError, stopOnError, stopWith } from '#server/startup-errors.ts'
 import { keyOf, lockOf } from './backup-key.ts'
 import { inWords, operatorError } from './backup-words.ts'
 import { showProgress, stopSignal } from './progress.ts'
@@ -24,9 +24,7 @@ const { values: given, positionals } = readArguments()
 const isVerifying = positionals[0] === 'verify' && positionals.length > 1
 const [file, ...others] = isVerifying ? positionals.slice(1) : positionals
 if (file === undefined || others.length > 0) stopWith(usage)
-const settings = readEnv()
-if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
-const { env } = settings
+const env = envOrStop()
 const log = await createLog({ ...env, LOG_LEVEL: 'error' })
 
 await (isVerifying ? verify(file) : take(file)).catch((error) => stopOnError(operatorError(error, env)))

@@ -5,12 +5,9 @@ import { record } from '#server/audit/record.ts'
 import { asCommand } from '#server/backup/as-command.ts'
 import { moveDatabase } from '#server/db/move.ts'
 import { openConfigured } from '#server/db/open-configured.ts'
-import { readEnv } from '#server/env.ts'
-import { stopOnError, stopWith } from '#server/startup-errors.ts'
+import { envOrStop, stopOnError, stopWith } from '#server/startup-errors.ts'
 
-const settings = readEnv()
-if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
-const { env } = settings
+const env = envOrStop()
 const from = path.resolve(env.DATA_DIR, 'db')
 if (!env.DATABASE_URL)
   stopWith('Set DATABASE_URL to the new PostgreSQL database that the embedded one is to be moved to.')

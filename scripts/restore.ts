@@ -2,9 +2,8 @@
 import { parseArgs } from 'node:util'
 import { countsOf } from '#server/backup/backup-format.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
-import { stopOnError, stopWith } from '#server/startup-errors.ts'
+import { envOrStop, stopOnError, stopWith } from '#server/startup-errors.ts'
 import { keyOf } from './backup-key.ts'
 import { inWords, operatorError } from './backup-words.ts'
 import { showProgress, stopSignal } from './progress.ts'
@@ -14,9 +13,7 @@ const usage = 'Usage: npm run restore -- FILE [--passphrase-stdin | --identity K
 const { values: given, positionals } = readArguments()
 const [file, ...others] = positionals
 if (file === undefined || others.length > 0) stopWith(usage)
-const settings = readEnv()
-if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
-const { env } = settings
+const env = envOrStop()
 
 const key = await keyOf(env, given)
 const { progress, end } = showProgress(stopSignal())

@@ -1,8 +1,8 @@
 import { asCommand } from '#server/backup/as-command.ts'
 import type { Database } from '#server/db/database.ts'
 import { openConfigured } from '#server/db/open-configured.ts'
-import { type Env, readEnv } from '#server/env.ts'
-import { databaseError, stopOnError, stopWith } from '#server/startup-errors.ts'
+import type { Env } from '#server/env.ts'
+import { databaseError, envOrStop, stopOnError } from '#server/startup-errors.ts'
 
 type Work = (database: Database, env: Env) => Promise<void>
 
@@ -11,14 +11,13 @@ type Work = (database: Database, env: Env) => Promise<void>
  * cannot be opened, exits with the same message as the server.
  */
 export async function withDatabase(work: Work, { isReading = false } = {}): Promise<void> {
-  const settings = readEnv()
-  if ('mistakes' in settings) return stopWith(settings.mistakes.join('\n'))
-  const database = await openConfigured(settings.env, { isBatch: true }).catch(stopOnError)
+  const env = envOrStop()
+  const database = await openConfigured(env, { isBatch: true }).catch(stopOnError)
   try {
-    const run = () => work(database, settings.env)
-    await (isReading ? run() : asCommand(database.db, settings.env, run))
+    const run = () => work(database, env)
+    await (isReading ? run() : asCommand(database.db, env, run))
   } catch (error) {
-    stopOnError(databaseError(error, settings.env))
+    stopOnError(databaseError(error, env))
   } finally {
     await database.close()
   }

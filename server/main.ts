@@ -1,15 +1,12 @@
 import cluster from 'node:cluster'
 import { announceStep } from '#server/console.ts'
-import { readEnv } from '#server/env.ts'
-import { stopOnError, stopWith } from '#server/startup-errors.ts'
+import { envOrStop, stopOnError } from '#server/startup-errors.ts'
 
 // Slow modules load after the settings are read, so that mistakes are reported at once, and while the database opens.
 // Node would print an error with all its properties, which may hold visitors' data.
 process.on('uncaughtException', stopOnError)
 
-const settings = readEnv()
-if ('mistakes' in settings) stopWith(settings.mistakes.join('\n'))
-const { env } = settings
+const env = envOrStop()
 // In development Vite watches the sources from one process.
 const hasWorkers = env.WEB_CONCURRENCY > 1 && env.NODE_ENV !== 'development'
 try {

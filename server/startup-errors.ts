@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { printableError } from '#server/redact-error.ts'
 import { isDatabaseUnreachable } from './db/reachability.ts'
 
@@ -16,6 +16,12 @@ export function stopOnError(error: unknown): never {
 export function stopWith(message: string): never {
   console.error(message)
   process.exit(1)
+}
+
+/** Returns the settings; ends the process with a line for each mistake in them. */
+export function envOrStop(): Env {
+  const settings = readEnv()
+  return 'mistakes' in settings ? stopWith(settings.mistakes.join('\n')) : settings.env
 }
 
 /** Converts an error of `listen` to a StartupError; returns an unknown error unchanged. */

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { inBackground } from './background.ts'
 
 const EVERY_MS = 60_000
 
@@ -13,21 +13,10 @@ export function everyMinute(
   run: (now: Date) => Promise<void>,
   { name, clock, log, everyMs = EVERY_MS }: Options,
 ): { close(): Promise<void> } {
-  const closed = new AbortController()
-
-  async function keepRunning() {
-    while (!closed.signal.aborted) {
+  return inBackground(async ({ signal, sleep }) => {
+    while (!signal.aborted) {
       await run(clock()).catch((err) => log.warn({ err, task: name }, 'a task of every minute failed'))
-      const left = everyMs - (clock().getTime() % everyMs)
-      await setTimeout(left, undefined, { signal: closed.signal, ref: false }).catch(() => {})
+      await sleep(everyMs - (clock().getTime() % everyMs))
     }
-  }
-
-  const work = keepRunning()
-  return {
-    async close() {
-      closed.abort()
-      await work
-    },
-  }
+  })
 }

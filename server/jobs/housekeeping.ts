@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { inBackground } from './background.ts'
 
 /** Rows are kept for days, so an hour more does not matter. */
 const EVERY_MS = 60 * 60 * 1000
@@ -17,35 +17,24 @@ type Options = { clock: () => Date; log: FastifyBaseLogger; everyMs?: number; pa
  */
 export function startHousekeeping(jobs: Record<string, Job>, options: Options): { close(): Promise<void> } {
   const { clock, log, everyMs = EVERY_MS, pauseMs = PAUSE_MS } = options
-  const closed = new AbortController()
-  const sleep = (ms: number) => setTimeout(ms, undefined, { signal: closed.signal, ref: false }).catch(() => {})
-
-  async function run(name: string, job: Job) {
-    let removed = 0
-    while (!closed.signal.aborted) {
-      const batch = await job(clock())
-      if (batch === 0) break
-      removed += batch
-      await sleep(pauseMs)
+  return inBackground(async ({ signal, sleep }) => {
+    async function run(name: string, job: Job) {
+      let removed = 0
+      while (!signal.aborted) {
+        const batch = await job(clock())
+        if (batch === 0) break
+        removed += batch
+        await sleep(pauseMs)
+      }
+      if (removed > 0) log.info({ job: name, removed }, 'old rows removed')
     }
-    if (removed > 0) log.info({ job: name, removed }, 'old rows removed')
-  }
 
-  async function runHourly() {
-    while (!closed.signal.aborted) {
+    while (!signal.aborted) {
       for (const [name, job] of Object.entries(jobs)) {
         // A job that fails is tried again in an hour, and does not stop the next one.
         await run(name, job).catch((err) => log.warn({ err, job: name }, 'old rows could not be removed'))
       }
       await sleep(everyMs)
     }
-  }
-
-  const work = runHourly()
-  return {
-    async close() {
-      closed.abort()
-      await work
-    },
-  }
+  })
 }

@@ -20,6 +20,12 @@ export function readApiError(cause: unknown): ApiError {
   return { kind: away ? 'unreachable' : 'unreadable' }
 }
 
+/** Returns the server's message about a failed call, or another text where there is none. */
+export function messageOf(cause: unknown, otherwise: string): string {
+  const error = readApiError(cause)
+  return error.kind === 'answered' ? error.message : otherwise
+}
+
 /** Returns the HTTP status of a refused call; undefined without a readable answer. */
 export function statusOf(error: unknown): number | undefined {
   const status = property(property(error, 'data'), 'httpStatus')

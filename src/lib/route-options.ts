@@ -36,3 +36,9 @@ export const partialHeaders = ({ loaderData }: Loaded<{ isPartial: boolean }>) =
 export function parsedByScreen<Search extends object>(search: Record<string, unknown>): Search {
   return search as Search
 }
+
+/** Returns the search options of a list's route. `open` is the row whose details are shown, which the loader does not read. */
+export const listSearch = <Search extends { open?: unknown }>() => ({
+  validateSearch: parsedByScreen<Search>,
+  loaderDeps: ({ search: { open, ...shown } }: { search: Search }) => shown,
+})

@@ -8,7 +8,7 @@ const robots = {
   legal: 'index, follow, noarchive, max-snippet:100, max-image-preview:large',
 } as const
 
-type PageHead = {
+export type PageHead = {
   site: Site
   /** The path of the canonical URL, with its leading slash. */
   path: string

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type CtaLabel, trackCta } from '#src/lib/analytics.ts'
+import { Arrow } from './arrow.tsx'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type Props = ButtonLook & Pick<LinkProps, 'to' | 'hash'> & { children: ReactNode; cta?: CtaLabel; arrow?: boolean }
@@ -16,11 +17,7 @@ export function ButtonLink({ variant, size, to, hash, children, cta, arrow }: Pr
       className={buttonClass({ variant, size })}
     >
       {children}
-      {arrow && (
-        <span aria-hidden="true" className="transition-transform duration-150 group-hover:translate-x-0.5">
-          →
-        </span>
-      )}
+      {arrow && <Arrow />}
     </Link>
   )
 }

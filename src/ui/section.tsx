@@ -62,3 +62,20 @@ export function SplitSection({ name, number, label, heading, id, aside, children
     </section>
   )
 }
+
+type TitleProps = Pick<Props, 'name' | 'heading'> & { caption: string; className: string }
+
+/** The heading of a section with its number in a line above, where the section has a layout of its own. */
+export function SectionTitle({ name, caption, heading, className }: TitleProps) {
+  return (
+    <>
+      <p className="caption">{caption}</p>
+      <h2
+        id={`${name}-heading`}
+        className={`text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em] ${className}`}
+      >
+        {heading}
+      </h2>
+    </>
+  )
+}

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { openAdminApi, trpc } from '#src/admin/admin-api.ts'
+import { describe, expect, it } from 'vitest'
+import { trpc } from '#src/admin/admin-api.ts'
 import { useAccountNotice } from '#src/admin/live/use-account-notice.ts'
 import { toast } from '#src/ui/toaster.tsx'
-import { AdminApi, answerCalls } from '../helpers/client-admin.tsx'
+import { AdminApi, answerCalls, mockAdminApi } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 import { profile } from '../helpers/client-profile.tsx'
@@ -11,11 +11,7 @@ import { profile } from '../helpers/client-profile.tsx'
 type Change = Parameters<ReturnType<typeof useAccountNotice>>[0]
 
 const network = mockNetwork()
-let api: ReturnType<typeof openAdminApi>
-beforeEach(() => {
-  api = openAdminApi()
-  return () => api.close()
-})
+const api = mockAdminApi()
 
 /** Renders Ada's back office and sends it a change; with `invites` the page itself has just sent an invitation. */
 async function tell(change: Change, { invites = false } = {}) {
@@ -29,7 +25,7 @@ async function tell(change: Change, { invites = false } = {}) {
     return trpc.account.viewer.useQuery().data?.name
   }
   await renderPage('/admin/dashboard', () => (
-    <AdminApi api={api}>
+    <AdminApi api={api()}>
       <Watching />
     </AdminApi>
   ))

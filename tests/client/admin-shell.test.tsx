@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { LogoutButton } from '#src/admin/account/logout-button.tsx'
-import { openAdminApi } from '#src/admin/admin-api.ts'
 import type { Connection } from '#src/admin/live/connection-status.tsx'
 import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
-import { AdminApi, answerCalls, keeping, type Procedures, refuse } from '../helpers/client-admin.tsx'
+import { AdminApi, answerCalls, keeping, mockAdminApi, type Procedures, refuse } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
 const user = userEvent.setup()
-let api: ReturnType<typeof openAdminApi>
-beforeEach(() => {
-  api = openAdminApi()
-  return () => api.close()
-})
+const api = mockAdminApi()
 
 const newest = new Date('2026-11-20T17:56:00.123Z')
 function serve(changes: Procedures = {}) {
@@ -32,7 +27,7 @@ function serve(changes: Procedures = {}) {
 async function show(path = '/admin/dashboard', connection: Connection = 'connected') {
   const [onLogout, onShowShortcuts] = [vi.fn(), vi.fn()]
   const page = await renderPage(path, () => (
-    <AdminApi api={api}>
+    <AdminApi api={api()}>
       <AdminShell
         siteName="Northlattice"
         viewer={{ name: 'Ada Byron', email: 'ada@analytical.example', role: 'owner' }}
@@ -115,7 +110,7 @@ describe('the sidebar', () => {
   it('says nothing when all queries were seen', async () => {
     serve({ 'queries.unseen': () => ({ count: 0, isCapped: false }) })
     await show()
-    await waitFor(() => expect(api.queryClient.isFetching()).toBe(0))
+    await waitFor(() => expect(api().queryClient.isFetching()).toBe(0))
     expect(sidebar().queryByText('New')).toBeNull()
   })
 
@@ -203,7 +198,7 @@ describe('mail that fails', () => {
 describe('a mailbox that cannot be read', () => {
   const unreadableMailbox = { name: 'hello on mail.example, folder INBOX', error: 'The mail server refused the login' }
   const notice = 'Can’t read the mailbox hello on mail.example, folder INBOX.'
-  const readAgain = () => api.queryClient.invalidateQueries()
+  const readAgain = () => api().queryClient.invalidateQueries()
 
   it('is told on every screen, with the error and the way to its screen, until it works again', async () => {
     serve({ 'mail.status': () => ({ isOn: true, failing: null, unreadableMailbox }) })

@@ -83,7 +83,7 @@ describe('the company in the specification', () => {
 
   it('leads where it should', () => {
     expect(teamClosing.action.to).toBe('/company-culture')
-    expect([aboutClosing.contact.to, aboutClosing.services.to]).toEqual(['/contact-us', '/services'])
+    expect([aboutClosing.action.to, aboutClosing.services.to]).toEqual(['/contact-us', '/services'])
     expect(cultureClosing.action).toEqual({ label: 'Join Our Team', to: '/contact-us' })
   })
 

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
-import { openAdminApi } from '#src/admin/admin-api.ts'
-import { AdminApi, answerCalls, type Procedures, refuse } from '../helpers/client-admin.tsx'
+import { AdminApi, answerCalls, mockAdminApi, type Procedures, refuse } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -11,12 +10,10 @@ const network = mockNetwork()
 const user = userEvent.setup()
 const ada = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada', email: 'ada@example.com', role: 'owner' }
 
-let api: ReturnType<typeof openAdminApi>
+const api = mockAdminApi()
 let calls: string[]
 beforeEach(() => {
-  api = openAdminApi()
   calls = []
-  return () => api.close()
 })
 
 function serve(procedures: Procedures) {
@@ -38,7 +35,7 @@ describe('a printed password', () => {
   async function showFirst(changes: Procedures = {}) {
     serve({ ...first, ...changes })
     await renderPage('/admin/people', () => (
-      <AdminApi api={api}>
+      <AdminApi api={api()}>
         <AdminGuard setUpFactor={() => null}>{() => <h1>Notes</h1>}</AdminGuard>
       </AdminApi>
     ))

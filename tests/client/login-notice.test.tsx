@@ -1,20 +1,18 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openAdminApi, trpc } from '#src/admin/admin-api.ts'
+import { trpc } from '#src/admin/admin-api.ts'
 import { useLoginNotice } from '#src/admin/live/use-login-notice.ts'
 import { toast } from '#src/ui/toaster.tsx'
-import { AdminApi, answerCalls } from '../helpers/client-admin.tsx'
+import { AdminApi, answerCalls, mockAdminApi } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 import { curlSession, profile, thisSession } from '../helpers/client-profile.tsx'
 
 const network = mockNetwork()
-let api: ReturnType<typeof openAdminApi>
+const api = mockAdminApi()
 let asked = 0
 beforeEach(() => {
-  api = openAdminApi()
   asked = 0
-  return () => api.close()
 })
 
 /** Renders Ada's back office and sends it this login. */
@@ -35,7 +33,7 @@ async function tell(login: Parameters<ReturnType<typeof useLoginNotice>>[0]) {
     return data?.name
   }
   await renderPage('/admin/dashboard', () => (
-    <AdminApi api={api}>
+    <AdminApi api={api()}>
       <Watching />
     </AdminApi>
   ))

@@ -2,12 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessageSquare } from 'lucide-react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAdminApi } from '#src/admin/admin-api.ts'
 import { type Command, commandsFor } from '#src/admin/palette/commands.ts'
 import { PaletteButton, PaletteLauncher } from '#src/admin/palette/palette-launcher.tsx'
 import type { Found } from '#src/shared/dashboard/dashboard.schema.ts'
 import { isFindable } from '#src/shared/dashboard/dashboard.ts'
-import { AdminApi, answerCalls, enterAs, keeping, type Procedures, refuse } from '../helpers/client-admin.tsx'
+import {
+  AdminApi,
+  answerCalls,
+  enterAs,
+  keeping,
+  mockAdminApi,
+  type Procedures,
+  refuse,
+} from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -35,12 +42,10 @@ const commands: Command[] = [
   { group: 'Actions', label: 'Log out', also: 'leave', icon: MessageSquare, run },
 ]
 
-let api: ReturnType<typeof openAdminApi>
+const api = mockAdminApi()
 beforeEach(() => {
   run.mockReset()
-  api = openAdminApi()
-  enterAs(api)
-  return () => api.close()
+  enterAs(api())
 })
 
 function serve(find: Procedures[string]) {
@@ -55,7 +60,7 @@ function serve(find: Procedures[string]) {
 
 const show = () =>
   renderPage('/admin/dashboard', () => (
-    <AdminApi api={api}>
+    <AdminApi api={api()}>
       <PaletteLauncher commands={commands}>
         <PaletteButton />
         <input aria-label="Elsewhere" />

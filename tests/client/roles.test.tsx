@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAdminApi } from '#src/admin/admin-api.ts'
 import { DashboardPage } from '#src/admin/dashboard/dashboard-page.tsx'
 import { RequestPage } from '#src/admin/inbox/request-page.tsx'
 import { useCommands } from '#src/admin/palette/use-commands.ts'
@@ -11,7 +10,7 @@ import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
 import { screensOf } from '#src/admin/shell/navigation.ts'
 import NotInRole from '#src/admin/shell/not-in-role.tsx'
 import { type Role, roles } from '#src/shared/account/role.ts'
-import { AdminApi, adminAs, answerCalls, enterAs, type Procedures } from '../helpers/client-admin.tsx'
+import { AdminApi, adminAs, answerCalls, enterAs, mockAdminApi, type Procedures } from '../helpers/client-admin.tsx'
 import { emptyThread } from '../helpers/client-composer.ts'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
@@ -31,16 +30,14 @@ const screens: Record<Role, string[]> = {
 
 describe('the frame of the back office', () => {
   const network = mockNetwork()
-  let api: ReturnType<typeof openAdminApi>
+  const api = mockAdminApi()
   const asked: string[] = []
   beforeEach(() => {
-    api = openAdminApi()
     asked.length = 0
-    return () => api.close()
   })
 
   async function showAs(role: Role, shown: () => React.ReactNode) {
-    enterAs(api, role)
+    enterAs(api(), role)
     const none = () => ({ count: 0, isCapped: false })
     const usual: Procedures = {
       'dashboard.stats': () => ({ todaysQueries: 12, activeSessions: 3 }),
@@ -56,7 +53,7 @@ describe('the frame of the back office', () => {
       },
     ])
     network.use(answerCalls(Object.fromEntries(kept)))
-    return renderPage('/admin/dashboard', () => <AdminApi api={api}>{shown()}</AdminApi>)
+    return renderPage('/admin/dashboard', () => <AdminApi api={api()}>{shown()}</AdminApi>)
   }
 
   it.each(roles)('has the screens that %s includes, and asks for nothing else', async (role) => {

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import superjson from 'superjson'
-import { type AdminApi as Api, trpc } from '#src/admin/admin-api.ts'
+import { beforeEach } from 'vitest'
+import { type AdminApi as Api, openAdminApi, trpc } from '#src/admin/admin-api.ts'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import type { Role } from '#src/shared/account/role.ts'
 
@@ -95,4 +96,14 @@ export function AdminApi({ api, children }: { api: Api; children: ReactNode }) {
       <QueryClientProvider client={api.queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>
   )
+}
+
+/** Opens the client of the back office anew for each test. Returns the function that returns it. */
+export function mockAdminApi(): () => Api {
+  let api: Api
+  beforeEach(() => {
+    api = openAdminApi()
+    return () => api.close()
+  })
+  return () => api
 }

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect } from 'vitest'
-import { openAdminApi } from '#src/admin/admin-api.ts'
+import { expect } from 'vitest'
 import { ConfirmedCalls } from '#src/admin/step-up/confirmed-calls.tsx'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
-import { AdminApi, answerCalls, type Procedures, refuse } from './client-admin.tsx'
+import { AdminApi, answerCalls, mockAdminApi, type Procedures, refuse } from './client-admin.tsx'
 import { mockNetwork } from './client-network.ts'
 import { renderPage } from './client-page.tsx'
 
@@ -22,13 +21,9 @@ const always: Procedures = {
 /** A screen of the back office, on a server that answers as it is told: as `usual`, if nothing else. Each test gets its own. */
 export function mockScreen(path: string, usual: Procedures, Screen: () => ReactNode) {
   const network = mockNetwork()
-  let api: ReturnType<typeof openAdminApi>
-  beforeEach(() => {
-    api = openAdminApi()
-    return () => api.close()
-  })
+  const api = mockAdminApi()
   const Page = () => (
-    <AdminApi api={api}>
+    <AdminApi api={api()}>
       <ConfirmedCalls email={viewer.email}>
         <Screen />
       </ConfirmedCalls>
@@ -38,12 +33,12 @@ export function mockScreen(path: string, usual: Procedures, Screen: () => ReactN
     const procedures = { ...always, ...usual, ...changes }
     network.use(answerCalls(procedures))
     // The guard has read it before there is a screen.
-    api.utils.account.viewer.setData(undefined, procedures['account.viewer']?.(undefined) as AccountViewer)
+    api().utils.account.viewer.setData(undefined, procedures['account.viewer']?.(undefined) as AccountViewer)
   }
   const show = () => renderPage(path, Page)
   return {
     network,
-    client: () => api.client,
+    client: () => api().client,
     serve,
     show,
     /** Shows the screen while a procedure is refused with a status, of which the screen says `told`. */
@@ -53,10 +48,10 @@ export function mockScreen(path: string, usual: Procedures, Screen: () => ReactN
       expect(await screen.findByText(told)).toBeTruthy()
     },
     /** As after an event, or when the window gets the focus back. */
-    readAgain: () => void api.queryClient.invalidateQueries(),
+    readAgain: () => void api().queryClient.invalidateQueries(),
     /** Resolves when nothing is asked or changed any more, and what a change has answered did not lead to another call. */
     async settled() {
-      const idle = () => waitFor(() => expect(api.queryClient.isMutating() + api.queryClient.isFetching()).toBe(0))
+      const idle = () => waitFor(() => expect(api().queryClient.isMutating() + api().queryClient.isFetching()).toBe(0))
       await idle()
       // The answer of a change leads to the next read a few tasks later.
       await new Promise((resolve) => setTimeout(resolve, 20))

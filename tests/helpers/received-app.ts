@@ -16,7 +16,7 @@ import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { mailboxOf, writtenMail } from './received-mail.ts'
 import { createAdmin, logIn } from './server-account.ts'
 import type { TestDatabase } from './server-database.ts'
-import { validQuery } from './server-queries.ts'
+import { sendQuery } from './server-queries.ts'
 import { runApp } from './server-run-app.ts'
 
 export const friday = new Date('2026-11-20T09:00:00Z')
@@ -50,9 +50,7 @@ export function runMailbox(create: () => Promise<TestDatabase>) {
     }
     await createAdmin(test)
     cookie = await logIn(api)
-    await api.rest('POST', '/api/users/query', { body: { ...validQuery, email } })
-    const [query] = await db.select().from(userQueries)
-    recordId = query?.id ?? ''
+    recordId = await sendQuery(test, api, { email })
     const sent = await db.select().from(mails)
     confirmation = `<${sent.find(({ kind }) => kind === 'query-confirmation')?.id}@example.org>`
     await db.update(mails).set({ state: 'sent', sentAt: now })

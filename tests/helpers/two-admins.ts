@@ -1,4 +1,5 @@
-import { consultations, userQueries } from '#drizzle/schema/index.ts'
+import { admins, consultations, userQueries } from '#drizzle/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/features/account/viewer.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
@@ -10,6 +11,12 @@ export const grace: Viewer = {
   admin: { ...viewer.admin, id: '019a0000-0000-7000-8000-000000000002', name: 'Grace', email: 'grace@example.com' },
 }
 export const asGrace = { cookie: 'test-admin=2' }
+
+/** Stores the accounts of both. */
+export async function insertTwoAdmins(db: Db): Promise<void> {
+  for (const { admin: account } of [viewer, grace])
+    await db.insert(admins).values({ ...account, emailKey: account.email, passwordHash: 'none' })
+}
 
 /** Reads the sessions of both. */
 export const readSession = async (cookies: string | undefined) =>

@@ -18,7 +18,7 @@ import { databases } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
-import { asGrace, grace, readSession } from '#tests/helpers/two-admins.ts'
+import { asGrace, grace, insertTwoAdmins, readSession } from '#tests/helpers/two-admins.ts'
 
 /** Mutations that change nothing which the log is for, each with its reason. All others must record. */
 const unrecorded = [
@@ -57,11 +57,7 @@ describe.each(databases)('acts on the $name', ({ create }) => {
   const ids: { post?: string; call?: string; reply?: string } = {}
 
   beforeAll(async () => {
-    for (const { admin: account } of [viewer, grace]) {
-      await db()
-        .insert(admins)
-        .values({ ...account, emailKey: account.email, passwordHash: 'none' })
-    }
+    await insertTwoAdmins(db())
     await api.rest('POST', '/api/users/query', { body: validQuery })
     await api.rest('POST', '/api/users/consultation', { body: validConsultation })
     const firstOf = async (path: string) => (await api.trpc('query', path, {}, admin)).body.items[0].id

@@ -6,12 +6,12 @@ import { envelopeOf } from '#server/mail/envelope.ts'
 import { replyLimit } from '#src/shared/mail/mail-words.ts'
 import { recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
-import { admin, viewer } from '#tests/helpers/server-app.ts'
+import { admin } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { validQuery } from '#tests/helpers/server-queries.ts'
+import { sendQuery, validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
-import { asGrace, grace, readSession } from '#tests/helpers/two-admins.ts'
+import { asGrace, grace, insertTwoAdmins, readSession } from '#tests/helpers/two-admins.ts'
 
 const friday = new Date('2026-11-20T09:00:00Z')
 const unknown = '019a0000-0000-7000-8000-000000000009'
@@ -27,9 +27,7 @@ describe.each(databases)('the correspondence about a request on the $name', ({ c
     for (const table of [mails, userQueries, consultations, admins]) await db.delete(table)
     await createAdmin(test)
     cookie = await logIn(api)
-    await api.rest('POST', '/api/users/query', { body: validQuery })
-    const [query] = await db.select().from(userQueries)
-    recordId = query?.id ?? ''
+    recordId = await sendQuery(test, api)
   })
 
   const thread = (id = recordId) => api.trpc('query', 'mail.thread', { recordId: id }, cookie)
@@ -81,9 +79,7 @@ describe.each(databases)('the correspondence about a request on the $name', ({ c
       for (const { status } of [sent, noted]) expect([200, 404]).toContain(status)
       expect(await replies()).toEqual([])
       expect(await test.database.db.$count(requestNotes)).toBe(0)
-      await api.rest('POST', '/api/users/query', { body: validQuery })
-      const [query] = await test.database.db.select().from(userQueries)
-      recordId = query?.id ?? ''
+      recordId = await sendQuery(test, api)
     }
   })
 
@@ -120,12 +116,8 @@ describe.each(databases)('replies of two admins on the $name', ({ create }) => {
     const { db } = test.database
     now = friday
     for (const table of [mails, userQueries, admins]) await db.delete(table)
-    for (const { admin } of [viewer, grace]) {
-      await db.insert(admins).values({ ...admin, emailKey: admin.email, passwordHash: 'none' })
-    }
-    await api.rest('POST', '/api/users/query', { body: validQuery })
-    const [query] = await db.select().from(userQueries)
-    recordId = query?.id ?? ''
+    await insertTwoAdmins(db)
+    recordId = await sendQuery(test, api)
     confirmation = (await thread())[0].id
     now = new Date(friday.getTime() + 1000)
   })
@@ -175,11 +167,10 @@ describe.each(databases)('without SMTP_URL on the $name', ({ create }) => {
   it('a reply is refused rather than kept', async () => {
     await createAdmin(test)
     const cookie = await logIn(api)
-    await api.rest('POST', '/api/users/query', { body: validQuery })
-    const [query] = await test.database.db.select().from(userQueries)
-    const { status } = await api.trpc('mutation', 'mail.reply', { recordId: query?.id, text: 'Hello.' }, cookie)
+    const recordId = await sendQuery(test, api)
+    const { status } = await api.trpc('mutation', 'mail.reply', { recordId, text: 'Hello.' }, cookie)
     expect(status).toBe(409)
-    const { body } = await api.trpc('query', 'mail.thread', { recordId: query?.id }, cookie)
+    const { body } = await api.trpc('query', 'mail.thread', { recordId }, cookie)
     expect(body).toMatchObject([{ kind: 'confirmation', status: 'off' }])
   })
 })

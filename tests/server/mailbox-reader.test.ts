@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailboxes, receivedMails, userQueries } from '#drizzle/schema/index.ts'
+import { mailboxes, receivedMails } from '#drizzle/schema/index.ts'
 import { openMailbox } from '#server/mailbox/imap-client.ts'
 import { readingErrorInWords } from '#server/mailbox/imap-errors.ts'
 import { startMailboxReader } from '#server/mailbox/reader.ts'
@@ -8,7 +8,7 @@ import { hasImapServer, startImapServer } from '#tests/helpers/imap-server.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { writtenMail } from '#tests/helpers/received-mail.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { validQuery } from '#tests/helpers/server-queries.ts'
+import { sendQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 type Server = Awaited<ReturnType<typeof startImapServer>>
@@ -20,9 +20,7 @@ describe.skipIf(!hasImapServer).each(databases)('the mailbox on Dovecot, read on
   let recordId = ''
   beforeAll(async () => {
     server = await startImapServer()
-    await api.rest('POST', '/api/users/query', { body: validQuery })
-    const [query] = await test.database.db.select().from(userQueries)
-    recordId = query?.id ?? ''
+    recordId = await sendQuery(test, api)
   })
   afterAll(() => server.remove())
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
-import { grace, readSession, requestLists } from '#tests/helpers/two-admins.ts'
+import { grace, insertTwoAdmins, readSession, requestLists } from '#tests/helpers/two-admins.ts'
 
 const friday = new Date('2026-11-20T09:00:00Z')
 
@@ -18,9 +18,7 @@ describe.each(databases)('overdue replies on the $name', ({ create }) => {
     now = friday
     const { db } = test.database
     await db.execute(sql`truncate consultations, user_queries, events, mails, request_events, admins cascade`)
-    for (const { admin } of [viewer, grace]) {
-      await db.insert(admins).values({ ...admin, emailKey: admin.email, passwordHash: 'none' })
-    }
+    await insertTwoAdmins(db)
   })
   const tellAt = (hours: number, processes = 1) => {
     const context = { db: test.database.db, env: api.deps.env, siteUrl: 'https://example.org' }

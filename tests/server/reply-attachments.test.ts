@@ -13,12 +13,12 @@ import { recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { runMailServer, startSender, startSenderTo } from '#tests/helpers/mail-run.ts'
-import { admin, viewer } from '#tests/helpers/server-app.ts'
+import { admin } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { validQuery } from '#tests/helpers/server-queries.ts'
+import { sendQuery, validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
-import { asGrace, grace, readSession } from '#tests/helpers/two-admins.ts'
+import { asGrace, insertTwoAdmins, readSession } from '#tests/helpers/two-admins.ts'
 
 const friday = new Date('2026-11-20T09:00:00Z')
 const unknown = '019a0000-0000-7000-8000-000000000009'
@@ -49,12 +49,8 @@ describe.each(cases)('files of replies on the $name, in a $place', ({ create, se
     await db.update(attachments).set({ mailId: null, removeAt: new Date(0) })
     await prune()
     for (const table of [mails, userQueries, admins]) await db.delete(table)
-    for (const { admin: account } of [viewer, grace]) {
-      await db.insert(admins).values({ ...account, emailKey: account.email, passwordHash: 'none' })
-    }
-    await api.rest('POST', '/api/users/query', { body: validQuery })
-    const [query] = await db.select().from(userQueries)
-    recordId = query?.id ?? ''
+    await insertTwoAdmins(db)
+    recordId = await sendQuery(test, api)
     server.mails.length = 0
   })
 

@@ -5,7 +5,7 @@ import { until } from '#tests/helpers/live-socket.ts'
 import { runMailServer, startSenderTo } from '#tests/helpers/mail-run.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { validQuery } from '#tests/helpers/server-queries.ts'
+import { sendQuery, validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const siteUrl = 'https://firm.example'
@@ -39,9 +39,7 @@ describe.each(databases)('replies in Markdown on the $name', ({ create }) => {
     for (const table of [mails, userQueries, admins]) await db.delete(table)
     await createAdmin(test)
     cookie = await logIn(api)
-    await api.rest('POST', '/api/users/query', { body: validQuery })
-    const [query] = await db.select().from(userQueries)
-    recordId = query?.id ?? ''
+    recordId = await sendQuery(test, api)
     server.mails.length = 0
   })
 

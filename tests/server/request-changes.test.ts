@@ -6,7 +6,7 @@ import type { Entry } from '#src/shared/people/person.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { databases } from '#tests/helpers/server-database.ts'
-import { validQuery } from '#tests/helpers/server-queries.ts'
+import { sendQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { requestLists } from '#tests/helpers/two-admins.ts'
 
@@ -64,9 +64,7 @@ describe.each(databases)('the changes of a request on the $name', ({ create }) =
   )
 
   it('are the latest hundred, and tell that there are older ones', async () => {
-    await api.rest('POST', '/api/users/query', { body: validQuery })
-    const [query] = await test.database.db.select().from(userQueries)
-    const recordId = query?.id ?? ''
+    const recordId = await sendQuery(test, api)
     const rows = Array.from({ length: 101 }, (_, n) => ({
       ...{ id: randomUUID(), recordId, kind: 'status' as const, from: 'pending', to: 'solved' },
       at: new Date(friday.getTime() + n),

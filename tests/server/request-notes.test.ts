@@ -7,7 +7,7 @@ import { recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
-import { asGrace, grace, readSession, requestLists } from '#tests/helpers/two-admins.ts'
+import { asGrace, grace, insertTwoAdmins, readSession, requestLists } from '#tests/helpers/two-admins.ts'
 
 const friday = new Date('2026-11-20T09:00:00Z')
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
@@ -21,9 +21,7 @@ describe.each(databases)('notes about requests on the $name', ({ create }) => {
     await db.execute(
       sql`truncate consultations, user_queries, events, mails, request_events, request_notes, admins cascade`,
     )
-    for (const { admin } of [viewer, grace]) {
-      await db.insert(admins).values({ ...admin, emailKey: admin.email, passwordHash: 'none' })
-    }
+    await insertTwoAdmins(db)
   })
   const mentions = async () => {
     const stored = await test.database.db.select().from(mails).where(eq(mails.kind, 'mention')).orderBy(mails.createdAt)

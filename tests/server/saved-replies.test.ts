@@ -8,7 +8,7 @@ import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
-import { asGrace, grace, readSession } from '#tests/helpers/two-admins.ts'
+import { asGrace, insertTwoAdmins, readSession } from '#tests/helpers/two-admins.ts'
 
 const friday = new Date('2026-11-20T09:00:00Z')
 const unknown = '019a0000-0000-7000-8000-000000000009'
@@ -20,9 +20,7 @@ describe.each(databases)('saved replies on the $name', ({ create }) => {
     now = friday
     const { db } = test.database
     for (const table of [savedReplies, userQueries, consultations, admins]) await db.delete(table)
-    for (const { admin: account } of [viewer, grace]) {
-      await db.insert(admins).values({ ...account, emailKey: account.email, passwordHash: 'none' })
-    }
+    await insertTwoAdmins(db)
   })
   const call = (name: string, input: unknown, headers: Record<string, string> = admin) =>
     api.trpc('mutation', `savedReplies.${name}`, input, headers)

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, consultations, events, userQueries } from '#drizzle/schema/index.ts'
-import type { Viewer } from '#server/features/account/viewer.ts'
-import { admin, viewer } from '#tests/helpers/server-app.ts'
+import { admin } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
+import { asGrace, grace, insertTwoAdmins, readSession } from '#tests/helpers/two-admins.ts'
 
-const grace: Viewer = {
-  session: { ...viewer.session, id: 'other-session' },
-  admin: { ...viewer.admin, id: '019a0000-0000-7000-8000-000000000002', name: 'Grace', email: 'grace@example.com' },
-}
-const asGrace = { cookie: 'test-admin=2' }
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
 
 const lists = [
@@ -39,15 +34,11 @@ const lists = [
 ] as const
 
 describe.each(databases)('status changes of two admins on the $name', ({ create }) => {
-  const { test, api } = runApp(create, {
-    readSession: async (cookies) => (cookies === admin.cookie ? viewer : cookies === asGrace.cookie ? grace : null),
-  })
+  const { test, api } = runApp(create, { readSession })
   beforeEach(async () => {
     const { db } = test.database
     await db.execute(sql`truncate consultations, user_queries, events, admins cascade`)
-    for (const { admin } of [viewer, grace]) {
-      await db.insert(admins).values({ ...admin, emailKey: admin.email, passwordHash: 'none' })
-    }
+    await insertTwoAdmins(db)
   })
 
   describe.each(lists)('about $list', ({ list, table, url, rest, request, other, row, rows }) => {

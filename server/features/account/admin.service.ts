@@ -2,7 +2,7 @@ import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { findOrThrow, isId } from '#server/lists/cursor.ts'
+import { findOrThrow } from '#server/lists/cursor.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import { deleteMailsAbout } from '#server/mail/mail.store.ts'
 import {
@@ -25,7 +25,7 @@ import {
   selectColleagues,
   updateAdmin,
 } from './account.store.ts'
-import { logAccount, logRefusal } from './account-log.ts'
+import { changeLogged } from './account-log.ts'
 import { lockConfirmed, lockSelf, type Self } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { type Actor, giveRole, refuseLastOwner } from './give-role.ts'
@@ -81,15 +81,12 @@ function asManager(admin: AdminRow): AdminRow {
  * stay. Throws as `lockManager` does, not_found, and conflict for one's own account and for the last active owner.
  */
 export async function changeAdmin(db: Db, self: Self, id: string, change: AdminChange, now: Date): Promise<void> {
-  const details = { adminId: self.id, targetId: isId(id) ? id : undefined }
-  const changed = db.transaction(async (tx) => {
+  await changeLogged(db, self, { action: actions[change], targetId: id }, async (tx) => {
     const by = await lockManager(tx, self, now)
     const admin = await findOrThrow(id, adminNotFound, (known) => selectAdmin(tx, known))
     if (admin.id === self.id) throw new AppError('conflict', notYourself)
     await apply(tx, admin, change, { id: by.id, name: by.name }, now)
   })
-  await changed.catch(logRefusal(db, self, actions[change], details))
-  logAccount(self, actions[change], 'ok', details)
 }
 
 /**
@@ -97,15 +94,12 @@ export async function changeAdmin(db: Db, self: Self, id: string, change: AdminC
  * last active owner.
  */
 export async function changeRole(access: Access, self: Self, { id, role }: RoleChange, now: Date): Promise<void> {
-  const details = { adminId: self.id, targetId: isId(id) ? id : undefined }
-  const changed = access.db.transaction(async (tx) => {
+  await changeLogged(access.db, self, { action: 'role change', targetId: id }, async (tx) => {
     const by = await lockManager(tx, self, now)
     const admin = await findOrThrow(id, adminNotFound, (known) => selectAdmin(tx, known))
     if (admin.id === self.id) throw new AppError('conflict', notYourRole)
     await giveRole(tx, access, admin, { role, by: { id: by.id, name: by.name }, ip: self.ip }, now)
   })
-  await changed.catch(logRefusal(access.db, self, 'role change', details))
-  logAccount(self, 'role change', 'ok', details)
 }
 
 /** Gives a role by address (for `npm run admin`). Throws not_found, and conflict for the last active owner. */

@@ -11,7 +11,7 @@ import { emailInUse, wrongCurrentEmail } from '#src/shared/account/account.ts'
 import { EMAIL_CHANGE_HOURS, emailChangeNotValid, type NewEmail } from '#src/shared/account/email-change.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { type AdminRow, keyOf, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
-import { logAccount, logRefusal } from './account-log.ts'
+import { changeLogged, logAccount } from './account-log.ts'
 import { confirmPassword, lockConfirmed, type Self } from './confirmation.service.ts'
 import { selectEmailChange, upsertEmailChange } from './email-change.store.ts'
 import type { LoginSource } from './login.service.ts'
@@ -38,7 +38,7 @@ export async function changeEmail(
   if (currentPassword !== undefined) await confirmPassword(access, self, currentPassword, now)
   const isPending = access.env.SMTP_URL !== undefined
   const action = isPending ? 'e-mail change request' : 'e-mail change'
-  const changed = access.db.transaction(async (tx) => {
+  await changeLogged(access.db, self, { action }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     if (admin.emailKey !== keyOf(currentEmail)) {
       throw new AppError('validation', wrongCurrentEmail, { fields: { currentEmail: wrongCurrentEmail } })
@@ -51,8 +51,6 @@ export async function changeEmail(
     await tx.execute(writeMails(access, [notice], now))
     await record(tx, { kind: action, object: 'admin', ids: [self.id] })
   })
-  await changed.catch(logRefusal(access.db, self, action, { adminId: self.id }))
-  logAccount(self, action, 'ok', { adminId: self.id })
   return { isPending }
 }
 

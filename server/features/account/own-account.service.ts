@@ -9,7 +9,7 @@ import type { MailSettings, OwnSession, PasswordChange } from '#src/shared/accou
 import { type MailChoice, samePassword, sessionNotFound } from '#src/shared/account/account.ts'
 import { findAdminOrThrow } from './account.service.ts'
 import { updateAdmin, updateUnlessReset } from './account.store.ts'
-import { logAccount, logRefusal } from './account-log.ts'
+import { changeLogged, logAccount } from './account-log.ts'
 import { type Self, verifyOwnPassword, wrongPassword } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
@@ -49,7 +49,7 @@ export async function changePassword(
   await refuseWeakPassword(newPassword, { ...admin, site: access.env }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const { id: sessionId, setCookie } = sessions.token()
-  const changed = db.transaction(async (tx) => {
+  await changeLogged(db, self, { action: 'password change' }, async (tx) => {
     const isChanged = await updateUnlessReset(tx, admin, {
       passwordHash,
       hasPrintedPassword: false,
@@ -69,8 +69,6 @@ export async function changePassword(
     await tx.execute(writeMails(access, [passwordChangedMail(access, admin, self, now)], now))
     await record(tx, { kind: 'password change', object: 'admin', ids: [id] })
   })
-  await changed.catch(logRefusal(db, self, 'password change', { adminId: self.id }))
-  logAccount(self, 'password change', 'ok', { adminId: self.id })
   return setCookie
 }
 

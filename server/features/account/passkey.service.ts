@@ -8,7 +8,7 @@ import type { MailContext } from '#server/mail/compose.ts'
 import type { NewPasskey, PasskeyCreation } from '#src/shared/account/passkey.schema.ts'
 import { PASSKEYS_MAX, passkeyKnown, passkeyNotFound, tooManyPasskeys } from '#src/shared/account/passkey.ts'
 import type { NewRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
-import { logAccount, logRefusal } from './account-log.ts'
+import { changeLogged, logAccount, logRefusal } from './account-log.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
 import { announceFactorChange, firstCodes, turnOffAfterLast, turnOn } from './factor-state.service.ts'
 import { countPasskeys, deletePasskey, insertPasskey, updatePasskeyName } from './passkey.store.ts'
@@ -66,19 +66,16 @@ export async function renamePasskey(
   { id, name }: { id: string; name: string },
   now: Date,
 ): Promise<void> {
-  const renamed = db.transaction(async (tx) => {
+  await changeLogged(db, self, { action: 'passkey renaming', targetId: id }, async (tx) => {
     await lockConfirmed(tx, self, now)
     await findOrThrow(id, passkeyNotFound, (known) => updatePasskeyName(tx, self.id, known, name))
     await record(tx, { kind: 'passkey renaming', object: 'admin', ids: [self.id], after: { passkey: id } })
   })
-  const details = { adminId: self.id, targetId: id }
-  await renamed.catch(logRefusal(db, self, 'passkey renaming', details))
-  logAccount(self, 'passkey renaming', 'ok', details)
 }
 
 /** Removes a passkey of the admin, and turns the factor off if it was the last proof. Throws as `renamePasskey` does. */
 export async function removePasskey(access: Access, self: Self, id: string, now: Date): Promise<void> {
-  const removed = access.db.transaction(async (tx) => {
+  await changeLogged(access.db, self, { action: 'passkey removal', targetId: id }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     const { name } = await findOrThrow(id, passkeyNotFound, (known) => deletePasskey(tx, admin.id, known))
     await turnOffAfterLast(tx, access, admin, self, now)
@@ -90,7 +87,4 @@ export async function removePasskey(access: Access, self: Self, id: string, now:
       now,
     )
   })
-  const details = { adminId: self.id, targetId: id }
-  await removed.catch(logRefusal(access.db, self, 'passkey removal', details))
-  logAccount(self, 'passkey removal', 'ok', details)
 }

@@ -18,7 +18,7 @@ import {
 } from '#src/shared/account/second-factor.ts'
 import { findAdminOrThrow } from './account.service.ts'
 import { keyOf, lockAdmins, selectAdminByEmail } from './account.store.ts'
-import { logAccount, logRefusal } from './account-log.ts'
+import { changeLogged } from './account-log.ts'
 import { lockConfirmed, type Self } from './confirmation.service.ts'
 import { announceFactorChange, firstCodes, removeFactor, turnOffAfterLast, turnOn } from './factor-state.service.ts'
 import { selectPasskeysOf } from './passkey.store.ts'
@@ -82,7 +82,7 @@ export async function startFactor(access: Access, self: Self, now: Date): Promis
  */
 export async function confirmFactor(access: Access, self: Self, code: string, now: Date): Promise<NewRecoveryCodes> {
   const first = await firstCodes(access.db, self.id)
-  const confirmed = access.db.transaction(async (tx) => {
+  const codes = await changeLogged(access.db, self, { action: 'second factor set-up' }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     const { totp } = await lockKey(tx, access.secrets, factorUnavailable)
     const factor = await selectTotp(tx, self.id)
@@ -96,8 +96,6 @@ export async function confirmFactor(access: Access, self: Self, code: string, no
       await announceFactorChange(tx, access, admin, { change: 'app-added', ip: self.ip }, now)
     return turnOn(tx, access, { admin, self, first }, now)
   })
-  const codes = await confirmed.catch(logRefusal(access.db, self, 'second factor set-up', { adminId: self.id }))
-  logAccount(self, 'second factor set-up', 'ok', { adminId: self.id })
   return { codes }
 }
 
@@ -106,39 +104,33 @@ export async function confirmFactor(access: Access, self: Self, code: string, no
  * password confirmation is too old, conflict without an app.
  */
 export async function removeApp(access: Access, self: Self, now: Date): Promise<void> {
-  const removed = access.db.transaction(async (tx) => {
+  await changeLogged(access.db, self, { action: 'authenticator app removal' }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     if (!(await deleteTotpOf(tx, admin.id))) throw new AppError('conflict', noApp)
     await turnOffAfterLast(tx, access, admin, self, now)
     await announceFactorChange(tx, access, admin, { change: 'app-removed', ip: self.ip }, now)
   })
-  await removed.catch(logRefusal(access.db, self, 'authenticator app removal', { adminId: self.id }))
-  logAccount(self, 'authenticator app removal', 'ok', { adminId: self.id })
 }
 
 /** Turns the factor off with all its proofs. Throws forbidden if the session's password confirmation is too old, conflict if it is off. */
 export async function turnOffFactor(access: Access, self: Self, now: Date): Promise<void> {
-  const turnedOff = access.db.transaction(async (tx) => {
+  await changeLogged(access.db, self, { action: 'second factor turned off' }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
     await removeFactor(tx, admin.id, now)
     await announceFactorChange(tx, access, admin, { change: 'factor-off', ip: self.ip }, now)
   })
-  await turnedOff.catch(logRefusal(access.db, self, 'second factor turned off', { adminId: self.id }))
-  logAccount(self, 'second factor turned off', 'ok', { adminId: self.id })
 }
 
 /** Replaces all recovery codes and returns the new ones. Throws like `turnOffFactor`. */
 export async function renewRecoveryCodes(access: Access, self: Self, now: Date): Promise<NewRecoveryCodes> {
   const { codes, ids } = await makeRecoveryCodes(self.id)
-  const renewed = access.db.transaction(async (tx) => {
+  await changeLogged(access.db, self, { action: 'new recovery codes' }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
     await replaceRecoveryCodes(tx, admin.id, ids)
     await announceFactorChange(tx, access, admin, { change: 'factor-codes', ip: self.ip }, now)
   })
-  await renewed.catch(logRefusal(access.db, self, 'new recovery codes', { adminId: self.id }))
-  logAccount(self, 'new recovery codes', 'ok', { adminId: self.id })
   return { codes }
 }
 

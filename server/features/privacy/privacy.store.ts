@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import {
   callChanges,
   calls,
@@ -34,29 +34,16 @@ export async function selectRecords(db: Db | Tx, emailKey: string) {
   const { searchText: _ofCall, hostId: _host, calendarId: _calendar, ...call } = getTableColumns(calls)
   // The submission repeats the columns and has the other entered values.
   const { id, kind, email, submission, reasons, createdAt } = heldRequests
-  const of = async (table: PgTable & { email: AnyPgColumn }) =>
-    inArray(table.email, await spellings(db, table, sql`${table.email}`, emailKey))
+  const rows = async <Shown extends SelectedFields>(shown: Shown, table: PgTable & { email: AnyPgColumn }) => {
+    const addresses = await spellings(db, table, sql`${table.email}`, emailKey)
+    return db.select(shown).from(table).where(inArray(table.email, addresses))
+  }
   return {
-    subscriptions: await db
-      .select(subscription)
-      .from(subscribers)
-      .where(await of(subscribers)),
-    queries: await db
-      .select(query)
-      .from(userQueries)
-      .where(await of(userQueries)),
-    consultations: await db
-      .select(consultation)
-      .from(consultations)
-      .where(await of(consultations)),
-    calls: await db
-      .select(call)
-      .from(calls)
-      .where(await of(calls)),
-    quarantine: await db
-      .select({ id, kind, email, submission, reasons, createdAt })
-      .from(heldRequests)
-      .where(await of(heldRequests)),
+    subscriptions: await rows(subscription, subscribers),
+    queries: await rows(query, userQueries),
+    consultations: await rows(consultation, consultations),
+    calls: await rows(call, calls),
+    quarantine: await rows({ id, kind, email, submission, reasons, createdAt }, heldRequests),
   } satisfies Record<RecordKind, unknown>
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { readApiError } from '#src/lib/api-error.ts'
+import { messageOf } from '#src/lib/api-error.ts'
 import type { NewEmail } from '#src/shared/account/email-change.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AccountAlert, AccountFrame, LinkUnchecked, OtherFormLink } from './account-frame.tsx'
@@ -76,8 +76,7 @@ function Confirmation({ token, email, isDone, onDone }: ConfirmationProps) {
       // The pressed button is gone. With the focus here, a screen reader announces the result.
       outcome.current?.focus()
     } catch (cause) {
-      const reason = readApiError(cause)
-      setFailure(reason.kind === 'answered' ? reason.message : failed)
+      setFailure(messageOf(cause, failed))
     }
     setIsPending(false)
   }

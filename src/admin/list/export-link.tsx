@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
-import { readApiError } from '#src/lib/api-error.ts'
+import { messageOf } from '#src/lib/api-error.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -33,8 +33,7 @@ export function ExportLink({ list, filter }: Props) {
       isAsked.current = true
       link.click()
     } catch (cause) {
-      const reason = readApiError(cause)
-      void notify('error', reason.kind === 'answered' ? reason.message : failed)
+      void notify('error', messageOf(cause, failed))
     }
     isAsked.current = false
   }

@@ -1,10 +1,8 @@
 import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { copyText } from '#src/lib/clipboard.ts'
+import { type ReactNode, useId, useRef } from 'react'
+import { useCopied } from '#src/lib/clipboard.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
-
-const COPIED_MS = 2000
 
 type Props = {
   /** The accessible name of the link. */
@@ -18,17 +16,10 @@ type Props = {
 export function CopiedLink({ label, url, children }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const [isCopied, copyText] = useCopied()
 
   async function copy() {
-    const copied = await copyText(url)
-    setIsCopied(copied)
-    if (copied) return
+    if (await copyText(url)) return
     field.current?.select()
     void notify('error', 'Failed to copy link')
   }

@@ -2,7 +2,7 @@ import { Fingerprint, type LucideIcon, Smartphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
-import { readApiError } from '#src/lib/api-error.ts'
+import { messageOf } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import { knowsPasskeys } from '#src/lib/passkeys.ts'
 import type { OwnPasskey } from '#src/shared/account/passkey.schema.ts'
@@ -130,6 +130,5 @@ function aboutPasskey({ createdAt, lastUsedAt }: OwnPasskey): string {
 }
 
 function sayWhy(cause: unknown, otherwise: string) {
-  const reason = readApiError(cause)
-  void notify('error', reason.kind === 'answered' ? reason.message : otherwise)
+  void notify('error', messageOf(cause, otherwise))
 }

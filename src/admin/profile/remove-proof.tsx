@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
-import { readApiError } from '#src/lib/api-error.ts'
+import { messageOf } from '#src/lib/api-error.ts'
 import type { OwnPasskey } from '#src/shared/account/passkey.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -34,8 +34,7 @@ export function RemoveProof({ passkey, isLast, isRequired, onClose, onReturnFocu
       await utils.account.viewer.invalidate()
       onClose()
     } catch (cause) {
-      const reason = readApiError(cause)
-      setFailure(reason.kind === 'answered' ? reason.message : `Failed to remove the ${what}`)
+      setFailure(messageOf(cause, `Failed to remove the ${what}`))
     }
     void utils.account.invalidate()
   }

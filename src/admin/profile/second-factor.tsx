@@ -3,7 +3,7 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { LoadFailed } from '#src/admin/ui/load-states.tsx'
-import { readApiError } from '#src/lib/api-error.ts'
+import { messageOf } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { FactorState } from '#src/shared/account/second-factor.schema.ts'
 import { RECOVERY_CODES } from '#src/shared/account/second-factor.ts'
@@ -139,8 +139,7 @@ function FactorChanges({ state, dialogs }: { state: FactorState; dialogs: Factor
       }
       setAsked(undefined)
     } catch (cause) {
-      const reason = readApiError(cause)
-      setFailure(reason.kind === 'answered' ? reason.message : questions[what].failed)
+      setFailure(messageOf(cause, questions[what].failed))
     }
     void utils.account.invalidate()
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
-import { readApiError } from '#src/lib/api-error.ts'
+import { messageOf } from '#src/lib/api-error.ts'
 import { notify } from '#src/ui/notify.ts'
 
 type Options = {
@@ -27,8 +27,7 @@ export function useAdminChange({ done, failed, onClose }: Options) {
       void notify('success', done)
       onClose()
     } catch (cause) {
-      const reason = readApiError(cause)
-      setFailure(reason.kind === 'answered' ? reason.message : failed)
+      setFailure(messageOf(cause, failed))
     }
     setIsPending(false)
     // Also after a failure: another admin may have changed the account first.

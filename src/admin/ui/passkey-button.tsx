@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readApiError } from '#src/lib/api-error.ts'
+import { messageOf } from '#src/lib/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 
 type Props = {
@@ -24,8 +24,7 @@ export function PasskeyButton({ label, variant, size = 'md', failed, use, onDone
       await use()
       onDone()
     } catch (cause) {
-      const reason = readApiError(cause)
-      setFailure(reason.kind === 'answered' ? reason.message : failed)
+      setFailure(messageOf(cause, failed))
     }
     setIsPending(false)
   }

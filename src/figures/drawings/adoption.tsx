@@ -1,6 +1,6 @@
 import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
 import { adopted, type Bass, peak } from '#src/figures/models/bass.ts'
-import { randomFrom, round } from '#src/figures/models/seed.ts'
+import { between, randomFrom, round } from '#src/figures/models/seed.ts'
 import { narrowZone } from '#src/figures/models/zone.ts'
 
 const months = 30
@@ -16,8 +16,8 @@ export function Adoption({ title }: { title: string }) {
   const at = peak(bass)
   const fresh = Array.from({ length: months }, (_, month) => adopted(bass, month + 1) - adopted(bass, month))
   const tallest = Math.max(...fresh)
-  const x = (month: number) => round(left + (month / months) * (right - left))
-  const y = (share: number) => round(floor - share * (floor - ceiling))
+  const x = (month: number) => between(left, right, month / months)
+  const y = (share: number) => between(floor, ceiling, share)
   const curve = Array.from({ length: months + 1 }, (_, month) => `${x(month)} ${y(adopted(bass, month))}`)
   const bar = round((right - left) / months - 3)
 

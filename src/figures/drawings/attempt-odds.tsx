@@ -1,8 +1,8 @@
 import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
-import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { AxisLabel, BottomLabels, LeftLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { attemptChances as odds } from '#src/figures/models/article-examples.ts'
 import { atLeastOne, attemptsForHalf } from '#src/figures/models/odds.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 
 const left = 50
 const right = 458
@@ -18,16 +18,8 @@ export default function AttemptOdds() {
     <ArticleDrawing name={`Odds of one success by attempts. Even odds after ${halves.join(', ')} attempts.`}>
       <path d={`M${left} ${top}H${right}M${left} ${y(0.5)}H${right}`} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
-      {[0, 0.5, 1].map((share) => (
-        <AxisLabel key={share} x={left - 9} y={y(share)} dy="0.36em" textAnchor="end">
-          {share * 100}%
-        </AxisLabel>
-      ))}
-      {[1, 10, 100, 1000].map((n) => (
-        <AxisLabel key={n} x={x(n)} y={bottom + 24} textAnchor="middle">
-          {n.toLocaleString('en-US')}
-        </AxisLabel>
-      ))}
+      <LeftLabels values={[0, 0.5, 1]} x={left - 9} y={y} text={(share) => `${share * 100}%`} />
+      <BottomLabels values={[1, 10, 100, 1000]} x={x} y={bottom + 24} text={(n) => n.toLocaleString('en-US')} />
       <AxisLabel x={right} y={bottom + 24} textAnchor="end">
         attempts
       </AxisLabel>
@@ -53,13 +45,9 @@ export default function AttemptOdds() {
   )
 }
 
-function x(n: number): number {
-  return round(left + (Math.log10(n) / decades) * (right - left))
-}
+const x = (n: number) => between(left, right, Math.log10(n) / decades)
 
-function y(share: number): number {
-  return round(bottom - share * (bottom - top))
-}
+const y = (share: number) => between(bottom, top, share)
 
 function curve(p: number): string {
   const line = Array.from({ length: points + 1 }, (_, i) => {

@@ -1,6 +1,6 @@
 import { Drawing, evidenceTextClass } from '#src/figures/kit/drawing.tsx'
 import { auctions, badDebt, fallingPrice, fallMinutes, percent } from '#src/figures/models/liquidations.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 import { evidenceZone } from '#src/figures/models/zone.ts'
 
 const left = 4
@@ -73,9 +73,7 @@ export function BadDebt({ title, fall }: { title: string; fall: number }) {
 
 const hours = Array.from({ length: fallMinutes / 60 + 1 }, (_, hour) => hour)
 
-function x(minute: number): number {
-  return round(left + (minute / fallMinutes) * (right - left))
-}
+const x = (minute: number) => between(left, right, minute / fallMinutes)
 
 /** Every second minute, which is as fine as the eye sees here. */
 function line(values: readonly number[], y: (value: number) => number): string {

@@ -1,7 +1,7 @@
 import { cardTextClass, Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { type Curve, cost, price } from '#src/figures/models/bonding.ts'
-import { randomFrom, round } from '#src/figures/models/seed.ts'
+import { between, randomFrom } from '#src/figures/models/seed.ts'
 
 const left = 40
 const right = 364
@@ -74,13 +74,9 @@ export function BondingCurve({ number, title }: Props) {
   )
 }
 
-function x(supply: number): number {
-  return round(left + supply * (right - left))
-}
+const x = (supply: number) => between(left, right, supply)
 
-function y(value: number): number {
-  return round(floor - value * (floor - ceiling))
-}
+const y = (value: number) => between(floor, ceiling, value)
 
 function line(curve: Curve, from: number, to: number): string {
   return Array.from({ length: points + 1 }, (_, i) => {

@@ -1,5 +1,5 @@
 import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 import { criticalPath, type Span, trace } from '#src/figures/models/trace.ts'
 import { wideZone } from '#src/figures/models/zone.ts'
 
@@ -16,7 +16,7 @@ export function CallTrace({ title }: { title: string }) {
   const spans = trace(title)
   const critical = criticalPath(spans)
   const total = Math.max(...spans.map(({ end }) => end))
-  const x = (time: number) => round(left + (time / total) * (right - left))
+  const x = (time: number) => between(left, right, time / total)
   const y = ({ lane }: Span) => top + lanes.indexOf(lane) * pitch
 
   return (

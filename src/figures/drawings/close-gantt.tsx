@@ -1,6 +1,6 @@
 import { Drawing, evidenceTextClass } from '#src/figures/kit/drawing.tsx'
 import { closingPlan, hoursPerDay, workingDays } from '#src/figures/models/month-close.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 import { evidenceZone } from '#src/figures/models/zone.ts'
 
 const left = 150
@@ -14,7 +14,7 @@ export function CloseGantt() {
   const before = closingPlan('before')
   const after = closingPlan('after')
   const [days, daysNow] = [workingDays(before), workingDays(after)]
-  const x = (hours: number) => round(left + (hours / (days * hoursPerDay)) * (right - left))
+  const x = (hours: number) => between(left, right, hours / (days * hoursPerDay))
   const floor = top + before.length * pitch + 4
 
   return (

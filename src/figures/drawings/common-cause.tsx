@@ -1,6 +1,6 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { assumptions, commonUpTo, custodyLimits, hoursLocked } from '#src/figures/models/custody.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 
 const left = 56
 const right = 462
@@ -65,13 +65,9 @@ export function CommonCause() {
   )
 }
 
-function x(common: number): number {
-  return round(left + (common / mostCommon) * (right - left))
-}
+const x = (common: number) => between(left, right, common / mostCommon)
 
-function y(hours: number): number {
-  return round(bottom - (hours / mostHours) * (bottom - top))
-}
+const y = (hours: number) => between(bottom, top, hours / mostHours)
 
 function percent(share: number): string {
   return `${Number((share * 100).toFixed(1))}%`

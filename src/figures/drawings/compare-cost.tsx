@@ -1,7 +1,7 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
-import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { AxisLabel, BottomLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { comparison, triesToMatch } from '#src/figures/models/article-examples.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 
 const { bytes: constant, perSecond } = comparison
 const widest = 8
@@ -64,11 +64,7 @@ export default function CompareCost() {
           />
         </g>
       ))}
-      {[1, 4, 8].map((bytes) => (
-        <AxisLabel key={bytes} x={x(bytes)} y={bottom + 24} textAnchor="middle">
-          {bytes === 1 ? '1 byte' : bytes}
-        </AxisLabel>
-      ))}
+      <BottomLabels values={[1, 4, 8]} x={x} y={bottom + 24} text={(bytes) => (bytes === 1 ? '1 byte' : bytes)} />
       <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         256ⁿ
       </text>
@@ -83,9 +79,7 @@ function x(bytes: number): number {
   return round(left + 22 + ((bytes - 1) / (widest - 1)) * (right - left - 36))
 }
 
-function y(tries: number): number {
-  return round(bottom - (Math.log10(tries) / decades) * (bottom - top))
-}
+const y = (tries: number) => between(bottom, top, Math.log10(tries) / decades)
 
 function line(tries: readonly number[]): string {
   return `M${tries.map((each, i) => `${x(i + 1)} ${y(each)}`).join('L')}`

@@ -1,5 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 import { donationAttack, donationFor } from '#src/figures/models/share-price.ts'
 
 const left = 86
@@ -19,7 +19,7 @@ type Props = { deposit: bigint; donation: bigint; virtualShares: bigint }
 export function DonationProfit({ deposit, donation, virtualShares }: Props) {
   const profitOf = (given: bigint, shares: bigint) =>
     dollarsOf(donationAttack({ stake: 1n, donation: given, deposit, virtualShares: shares }).profit)
-  const x = (given: bigint) => round(left + (dollarsOf(given) / dollarsOf(deposit)) * (right - left))
+  const x = (given: bigint) => between(left, right, dollarsOf(given) / dollarsOf(deposit))
   const point = (given: bigint, shares: bigint) => `${x(given)} ${y(profitOf(given, shares))}`
   // From the smallest donation that leaves the victim n shares to the largest one.
   const saw = Array.from({ length: teeth }, (_, i) => BigInt(teeth - i)).flatMap((n) => [
@@ -94,6 +94,4 @@ function signed(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${dollars(Math.abs(amount))}`
 }
 
-function y(amount: number): number {
-  return round(top + ((most - amount) / (most - least)) * (bottom - top))
-}
+const y = (amount: number) => between(top, bottom, (most - amount) / (most - least))

@@ -1,6 +1,6 @@
 import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
 import { type Block, blockTree } from '#src/figures/models/ghost.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 import { wideZone } from '#src/figures/models/zone.ts'
 
 const slots = 11
@@ -14,7 +14,7 @@ const lane = 44
 export function ForkChoice({ title }: { title: string }) {
   const { blocks, canonical } = blockTree(title, slots, validators)
   const height = heights(blocks, canonical)
-  const x = ({ slot }: Block) => round(left + (slot / (slots - 1)) * (right - left))
+  const x = ({ slot }: Block) => between(left, right, slot / (slots - 1))
   const y = ({ id }: Block) => middle + (height.get(id) ?? 0) * lane
   const head = blocks.findLast(({ id }) => canonical.has(id))
 

@@ -1,6 +1,6 @@
 import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
 import { controlled, lossOnceIn, simulateYears, threats } from '#src/figures/models/losses.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 import { narrowZone } from '#src/figures/models/zone.ts'
 
 const years = 1500
@@ -67,9 +67,7 @@ export function LossExceedance({ title }: { title: string }) {
 }
 
 /** Both axes are logarithmic, because the tail is what matters. */
-function x(loss: number): number {
-  return round(left + (Math.log(Math.max(loss, least) / least) / Math.log(most / least)) * (right - left))
-}
+const x = (loss: number) => between(left, right, Math.log(Math.max(loss, least) / least) / Math.log(most / least))
 
 function y(every: number): number {
   return round(ceiling + 8 + (Math.log(every / 2) / Math.log(45)) * (floor - ceiling - 22))

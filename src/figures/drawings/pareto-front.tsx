@@ -1,6 +1,6 @@
 import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
 import { frontier, trials } from '#src/figures/models/pareto.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 import { wideZone } from '#src/figures/models/zone.ts'
 
 const count = 88
@@ -13,8 +13,8 @@ const ceiling = 20
 export function ParetoFront({ title }: { title: string }) {
   const all = trials(title, count)
   const front = frontier(all)
-  const x = (cost: number) => round(left + cost * (right - left))
-  const y = (quality: number) => round(floor - quality * (floor - ceiling))
+  const x = (cost: number) => between(left, right, cost)
+  const y = (quality: number) => between(floor, ceiling, quality)
   const stairs = front.map(({ cost, quality }) => `H${x(cost)}V${y(quality)}`).join('')
   const first = front[0]
 

@@ -1,8 +1,8 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
-import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { BottomLabels, LeftLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { keyRisk } from '#src/figures/models/article-examples.ts'
 import { quorumOdds } from '#src/figures/models/odds.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 
 const left = 66
 const right = 456
@@ -33,16 +33,8 @@ export default function QuorumOdds() {
     >
       <path d={grid()} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
-      {[-5, -3, -1].map((power) => (
-        <AxisLabel key={power} x={x(10 ** power)} y={bottom + 24} textAnchor="middle">
-          {percent(10 ** power)}
-        </AxisLabel>
-      ))}
-      {[-4, -2].map((power) => (
-        <AxisLabel key={power} x={left - 9} y={y(10 ** power)} dy="0.36em" textAnchor="end">
-          {percent(10 ** power)}
-        </AxisLabel>
-      ))}
+      <BottomLabels values={[1e-5, 1e-3, 1e-1]} x={x} y={bottom + 24} text={percent} />
+      <LeftLabels values={[1e-4, 1e-2]} x={left - 9} y={y} text={percent} />
       <text x={right} y={bottom + 48} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
         stolen →
       </text>
@@ -96,7 +88,7 @@ function x(theft: number): number {
 
 function y(lockOut: number): number {
   const share = (Math.log10(lockOut) - lockDecades.from) / (lockDecades.to - lockDecades.from)
-  return round(bottom - share * (bottom - top))
+  return between(bottom, top, share)
 }
 
 function grid(): string {

@@ -1,7 +1,7 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel } from '#src/figures/kit/article-labels.tsx'
 import { leftAfter, retrieval } from '#src/figures/models/article-examples.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 
 const questions = 100
 const names = ['asked', ...retrieval.map(({ stage }) => stage)]
@@ -74,6 +74,4 @@ export default function RecallStages() {
   )
 }
 
-function y(count: number): number {
-  return round(bottom - (count / questions) * (bottom - top))
-}
+const y = (count: number) => between(bottom, top, count / questions)

@@ -1,8 +1,8 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
-import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { AxisLabel, BottomLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { settlement } from '#src/figures/models/article-examples.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 
 const left = 52
 const right = 462
@@ -27,11 +27,7 @@ export default function ReorgDepth() {
           {power === 0 ? '1' : `10${superscript(power)}`}
         </AxisLabel>
       ))}
-      {[0, 12, 24, 36].map((depth) => (
-        <AxisLabel key={depth} x={x(depth)} y={bottom + 22} textAnchor="middle">
-          {depth}
-        </AxisLabel>
-      ))}
+      <BottomLabels values={[0, 12, 24, 36]} x={x} y={bottom + 22} />
       <AxisLabel x={right} y={bottom + 22} textAnchor="end">
         blocks
       </AxisLabel>
@@ -69,13 +65,9 @@ export default function ReorgDepth() {
   )
 }
 
-function x(depth: number): number {
-  return round(left + (depth / deepest) * (right - left))
-}
+const x = (depth: number) => between(left, right, depth / deepest)
 
-function y(chance: number): number {
-  return round(top + (-Math.log10(chance) / decades) * (bottom - top))
-}
+const y = (chance: number) => between(top, bottom, -Math.log10(chance) / decades)
 
 function curve(q: number): string {
   const points: string[] = []

@@ -1,7 +1,7 @@
 import { cardTextClass, Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { density, estimates, median } from '#src/figures/models/density.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 
 const names = ['filings', 'usage', 'code', 'experts', 'market']
 const perSource = 40
@@ -22,7 +22,7 @@ export function Ridgeline({ number, title }: Props) {
   const tallest = Math.max(...curves.flat())
   const pooled = sources.flatMap(({ samples }) => samples)
   const position = median(pooled)
-  const at = round(left + position * (right - left))
+  const at = between(left, right, position)
   const lastBase = firstBase + (names.length - 1) * pitch
 
   return (

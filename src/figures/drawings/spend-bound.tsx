@@ -1,7 +1,7 @@
 import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
-import { AxisLabel, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { AxisLabel, BottomLabels, LeftLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { policy } from '#src/figures/models/article-examples.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
 const left = 70
@@ -22,16 +22,8 @@ export default function SpendBound() {
     >
       <path d={[500, 1000, 1500].map((loss) => `M${left} ${y(loss)}H${right}`).join('')} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
-      {[0, 500, 1000, 1500].map((loss) => (
-        <AxisLabel key={loss} x={left - 9} y={y(loss)} dy="0.36em" textAnchor="end">
-          {dollars(loss)}
-        </AxisLabel>
-      ))}
-      {[0, 8, 16, 24].map((hour) => (
-        <AxisLabel key={hour} x={x(hour)} y={bottom + 24} textAnchor="middle">
-          {hour}
-        </AxisLabel>
-      ))}
+      <LeftLabels values={[0, 500, 1000, 1500]} x={left - 9} y={y} text={dollars} />
+      <BottomLabels values={[0, 8, 16, 24]} x={x} y={bottom + 24} />
       <AxisLabel x={right} y={bottom + 24} textAnchor="end">
         hours
       </AxisLabel>
@@ -77,10 +69,6 @@ function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`
 }
 
-function x(hour: number): number {
-  return round(left + (hour / hours) * (right - left))
-}
+const x = (hour: number) => between(left, right, hour / hours)
 
-function y(loss: number): number {
-  return round(bottom - (loss / most) * (bottom - top))
-}
+const y = (loss: number) => between(bottom, top, loss / most)

@@ -1,4 +1,5 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { attackSteps } from '#src/figures/models/attack-steps.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -37,16 +38,9 @@ export default function StepPrices() {
                   : 'fill-raised stroke-cybersecurity'
             }
           />
-          <text
-            x={x}
-            y={y > 200 ? y + 30 : y - 18}
-            textAnchor="middle"
-            strokeWidth="6"
-            paintOrder="stroke"
-            className={`${drawingTextClass} fill-ink stroke-raised`}
-          >
+          <LineLabel x={x} y={y > 200 ? y + 30 : y - 18} textAnchor="middle">
             {node}
-          </text>
+          </LineLabel>
         </g>
       ))}
     </ArticleDrawing>

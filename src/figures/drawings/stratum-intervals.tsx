@@ -1,6 +1,6 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { limits, rateIn, rateInTraffic, strata } from '#src/figures/models/evaluation.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between } from '#src/figures/models/seed.ts'
 
 const left = 14
 const right = 392
@@ -68,9 +68,7 @@ function verdictOf(low: number, high: number, limit: number): [word: string, cla
   return low > limit ? ['fails', 'stroke-rejected'] : ['unclear', 'stroke-pending']
 }
 
-function x(share: number): number {
-  return round(left + (share / most) * (right - left))
-}
+const x = (share: number) => between(left, right, share / most)
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`

@@ -1,5 +1,5 @@
 import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
 import { wideZone } from '#src/figures/models/zone.ts'
 
@@ -72,13 +72,9 @@ function held(groups: number, month: number): number {
   return sampleSchedules.slice(0, groups).reduce((sum, schedule) => sum + vested(schedule, month), 0)
 }
 
-function x(month: number): number {
-  return round(left + (month / months) * (right - left))
-}
+const x = (month: number) => between(left, right, month / months)
 
-function y(share: number): number {
-  return round(floor - share * (floor - ceiling))
-}
+const y = (share: number) => between(floor, ceiling, share)
 
 function line(of: (month: number) => number, back = false): string {
   const cliff = [11.99, 12]

@@ -1,5 +1,5 @@
 import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
-import { hash32, round } from '#src/figures/models/seed.ts'
+import { between, hash32, round } from '#src/figures/models/seed.ts'
 import { shortestCycle, type Transfer, transfers } from '#src/figures/models/transfers.ts'
 import { narrowZone } from '#src/figures/models/zone.ts'
 
@@ -52,9 +52,7 @@ export function TransferArcs({ title }: { title: string }) {
   )
 }
 
-function x(address: number): number {
-  return round(left + (address / (addresses - 1)) * (right - left))
-}
+const x = (address: number) => between(left, right, address / (addresses - 1))
 
 /** Above the line for a forward transfer, below it for a backward one. */
 function arc({ from, to }: Transfer): string {

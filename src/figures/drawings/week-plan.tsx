@@ -1,5 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 
 type Block = { day: number; from: number; to: number; kind: 'quiet' | 'shared' | 'review' | 'demo' }
 type Props = { days: readonly string[]; blocks: readonly Block[]; format: keyof typeof formats }
@@ -22,7 +22,7 @@ const looks: Record<Exclude<Block['kind'], 'quiet'>, string> = {
 export function WeekPlan({ days, blocks, format }: Props) {
   const { width, left, pitch, every, textClass } = formats[format]
   const right = width - 6
-  const x = (hour: number) => round(left + ((hour - first) / (last - first)) * (right - left))
+  const x = (hour: number) => between(left, right, (hour - first) / (last - first))
   const y = (day: number) => top + (day + 0.5) * pitch
   const planned = blocks.reduce((sum, { from, to }) => sum + to - from, 0)
   const bar = 26

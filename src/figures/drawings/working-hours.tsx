@@ -1,6 +1,6 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { atWork, bestHour, type WorkingDay, workingDay } from '#src/figures/models/overlap.ts'
-import { round } from '#src/figures/models/seed.ts'
+import { between, round } from '#src/figures/models/seed.ts'
 
 /** As wide as the page, and for a phone, where the names stand above their lines. */
 const formats = {
@@ -29,7 +29,7 @@ export function WorkingHours({ people, format }: Props) {
   const best = bestHour(days)
   const floor = top + sorted.length * pitch
   const base = floor + counts + 6
-  const x = (hour: number) => round(left + (hour / 24) * (right - left))
+  const x = (hour: number) => between(left, right, hour / 24)
   const steps = Array.from({ length: 48 }, (_, i) => `V${base - atWork(days, i / 2) * 5}H${x((i + 1) / 2)}`)
 
   return (

@@ -33,3 +33,6 @@ export function normalFrom(random: () => number): () => number {
 export function round(value: number): number {
   return Math.round(value * 10) / 10
 }
+
+/** Returns the rounded coordinate at a share of the way from one to another. */
+export const between = (from: number, to: number, share: number): number => round(from + share * (to - from))

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { publicHead } from '#src/lib/public-head.ts'
 import { loadedHead, partialHeaders } from '#src/lib/route-options.ts'
-import { pageHead } from '#src/lib/seo.ts'
 import { faqFacts } from '#src/lib/structured-data.ts'
-import { publicPages } from '#src/shared/site/pages.ts'
 import { BookingButton } from '#src/site/booking/booking-button.tsx'
 import { RequestSent } from '#src/site/contact/request-sent.tsx'
 import { ContactForm, FaqList, RequestPath } from '#src/site/islands.ts'
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/_site/contact-us')({
   validateSearch: ({ sent, type }): { sent?: 1; type?: unknown } => ({ ...(sent === 1 && { sent }), type }),
   loader: async ({ context: { site, api } }) => {
     const [reply] = await Promise.all([loadReplyTime(api), ContactForm.load(), RequestPath.load(), FaqList.load()])
-    return { ...reply, head: pageHead({ site, ...publicPages(site.name).contact, facts: [faqFacts(faqItems)] }) }
+    return { ...reply, head: publicHead(site, 'contact', { facts: [faqFacts(faqItems)] }) }
   },
   // For the server only, so it is left out of the first scripts of every page.
   ...(import.meta.env.SSR ? { headers: partialHeaders } : {}),

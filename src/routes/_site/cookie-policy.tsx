@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageLoader } from '#src/lib/public-head.ts'
 import { loadedHead } from '#src/lib/route-options.ts'
-import { pageHead } from '#src/lib/seo.ts'
-import { publicPages } from '#src/shared/site/pages.ts'
 import { ConsentChoice } from '#src/site/consent/consent-choice.tsx'
 import { LegalPage } from '#src/site/pages/legal/legal-page.tsx'
 import { loadLegal } from '#src/site/pages/legal/load-legal.tsx'
 
 export const Route = createFileRoute('/_site/cookie-policy')({
-  loader: async ({ context: { site } }) => {
-    await loadLegal('cookies')
-    return { head: pageHead({ site, robots: 'legal', ...publicPages(site.name).cookies }) }
-  },
+  loader: pageLoader('cookies', () => loadLegal('cookies'), { robots: 'legal' }),
   head: loadedHead,
   component: () => <LegalPage name="cookies" extras={{ analytics: <ConsentChoice /> }} />,
 })

@@ -3,15 +3,11 @@ import { consultationInbox } from '#src/admin/consultations/consultation-inbox.t
 import { type ConsultationSearch, parseConsultationSearch } from '#src/admin/consultations/consultation-search.ts'
 import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
 import { readList } from '#src/admin/list/read-list.ts'
-import { parsedByScreen, screenHead } from '#src/lib/route-options.ts'
+import { listSearch, screenHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/admin/client-consultation')({
-  validateSearch: parsedByScreen<ConsultationSearch>,
-  loaderDeps: ({ search: { open, ...shown } }) => shown,
-  loader: readList(parseConsultationSearch, ({ consultations }, input) => {
-    void consultations.list.prefetch(input)
-    void consultations.counts.prefetch()
-  }),
+  ...listSearch<ConsultationSearch>(),
+  loader: readList(parseConsultationSearch, ({ consultations: { list, counts } }) => [list, counts]),
   head: screenHead('Client Consultations'),
   component: () => <InboxPage inbox={consultationInbox} />,
 })

@@ -7,7 +7,7 @@ import { parsedByScreen, screenHead } from '#src/lib/route-options.ts'
 export const Route = createFileRoute('/admin/people')({
   validateSearch: parsedByScreen<PeopleSearch>,
   loaderDeps: ({ search }) => search,
-  loader: readList(parsePeopleSearch, ({ people }, input) => void people.list.prefetch(input)),
+  loader: readList(parsePeopleSearch, ({ people: { list } }) => [list]),
   head: screenHead('People'),
   component: PeoplePage,
 })

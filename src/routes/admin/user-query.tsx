@@ -3,15 +3,11 @@ import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
 import { readList } from '#src/admin/list/read-list.ts'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import { parseQuerySearch, type QuerySearch } from '#src/admin/queries/query-search.ts'
-import { parsedByScreen, screenHead } from '#src/lib/route-options.ts'
+import { listSearch, screenHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/admin/user-query')({
-  validateSearch: parsedByScreen<QuerySearch>,
-  loaderDeps: ({ search: { open, ...shown } }) => shown,
-  loader: readList(parseQuerySearch, ({ queries }, input) => {
-    void queries.list.prefetch(input)
-    void queries.counts.prefetch()
-  }),
+  ...listSearch<QuerySearch>(),
+  loader: readList(parseQuerySearch, ({ queries: { list, counts } }) => [list, counts]),
   head: screenHead('User Queries'),
   component: () => <InboxPage inbox={queryInbox} />,
 })

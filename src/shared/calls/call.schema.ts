@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, byIds, listPage, pageFilter } from '#src/shared/lists/list.schema.ts'
 import { storedOrigin } from '#src/shared/origin/origin.schema.ts'
-import { emailAddress, notAnObject, requiredText } from '#src/shared/text/text.schema.ts'
+import { emailAddress, notAnObject, requiredText, visitorText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { adminNotFound } from './availability.ts'
 import { callNotFound, callStatuses } from './call.ts'
@@ -36,12 +36,7 @@ export const callBooking = z.object(
     start: instant,
     name: requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name }),
     email: emailAddress,
-    topic: requiredText({
-      label: 'Topic',
-      required: 'Topic is required',
-      max: textLimits.description,
-      multiline: true,
-    }),
+    topic: visitorText('Topic', 'Topic is required'),
   },
   notAnObject,
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inboxSchemas } from '#src/shared/inbox/inbox.schema.ts'
-import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
+import { emailAddress, notAnObject, optionalText, requiredText, visitorText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { consultationStatuses } from './consultation.ts'
 import { consultationNotFound } from './consultation-words.ts'
@@ -14,12 +14,7 @@ export const consultationSubmission = z.object(
     name: requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name }),
     email: emailAddress,
     company: optionalText({ label: 'Company name', max: textLimits.company }),
-    description: requiredText({
-      label: 'Description',
-      required: 'Description is required',
-      max: textLimits.description,
-      multiline: true,
-    }),
+    description: visitorText('Description', 'Description is required'),
   },
   notAnObject,
 )

@@ -41,6 +41,10 @@ export function requiredText({ label, required, max, min, multiline = false }: R
     .max(max, { error: tooLong(label, max), abort: true })
 }
 
+/** Returns a schema for a visitor's own words, which may have several lines. */
+export const visitorText = (label: string, required: string) =>
+  requiredText({ label, required, max: textLimits.description, multiline: true })
+
 type LineRules = { label: string; max: number }
 
 const line = ({ label, max }: LineRules) =>

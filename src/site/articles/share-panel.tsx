@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { track } from '#src/lib/analytics.ts'
-import { copyText } from '#src/lib/clipboard.ts'
+import { useCopied } from '#src/lib/clipboard.ts'
 import { notify } from '#src/ui/notify.ts'
 import { mailtoUrl, type SharePayload } from './share.ts'
 import { networks, openPopup } from './share-networks.ts'
-
-/** Spec section 9, in milliseconds. */
-const COPIED_MS = 2000
 
 type Props = {
   id: string
@@ -26,7 +23,7 @@ const sent = (label: string) => track('share', { category: 'share', label })
 /** The share menu. Escape, a click outside and leaving it by Tab close it and return the focus to the button. */
 export default function SharePanel({ id, payload, side, button, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, copyText] = useCopied()
   const [canShare] = useState(() => 'share' in navigator && matchMedia('(pointer: coarse)').matches)
 
   const leave = useEffectEvent((event: Event) => {
@@ -52,16 +49,9 @@ export default function SharePanel({ id, payload, side, button, onClose }: Props
     return () => over.abort()
   }, [])
 
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-
   async function copy() {
     sent('copy_link')
     const copied = await copyText(payload.url)
-    setCopied(copied)
     void notify(copied ? 'success' : 'error', copied ? 'Link copied to clipboard!' : 'Failed to copy link')
   }
 

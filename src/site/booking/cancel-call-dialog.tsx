@@ -1,19 +1,12 @@
 import { useState } from 'react'
-import { readApiError, statusOf } from '#src/lib/api-error.ts'
+import { messageOf, statusOf } from '#src/lib/api-error.ts'
 import { dayInWords, spanInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import type { GuestCall } from '#src/shared/calls/call.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import type { CallDialogProps } from './call-dialog.ts'
 
-type Props = {
-  token: string
-  call: GuestCall
-  onCancelled: (call: GuestCall) => void
-  /** Called with the reason when the call has changed meanwhile. */
-  onConflict: (message: string) => void
-  onClose: () => void
-  onReturnFocus: () => void
-}
+type Props = CallDialogProps & { onCancelled: (call: GuestCall) => void }
 
 /** Asks before a guest's call is canceled. Stays open while that is pending and when it fails. */
 export function CancelCallDialog({ token, call, onCancelled, onConflict, onClose, onReturnFocus }: Props) {
@@ -29,8 +22,7 @@ export function CancelCallDialog({ token, call, onCancelled, onConflict, onClose
       onCancelled(await api.calls.cancelByToken.mutate({ token, moves: call.moves }))
     } catch (cause) {
       setPending(false)
-      const reason = readApiError(cause)
-      const message = reason.kind === 'answered' ? reason.message : 'The call could not be canceled. Try again.'
+      const message = messageOf(cause, 'The call could not be canceled. Try again.')
       if (statusOf(cause) === 409) onConflict(message)
       else setFailure(message)
     }

@@ -7,18 +7,10 @@ import type { GuestCall } from '#src/shared/calls/call.schema.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { BookedOut } from './booked-out.tsx'
 import { BookingTimesField } from './booking-times-field.tsx'
+import type { CallDialogProps } from './call-dialog.ts'
 import { useTimeChoice } from './use-time-choice.ts'
 
-type Props = {
-  token: string
-  call: GuestCall
-  contactEmail: string
-  onMoved: (call: GuestCall) => void
-  /** Called with the reason when the call has changed meanwhile. */
-  onConflict: (message: string) => void
-  onClose: () => void
-  onReturnFocus: () => void
-}
+type Props = CallDialogProps & { contactEmail: string; onMoved: (call: GuestCall) => void }
 
 /** The choice of another time for a guest's call. */
 export function MoveCallDialog({ token, call, contactEmail, onMoved, onConflict, onClose, onReturnFocus }: Props) {

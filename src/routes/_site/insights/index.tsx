@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { publicHead } from '#src/lib/public-head.ts'
 import { loadedHead, partialHeaders } from '#src/lib/route-options.ts'
-import { pageHead } from '#src/lib/seo.ts'
-import { publicPages } from '#src/shared/site/pages.ts'
 import { NewsletterForm } from '#src/site/islands.ts'
 import { NewsletterSection } from '#src/site/newsletter/newsletter-section.tsx'
 import { InsightsPage } from '#src/site/pages/insights/insights-page.tsx'
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/_site/insights/')({
       throw redirect({ to: '/insights', search: deps.category ? { category: deps.category } : {} })
     }
     const { site } = context
-    return { ...insights, head: pageHead({ site, ...publicPages(site.name).insights }) }
+    return { ...insights, head: publicHead(site, 'insights') }
   },
   // For the server only, so it is left out of the first scripts of every page.
   ...(import.meta.env.SSR ? { headers: partialHeaders } : {}),

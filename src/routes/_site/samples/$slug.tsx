@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { publicHead } from '#src/lib/public-head.ts'
 import { loadedHead } from '#src/lib/route-options.ts'
-import { pageHead } from '#src/lib/seo.ts'
-import { publicPages } from '#src/shared/site/pages.ts'
 import { samples } from '#src/shared/site/samples.ts'
 import { loadSample } from '#src/site/pages/samples/load-sample.ts'
 import { SamplePage } from '#src/site/pages/samples/sample-page.tsx'
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/_site/samples/$slug')({
     const sample = samples.find(({ path }) => path === `/samples/${slug}`)
     if (!sample) throw redirect({ to: '/services' })
     await loadSample(sample.id)
-    return { id: sample.id, head: pageHead({ site, ...publicPages(site.name)[sample.id] }) }
+    return { id: sample.id, head: publicHead(site, sample.id) }
   },
   head: loadedHead,
   component: () => <SamplePage id={Route.useLoaderData().id} />,

@@ -72,6 +72,6 @@ export const refusals = {
 export const aboutClosing = {
   heading: 'Bring us a drawing, or just a worry.',
   text: 'Either one is enough to start. An engineer replies within 24 hours.',
-  contact: { label: 'Contact us', to: '/contact-us' },
+  action: { label: 'Contact us', to: '/contact-us' },
   services: { label: 'See our services', to: '/services' },
 } as const

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ArchAndChain } from '#src/figures/drawings/arch-and-chain.tsx'
 import { ThreeHinges } from '#src/figures/drawings/three-hinges.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
+import { Arrow } from '#src/ui/arrow.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
 import { aboutClosing, aboutFirm, aboutPeople } from './about-copy.ts'
 import { aboutHero } from './about-hero-copy.ts'
@@ -54,11 +54,8 @@ export default function AboutSections() {
                     className="group flex min-h-12 items-center justify-between gap-3 border-t border-rule transition-colors hover:bg-faint"
                   >
                     {label}
-                    <span
-                      aria-hidden="true"
-                      className="text-signal transition-transform duration-150 group-hover:translate-x-0.5"
-                    >
-                      →
+                    <span className="flex text-signal">
+                      <Arrow />
                     </span>
                   </Link>
                 </li>
@@ -81,14 +78,10 @@ export default function AboutSections() {
       <Refusals />
       <ClosingSection
         id="next-heading"
-        heading={aboutClosing.heading}
+        copy={aboutClosing}
         headingClass="max-w-[9em] md:col-span-7"
         asideClass="md:col-span-5"
-        text={aboutClosing.text}
       >
-        <ButtonLink to={aboutClosing.contact.to} variant="signal" arrow>
-          {aboutClosing.contact.label}
-        </ButtonLink>
         <Link to={aboutClosing.services.to} className={buttonClass({ variant: 'onBand' })}>
           {aboutClosing.services.label}
         </Link>

@@ -1,8 +1,7 @@
 import { DecisionLife } from '#src/figures/drawings/decision-life.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { Section, SectionTitle } from '#src/ui/section.tsx'
 import { cultureClosing, decisions, reviews } from './culture-copy.ts'
 import { HiringSteps } from './hiring-steps.tsx'
 import { Terms } from './terms.tsx'
@@ -37,13 +36,7 @@ export default function CultureSections() {
       <section aria-labelledby="reviews-heading" className="mt-18 border-y border-rule bg-raised md:mt-36">
         <div className="wrap grid gap-x-6 gap-y-9 py-16 md:py-24 lg:grid-cols-12">
           <div className="lg:col-span-4">
-            <p className="caption">03 / Review</p>
-            <h2
-              id="reviews-heading"
-              className="mt-6 text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]"
-            >
-              {reviews.heading}
-            </h2>
+            <SectionTitle name="reviews" caption="03 / Review" className="mt-6" heading={reviews.heading} />
             <p className="mt-5 max-w-[24em] text-muted">{reviews.lead}</p>
           </div>
           <ol className="lg:col-span-8">
@@ -67,15 +60,10 @@ export default function CultureSections() {
       <Terms />
       <ClosingSection
         id="join-heading"
-        heading={cultureClosing.heading}
+        copy={cultureClosing}
         headingClass="max-w-[11em] md:col-span-8"
         asideClass="md:col-span-4"
-        text={cultureClosing.text}
-      >
-        <ButtonLink to={cultureClosing.action.to} variant="signal" arrow>
-          {cultureClosing.action.label}
-        </ButtonLink>
-      </ClosingSection>
+      />
     </>
   )
 }

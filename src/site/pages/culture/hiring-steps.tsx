@@ -1,3 +1,4 @@
+import { SectionTitle } from '#src/ui/section.tsx'
 import { hiring } from './culture-copy.ts'
 
 const total = Math.max(...hiring.steps.map(({ days }) => days[1]))
@@ -9,13 +10,7 @@ export function HiringSteps() {
     <section aria-labelledby="hiring-heading" className="wrap mt-18 md:mt-36">
       <div className="mb-9 grid gap-x-6 gap-y-5 border-t border-ink pt-3.5 md:mb-12 lg:grid-cols-12 lg:items-end">
         <div className="lg:col-span-8">
-          <p className="caption">04 / Hiring</p>
-          <h2
-            id="hiring-heading"
-            className="mt-6 max-w-[12em] text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]"
-          >
-            {hiring.heading}
-          </h2>
+          <SectionTitle name="hiring" caption="04 / Hiring" className="mt-6 max-w-[12em]" heading={hiring.heading} />
         </div>
         <p className="max-w-[30em] text-[1.0625rem] text-muted lg:col-span-4">{hiring.lead}</p>
       </div>

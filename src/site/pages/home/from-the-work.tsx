@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
 import { drawnOnce } from '#src/figures/kit/drawn.tsx'
 import { type Article, type ArticleCategory, articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { SectionTitle } from '#src/ui/section.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { focus, fromTheWork } from './home-copy.ts'
 
@@ -17,13 +18,12 @@ export function FromTheWork() {
     <section aria-labelledby="articles-heading" className="wrap mt-18 md:mt-36">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <p className="caption">04 / {fromTheWork.label}</p>
-          <h2
-            id="articles-heading"
-            className="mt-3 text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]"
-          >
-            {fromTheWork.heading}
-          </h2>
+          <SectionTitle
+            name="articles"
+            caption={`04 / ${fromTheWork.label}`}
+            className="mt-3"
+            heading={fromTheWork.heading}
+          />
         </div>
         <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
           {fromTheWork.text}

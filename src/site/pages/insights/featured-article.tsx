@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Insight } from '#src/shared/articles/insight.ts'
+import { Arrow } from '#src/ui/arrow.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Byline } from '#src/ui/byline.tsx'
 import { CategoryBadge } from '#src/ui/category-badge.tsx'
@@ -43,9 +44,7 @@ export function FeaturedArticle({ insight }: { insight: Insight }) {
               className={`${buttonClass({ variant: 'signal' })} max-sm:w-full`}
             >
               {insightsCopy.readFeatured}
-              <span aria-hidden="true" className="transition-transform duration-150 group-hover:translate-x-0.5">
-                →
-              </span>
+              <Arrow />
             </Link>
           </div>
         </div>

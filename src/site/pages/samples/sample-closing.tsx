@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SampleId, samples } from '#src/shared/site/samples.ts'
+import { Arrow } from '#src/ui/arrow.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
 
@@ -36,10 +37,12 @@ export function SampleClosing({ id }: { id: SampleId }) {
       </nav>
       <ClosingSection
         id="sample-contact"
-        heading="Yours would be about your system."
+        copy={{
+          heading: 'Yours would be about your system.',
+          text: 'Tell us what you’re building and what worries you. An engineer replies.',
+        }}
         headingClass="max-w-[11em] md:col-span-7"
         asideClass="md:col-span-5 lg:col-span-4 lg:col-start-9"
-        text="Tell us what you’re building and what worries you. An engineer replies."
       >
         <p className="grid sm:flex">
           <ButtonLink to="/contact-us" variant="signal" arrow>
@@ -62,9 +65,7 @@ function Row({ to, hash, title, note }: RowProps) {
         </span>
         <span className="text-[0.9375rem] text-muted lg:col-span-5">{note}</span>
       </span>
-      <span aria-hidden="true" className="transition-transform duration-150 group-hover:translate-x-0.5">
-        →
-      </span>
+      <Arrow />
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#src/ui/section.tsx'
 import { partnerClaims } from './services-copy.ts'
 import { servicesParts } from './services-hero-copy.ts'
 
@@ -10,15 +11,12 @@ export function PartnerClaims() {
       <div className="grid gap-x-6 gap-y-4 border-t border-ink pt-3.5 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <div className="lg:sticky lg:top-24">
-            <p className="caption">
-              {number} / {label}
-            </p>
-            <h2
-              id={`${id}-heading`}
-              className="mt-4 max-w-[6em] text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em] max-lg:max-w-none"
-            >
-              {heading}
-            </h2>
+            <SectionTitle
+              name={id}
+              caption={`${number} / ${label}`}
+              className="mt-4 max-w-[6em] max-lg:max-w-none"
+              heading={heading}
+            />
           </div>
         </div>
         <ul className="lg:col-span-8 lg:-mt-3.5">

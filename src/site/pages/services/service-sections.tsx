@@ -11,6 +11,7 @@ import { SuccessStories } from './success-stories.tsx'
 
 /** All of /services below its first screen. `schedule` is the button that opens the consultation modal. */
 export default function ServiceSections({ schedule }: { schedule: ReactNode }) {
+  const { action, ...copy } = servicesClosing
   return (
     <>
       <ExpertiseSection />
@@ -18,16 +19,10 @@ export default function ServiceSections({ schedule }: { schedule: ReactNode }) {
       <Process />
       <SuccessStories />
       <PartnerClaims />
-      <ClosingSection
-        id="next-heading"
-        heading={servicesClosing.heading}
-        headingClass="max-w-[9em] md:col-span-7"
-        asideClass="md:col-span-5"
-        text={servicesClosing.text}
-      >
+      <ClosingSection id="next-heading" copy={copy} headingClass="max-w-[9em] md:col-span-7" asideClass="md:col-span-5">
         <div className="grid noscript:hidden">{schedule}</div>
-        <Link to={servicesClosing.action.to} className={buttonClass({ variant: 'onBand' })}>
-          {servicesClosing.action.label}
+        <Link to={action.to} className={buttonClass({ variant: 'onBand' })}>
+          {action.label}
         </Link>
       </ClosingSection>
     </>

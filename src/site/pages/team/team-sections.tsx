@@ -1,8 +1,7 @@
 import { WorkingHours } from '#src/figures/drawings/working-hours.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
-import { Section, SplitSection } from '#src/ui/section.tsx'
+import { Section, SectionTitle, SplitSection } from '#src/ui/section.tsx'
 import { LeaderSpread } from './leader-spread.tsx'
 import { MemberRegister } from './member-register.tsx'
 import { leaders, members, teamClosing, teamHours, teamValues } from './team-copy.ts'
@@ -24,13 +23,12 @@ export default function TeamSections() {
       </Section>
       <section aria-labelledby="members-heading" className="wrap mt-18 md:mt-36">
         <div className="mb-8 border-t border-ink pt-3.5 md:mb-12">
-          <p className="caption">02 / Team members</p>
-          <h2
-            id="members-heading"
-            className="mt-6 text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em]"
-          >
-            Six of the people you’d work with
-          </h2>
+          <SectionTitle
+            name="members"
+            caption="02 / Team members"
+            className="mt-6"
+            heading="Six of the people you’d work with"
+          />
         </div>
         <MemberRegister members={members} firstFigure={leaders.length + 1} />
       </section>
@@ -64,15 +62,10 @@ export default function TeamSections() {
       </SplitSection>
       <ClosingSection
         id="culture-heading"
-        heading={teamClosing.heading}
+        copy={teamClosing}
         headingClass="max-w-[10em] md:col-span-7 lg:col-span-8"
         asideClass="md:col-span-5 lg:col-span-4"
-        text={teamClosing.text}
-      >
-        <ButtonLink to={teamClosing.action.to} variant="signal" arrow>
-          {teamClosing.action.label}
-        </ButtonLink>
-      </ClosingSection>
+      />
     </>
   )
 }
