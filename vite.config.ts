@@ -37,6 +37,9 @@ const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
 /** The numbers that covers share with the figures of articles. */
 const EXAMPLES = /src\/figures\/models\/(article-examples|emissions|reorganisation)\./
 
+/** The values of a contact request and their words. */
+const QUERY = /src\/shared\/queries\/query(-words)?\.ts/
+
 /** Modules that every form needs at first. */
 const FORMS = /src\/(form\/(?!posted|form-signs|solve)|lib\/api-error\.)/
 
@@ -145,6 +148,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'company', test: COMPANY },
                 { name: 'services', test: SERVICES },
                 { name: 'numbers', test: EXAMPLES },
+                { name: 'query', test: QUERY },
                 { name: 'forms', test: FORMS },
                 { name: 'parts', test: PARTS },
                 { name: 'legal', test: LEGAL },

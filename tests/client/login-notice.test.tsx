@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useLoginNotice } from '#src/admin/live/use-login-notice.ts'
@@ -16,10 +17,11 @@ beforeEach(() => {
 })
 
 /** Renders Ada's back office and sends it this login. */
-async function tell(login: Parameters<ReturnType<typeof useLoginNotice>>[0]) {
+async function tell(login: Parameters<ReturnType<typeof useLoginNotice>>[0], { isLeaving = false } = {}) {
   network.use(
     answerCalls({
       'account.viewer': () => profile,
+      'account.logout': () => new Promise(() => {}),
       'account.sessions': () => {
         asked++
         return [thisSession, curlSession]
@@ -29,15 +31,21 @@ async function tell(login: Parameters<ReturnType<typeof useLoginNotice>>[0]) {
   let notice: ReturnType<typeof useLoginNotice> | undefined
   function Watching() {
     notice = useLoginNotice()
+    const { mutate: logOut } = trpc.account.logout.useMutation()
     const { data } = trpc.account.viewer.useQuery()
-    return data?.name
+    return (
+      <button type="button" onClick={() => logOut()}>
+        {data?.name}
+      </button>
+    )
   }
   await renderPage('/admin/dashboard', () => (
     <AdminApi api={api()}>
       <Watching />
     </AdminApi>
   ))
-  await screen.findByText(profile.name)
+  const button = await screen.findByText(profile.name)
+  if (isLeaving) await userEvent.click(button)
   await notice?.(login)
 }
 
@@ -51,6 +59,11 @@ describe('a login', () => {
   it('of the same admin elsewhere is announced with device and IP address', async () => {
     await tell({ id: profile.id, name: profile.name, session: curlSession.id })
     expect(await screen.findByText('New login to your account from curl, 198.51.100.7')).toBeTruthy()
+  })
+
+  it('is not asked about while this session is being ended', async () => {
+    await tell({ id: profile.id, name: profile.name, session: curlSession.id }, { isLeaving: true })
+    expect(asked).toBe(0)
   })
 
   it.each([

@@ -13,7 +13,8 @@ export function useLoginNotice() {
   return async ({ id, name, session }: Login) => {
     const self = utils.account.viewer.getData()
     if (id !== self?.id) return notify('message', `${name} logged in`)
-    if (session === undefined) return
+    // A logout that is under way may arrive first.
+    if (session === undefined || utils.account.logout.isMutating()) return
     // Every admin receives the event, so it does not contain the place of the login.
     const sessions = await utils.account.sessions.fetch(undefined, { staleTime: 0 }).catch(() => [])
     const added = sessions.find((one) => one.id === session)
