@@ -35,9 +35,12 @@ test('a request tells the first page, the campaign and the article that was read
   await expectAccessible(page)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('region', { name: 'Backups' })).toBeVisible()
-  // The table is read once its place is on screen.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  // The table is read once its place is on screen, which moves down while the parts above it are read.
   const table = page.getByRole('region', { name: 'Articles that bring requests' })
-  await expect(table.getByRole('row', { name: /^Finality Is a Budget, Not a Number \d+ requests?$/ })).toBeVisible()
+  const article = table.getByRole('row', { name: /^Finality Is a Budget, Not a Number \d+ requests?$/ })
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(article).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
   await expectAccessible(page)
 })
