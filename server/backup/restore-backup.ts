@@ -31,8 +31,8 @@ type Options = { file: string; key: Key; progress?: Progress }
 
 /**
  * Restores a backup into the empty place that the settings name: all of it or nothing. The whole file is checked before anything is
- * written. The tables are those of the backup's version; the next start migrates them. Logins are not restored. Returns the manifest of
- * what was restored. Throws StartupError.
+ * written. The tables are those of the backup's version; the next start migrates them. Logins are not restored. Returns the
+ * manifest of the backup. Throws StartupError.
  */
 export async function restoreBackup(
   { env, log }: { env: Env; log: FastifyBaseLogger },

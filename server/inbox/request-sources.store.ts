@@ -8,7 +8,7 @@ type RequestSource = {
   table: typeof userQueries | typeof consultations
   /** The sender's full name. */
   name: SQL<string>
-  /** What the sender wrote. */
+  /** The text of the request. */
   words: SQL<string>
   /** Null for a kind whose form does not ask for it. */
   firstName: SQL<string | null>

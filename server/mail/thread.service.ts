@@ -22,7 +22,7 @@ export function findRequest(db: Db | Tx, id: string) {
 
 /**
  * Locks a request until the transaction ends: replies to it are written one after the other, and the erasure of its sender waits for
- * what is written about it. Throws not_found.
+ * this transaction. Throws not_found.
  */
 export async function lockRequest(tx: Tx, kind: RequestKind, id: string): Promise<void> {
   if (!(await lockRow(tx, kind, id))) throw new AppError('not_found', requestNotFound)

@@ -59,7 +59,7 @@ export async function receiveMail(
   const isNew = now.getTime() - receivedAt.getTime() < NEW_DAYS * DAY_MS
   await db.transaction(async (tx) => {
     const found = await selectAnswered(tx, thread.recordId)
-    // The erasure of its sender waits for what is written about it, or has ended.
+    // The erasure of its sender waits for this transaction, or has ended.
     const request = found && (await lockRow(tx, found.kind, found.id)) ? found : undefined
     const outcome = request ? await storeIn(tx, context, request, { mail, receivedAt, isNew, now }) : 'refused'
     // After an old report, or one that was read before, the message may have been sent again.
