@@ -36,7 +36,7 @@ export async function findFirst<Row>(db: Db, list: List<Row>, term: SearchTerm, 
   return selectByIds(db, list, idsOf(await searchFirst(db, list, term, limit)))
 }
 
-/** Yields all matches of a list that is ordered by creation, batch by batch. */
+/** Yields all matches, in the list's order, batch by batch. */
 export async function* allMatches<Row extends Created>(db: Db, list: List<Row>, search: string): AsyncGenerator<Row[]> {
   const matches = search ? contains(list, await foldTerm(db, search)) : undefined
   for (let after: Cursor | null = null; ; ) {
@@ -45,7 +45,7 @@ export async function* allMatches<Row extends Created>(db: Db, list: List<Row>, 
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
-    after = createdCursor(last)
+    after = (list.cursorOf ?? createdCursor)(last)
   }
 }
 

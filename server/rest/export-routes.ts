@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportEntries } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
+import { exportCalls } from '#server/features/calls/call.service.ts'
 import { consultationInbox } from '#server/features/consultations/consultation.service.ts'
 import { exportPeople } from '#server/features/people/person.service.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
@@ -8,6 +9,7 @@ import { exportSubscribers } from '#server/features/subscribers/subscriber.servi
 import type { FilterContext } from '#server/inbox/filter-context.ts'
 import type { Permission } from '#src/shared/account/role.ts'
 import { type AuditEntry, auditExport } from '#src/shared/audit/audit.schema.ts'
+import { type Call, callExport } from '#src/shared/calls/call.schema.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import { followUpFilters } from '#src/shared/inbox/inbox.schema.ts'
@@ -122,6 +124,26 @@ export const exportRoutes: ExportRoute[] = [
     },
     read: (db, { q, status, ...others }, context) =>
       consultationInbox.exportAll(db, { ...others, search: q, status: narrowed(status), context }),
+  }),
+  exportOf({
+    name: 'calls',
+    needs: 'leads.read',
+    summary:
+      'Download the calls of a status, upcoming without one, that match a search and days, in the order of the list, as CSV',
+    filter: callExport,
+    columns: {
+      Id: ({ id }: Call) => id,
+      Start: ({ start }) => start,
+      End: ({ end }) => end,
+      Booked: ({ createdAt }) => createdAt,
+      Moved: ({ movedAt }) => movedAt,
+      Canceled: ({ cancelledAt }) => cancelledAt,
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      Host: ({ hostName }) => hostName,
+      Topic: ({ topic }) => topic,
+    },
+    read: (db, filter, { now }) => exportCalls(db, filter, now),
   }),
   exportOf({
     name: 'subscribers',

@@ -90,6 +90,7 @@ export const roleTable: { roles: Role[]; procedures: string[]; routes: string[] 
     ],
     routes: [
       'GET /api/admin/dashboard/consultation',
+      'GET /api/admin/export/calls.csv',
       'GET /api/admin/export/consultations.csv',
       'GET /api/admin/export/people.csv',
       'GET /api/admin/export/queries.csv',

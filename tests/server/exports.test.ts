@@ -10,12 +10,12 @@ import { databases } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
-const paths = ['queries', 'consultations', 'subscribers'].map((list) => `/api/admin/export/${list}.csv`)
+const paths = ['queries', 'consultations', 'subscribers', 'calls'].map((list) => `/api/admin/export/${list}.csv`)
 const [queriesUrl = '', consultationsUrl = '', subscribersUrl = ''] = paths
 
 describe.each(databases)('the downloads on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => new Date('2026-11-20T10:00:00Z') })
-  beforeEach(() => test.database.db.execute(sql`truncate user_queries, consultations, subscribers`))
+  beforeEach(() => test.database.db.execute(sql`truncate user_queries, consultations, subscribers, calls`))
 
   const download = (url: string, headers: Record<string, string> = admin) => api.rest('GET', url, { headers })
   /** Returns the rows of a file without its header. */

@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
-import { findFirst, listPage } from '#server/lists/list.ts'
+import { allMatches, findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
 import { callCancellation, callConfirmation } from '#server/mail/call-mails.ts'
 import { isMailed, type MailContext, writeMails } from '#server/mail/compose.ts'
@@ -116,6 +116,13 @@ async function alertFlood(tx: Tx, now: Date): Promise<void> {
 export async function listCalls(db: Db, filter: CallFilter, now: Date): Promise<CallPage> {
   return listPage(db, callList(filter, now), filter)
 }
+
+/** Yields all matches of a status at `now`, batch by batch. */
+export const exportCalls = (
+  db: Db,
+  { q, ...filter }: Pick<CallFilter, 'status' | 'since' | 'before'> & { q: string },
+  now: Date,
+) => allMatches(db, callList(filter, now), q)
 
 /** Returns the latest matches of any status, without counting the others. */
 export const findCalls = (db: Db, term: SearchTerm, limit: number) => findFirst(db, allCalls, term, limit)

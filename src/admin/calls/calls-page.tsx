@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { CalendarX2, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
+import { ExportLink } from '#src/admin/list/export-link.tsx'
 import { ListFilters } from '#src/admin/list/list-filters.tsx'
-import { listInput, listOptions } from '#src/admin/list/list-input.ts'
+import { listFilter, listInput, listOptions } from '#src/admin/list/list-input.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { RowAction } from '#src/admin/list/row-action.ts'
 import { useList } from '#src/admin/list/use-list.ts'
@@ -62,6 +63,7 @@ export function CallsPage() {
     ...listOptions(texts.failed),
     refetchInterval: REFETCH_MS,
   })
+  const { search: q, ...filter } = listFilter(search)
   const isOver = (call: Call) => call.cancelledAt !== null || call.end <= now
   const rowActions: RowAction<Call>[] = [
     {
@@ -112,6 +114,7 @@ export function CallsPage() {
             <Link to="/admin/calls/availability" className={buttonClass({ variant: 'outline', size: 'sm' })}>
               Availability
             </Link>
+            <ExportLink list="calls" filter={{ q, ...filter }} />
           </div>
         }
         days="Date"

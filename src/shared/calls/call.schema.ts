@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, byIds, listPage, pageFilter } from '#src/shared/lists/list.schema.ts'
+import { byId, byIds, listPage, pageFilter, span } from '#src/shared/lists/list.schema.ts'
 import { storedOrigin } from '#src/shared/origin/origin.schema.ts'
-import { emailAddress, notAnObject, requiredText, visitorText } from '#src/shared/text/text.schema.ts'
+import { emailAddress, notAnObject, requiredText, searchText, visitorText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { adminNotFound } from './availability.ts'
 import { callNotFound, callStatuses } from './call.ts'
@@ -93,17 +93,20 @@ export const call = z.object({
 })
 export type Call = z.output<typeof call>
 
+const status = z
+  .enum(callStatuses, { error: 'Unknown status' })
+  .nullish()
+  .transform((status) => status ?? 'upcoming')
+
 /**
  * Input of the list: the next call first for `upcoming`, otherwise the latest. The span filters by the start of the
  * call.
  */
-export const callFilter = pageFilter.extend({
-  status: z
-    .enum(callStatuses, { error: 'Unknown status' })
-    .nullish()
-    .transform((status) => status ?? 'upcoming'),
-})
+export const callFilter = pageFilter.extend({ status })
 export type CallFilter = z.output<typeof callFilter>
+
+/** The filter of the download. */
+export const callExport = z.object({ q: searchText.default(''), ...span, status })
 
 export const callPage = listPage(call)
 export type CallPage = z.output<typeof callPage>
