@@ -81,7 +81,7 @@ describe('the cookie policy', () => {
   const named = allWords(documents['/cookie-policy']).join('\n')
 
   it('names every storage key of the product', () => {
-    const keepers = sourceFiles('src').filter(({ text }) => /(local|session)Storage(\.setItem|\[.*\]=)/.test(text))
+    const keepers = sourceFiles('src/**').filter(({ text }) => /(local|session)Storage(\.setItem|\[.*\]=)/.test(text))
     expect(keepers.map(({ path }) => path).sort()).toEqual([
       'src/lib/draft-storage.ts',
       'src/lib/early-events.ts',
@@ -91,7 +91,7 @@ describe('the cookie policy', () => {
       'src/site/consent/consent.ts',
       'src/site/layout/router-error-screen.tsx',
     ])
-    const code = sourceFiles('src').filter(({ path }) => !path.endsWith('-copy.ts'))
+    const code = sourceFiles('src/**').filter(({ path }) => !path.endsWith('-copy.ts'))
     for (const key of ['analytics-consent', 'blog-draft:', 'early-cta', 'reloaded-at', 'theme']) {
       expect(code.some(({ text }) => text.includes(`'${key}'`))).toBe(true)
       expect(named).toContain(key)
@@ -99,7 +99,7 @@ describe('the cookie policy', () => {
   })
 
   it('names every cookie of the server', () => {
-    const setters = sourceFiles('server').filter(({ text }) => /sessionCookie: \{|cookieName =/.test(text))
+    const setters = sourceFiles('server/**').filter(({ text }) => /sessionCookie: \{|cookieName =/.test(text))
     expect(setters.map(({ path }) => path).toSorted()).toEqual([
       'server/features/account/device.ts',
       'server/features/account/half-login.ts',
