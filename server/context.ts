@@ -6,7 +6,7 @@ import { type RequiredStep, requiredStepOf } from '#server/features/account/requ
 import type { Sessions } from '#server/features/account/session.ts'
 import type { Viewer } from '#server/features/account/viewer.ts'
 import type { Load } from '#server/http/load.ts'
-import type { SubmissionLimits } from '#server/http/submission-limits.ts'
+import type { SubmissionLimits } from '#server/limits/submission-limits.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'

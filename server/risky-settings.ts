@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { proxyTrust } from '#server/http/client-address.ts'
+import { proxyTrust } from '#server/limits/client-address.ts'
 import { sslModeOf } from './db/connection-options.ts'
 
 /** Common passwords. A first start refuses them, but an admin of an earlier version may have one. */

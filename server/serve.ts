@@ -29,7 +29,7 @@ import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.t
 import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { pruneHeld } from '#server/features/quarantine/quarantine.service.ts'
 import { watchLoad } from '#server/http/load.ts'
-import { createSubmissionLimits } from '#server/http/submission-limits.ts'
+import { createSubmissionLimits } from '#server/limits/submission-limits.ts'
 import { serveLocal } from '#server/local-requests.ts'
 import { createLog } from '#server/log.ts'
 import { pruneAttachments } from '#server/mail/attachment.service.ts'

@@ -4,7 +4,7 @@ import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, errorTable, toAppError } from '#server/errors.ts'
 import { refuseUntilDone } from '#server/features/account/required-step.ts'
-import type { Form } from '#server/http/submission-limits.ts'
+import type { Form } from '#server/limits/submission-limits.ts'
 import { wireFormat } from '#server/wire-format.ts'
 import { may, type Need, notInRole } from '#src/shared/account/role.ts'
 

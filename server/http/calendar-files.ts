@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { readFeed } from '#server/features/calls/calendar-feed.service.ts'
 import { getCalendarFile } from '#server/features/calls/guest-call.service.ts'
-import { addressKeys } from './client-address.ts'
-import { memoryCounter } from './memory-counter.ts'
-import { scaled, tooMany } from './rate-limit.ts'
+import { addressKeys } from '#server/limits/client-address.ts'
+import { memoryCounter } from '#server/limits/memory-counter.ts'
+import { scaled, tooMany } from '#server/limits/rate-limit.ts'
 
 /** How often an address may read feeds within a minute: a calendar reads one a few times an hour. */
 const FEEDS_A_MINUTE = 30

@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import { addressKeys } from '#server/http/client-address.ts'
+import { addressKeys } from '#server/limits/client-address.ts'
 
 /** Limits how many connections one client address may have at a time. */
 export function createConnectionLimit(perAddress: number) {

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '#server/errors.ts'
+import type { TrustsProxy } from '#server/limits/client-address.ts'
+import { scaled } from '#server/limits/rate-limit.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import type { TrustsProxy } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
-import { scaled } from './rate-limit.ts'
 
 type ConnectionLimits = {
   /** Open connections at a time. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Env } from '#server/env.ts'
-import { proxyTrust } from './client-address.ts'
+import { proxyTrust } from '#server/limits/client-address.ts'
 
 /** Names that cannot be registered: of this machine and of private networks (RFC 6761, RFC 6762, RFC 8375). */
 const PRIVATE_NAME = /^([^.]+|.+\.(localhost|local|lan|internal|home\.arpa))\.?$/

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
+import { addressKeys } from '#server/limits/client-address.ts'
+import { memoryCounter } from '#server/limits/memory-counter.ts'
+import { scaled, tooMany } from '#server/limits/rate-limit.ts'
 import { callsIn } from './batches.ts'
 import { viewerOf } from './caller.ts'
-import { addressKeys } from './client-address.ts'
-import { memoryCounter } from './memory-counter.ts'
-import { scaled, tooMany } from './rate-limit.ts'
 
 /** Requests a minute for each address (product decisions, "Limits"). */
 const VISITOR = 300

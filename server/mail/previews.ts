@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { html, raw } from '#server/http/html.ts'
+import { html, raw } from '#server/html.ts'
 import { answerNotice } from '#server/mailbox/answer-notice.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'

@@ -1,4 +1,4 @@
-import { html, raw } from '#server/http/html.ts'
+import { html, raw } from '#server/html.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
 import type { SenderSettings } from './envelope.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { escaped, html, raw } from '#server/http/html.ts'
+import { escaped, html, raw } from '#server/html.ts'
 import { fontFaces } from './docs-fonts.ts'
 import type { JsonSchema, Operation, openApi } from './openapi.ts'
 

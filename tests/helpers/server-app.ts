@@ -13,7 +13,7 @@ import { resealFactors } from '#server/features/account/second-factor.service.ts
 import { createSessions, type Sessions } from '#server/features/account/session.ts'
 import type { Viewer } from '#server/features/account/viewer.ts'
 import type { Load } from '#server/http/load.ts'
-import { createSubmissionLimits } from '#server/http/submission-limits.ts'
+import { createSubmissionLimits } from '#server/limits/submission-limits.ts'
 import { serializers } from '#server/log.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'

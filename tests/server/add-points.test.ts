@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createCounter } from '#server/http/create-counter.ts'
+import { createCounter } from '#server/limits/create-counter.ts'
 import { postgresql } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { describe, expect, it } from 'vitest'
 import { firstUuidv7, uuidv7 } from '#server/db/uuidv7.ts'
-import { addressKey, proxyTrust, type TrustsProxy } from '#server/http/client-address.ts'
+import { addressKey, proxyTrust, type TrustsProxy } from '#server/limits/client-address.ts'
 
 describe('a UUID of version 7', () => {
   it('has the version, the variant and the time', () => {

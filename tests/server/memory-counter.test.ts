@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MAX_KEYS, memoryCounter } from '#server/http/memory-counter.ts'
+import { MAX_KEYS, memoryCounter } from '#server/limits/memory-counter.ts'
 
 describe('a counter in memory', () => {
   afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
-import { createCounter } from '#server/http/create-counter.ts'
+import { createCounter } from '#server/limits/create-counter.ts'
 
 const ATTEMPTS_FORGOTTEN_SECONDS = 60 * 60
 
