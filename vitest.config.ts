@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Without the databases of the server's tests, which take longer to make than these rules to check.
-      { test: { name: 'architecture', include: ['tests/architecture.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'architecture', include: ['tests/*.test.ts'], testTimeout: 30_000 } },
       {
         plugins: [articleMarkdown()],
         test: {

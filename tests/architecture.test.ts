@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Import, importCycles, importsOf, type Module, waysTo, withImports } from './helpers/imports.ts'
+import { type Import, importCycles, type Module, waysTo, withImports } from './helpers/imports.ts'
 import { brokenLinks, brokenReferences, codeOf, commentsOf, documents, quotedTexts } from './helpers/references.ts'
 import { sourceFiles } from './helpers/source-files.ts'
 
@@ -24,6 +24,11 @@ type Rule = {
   except?: string[]
 }
 
+/** Where requests come in. */
+const transports = 'http|pages|rest|seo'
+/** The files that put the server together. The rest of it reaches them only from routers. */
+const app = '(app|context|main|router|serve|trpc)\\.ts$'
+
 const rules: Record<string, Rule> = {
   'shared code imports only zod and itself': { of: /^src\/shared\//, only: /^(zod$|src\/shared\/)/ },
   'in shared code, only schemas use zod': { of: /^src\/shared\/(?!.*\.schema\.ts$)/, not: /^zod$/, types: /^zod$/ },
@@ -32,18 +37,28 @@ const rules: Record<string, Rule> = {
     not: /^drizzle-orm/,
     types: /^drizzle-orm/,
   },
-  'a service knows neither HTTP nor tRPC': { of: /^server\/.*\.service\.ts$/, not: /^(fastify$|@fastify\/|@trpc\/)/ },
+  'services know neither HTTP nor tRPC': { of: /^server\/.*\.service\.ts$/, not: /^(fastify$|@fastify\/|@trpc\/)/ },
+  'stores and services reach no transport': {
+    of: /^server\/.*\.(store|service)\.ts$/,
+    not: new RegExp(`^server/((${transports})/|${app})`),
+    through: 'all',
+  },
   'transports ask services and procedures, and no store': {
-    of: /^server\/(http|pages|rest|seo)\//,
+    of: new RegExp(`^server/(${transports})/`),
     not: /\.store\.ts$/,
   },
-  'only the app and other transports import the code that serves crawlers and integrators': {
-    of: /^server\/(?!(http|pages|rest|seo)\/|(app|main|router|serve)\.ts$)/,
-    not: /^server\/(rest|seo)\//,
+  'only the app and other transports import transports': {
+    of: new RegExp(`^server/(?!(${transports})/|${app})`),
+    not: new RegExp(`^server/(${transports})/`),
   },
   'what the features of the server stand on imports no feature': {
-    of: /^server\/(audit|db|events|inbox|jobs|lists|mail|mailbox|markdown|secrets|shield|storage|time)\//,
+    of: new RegExp(`^server/(?!(features|backup|doctor|${transports})/)[^/]+/`),
     not: /^server\/features\//,
+  },
+  'what the features of the server stand on reaches none, apart from its routers': {
+    of: new RegExp(`^server/(?!(features|backup|doctor|${transports})/)[^/]+/.*(?<!\\.router)\\.ts$`),
+    not: new RegExp(`^server/(features/|(${transports})/|${app})`),
+    through: 'all',
   },
   'the server imports from src only shared code and the types of the renderer': {
     of: /^(server|drizzle)\//,
@@ -152,34 +167,6 @@ describe('imports between the parts', () => {
     const endings =
       /^(src\/(?!shared\/)|tests\/).*\.(tsx?|css)$|^((server|drizzle|src\/shared)\/.*|[^/]+)\.ts$|^scripts\/.*\.(ts|mjs)$/
     expect(everything.map(({ path }) => path).filter((path) => !endings.test(path))).toEqual([])
-  })
-
-  it.each([
-    ["import /* it's [a] */ a from './a.ts'", 'src/site/a.ts'],
-    ["import './a.css'", 'src/site/a.css'],
-    ["export * from '../a.ts?url'", 'src/a.ts'],
-    ["import type { A } from '#server/a.ts'", 'server/a.ts as a type'],
-    ["import { type A } from '/server/a.ts'", 'server/a.ts'],
-    ["export type A = 1\nimport { a } from 'a'", 'a'],
-    ["type A = import('./a.ts').A", 'src/site/a.ts as a type'],
-    ["import(/* later */\n'./a.ts')", 'src/site/a.ts'],
-    ['import(`./a.ts`)', 'src/site/a.ts'],
-    [`import('./' + a)`, '(computed)'],
-    ["new Worker(new URL('./a.ts', import.meta.url))", 'src/site/a.ts'],
-    ["new URL('./' + a, import.meta.url)", '(computed)'],
-    ["import.meta.glob('../shared/site/site.ts')", 'src/shared/site/site.ts'],
-    ['import.meta.glob(a)', '(computed)'],
-  ])('reads %s', (text, name) => {
-    const [imported] = importsOf({ path: 'src/site/it.ts', text })
-    expect(`${imported?.from}${imported?.typeOnly ? ' as a type' : ''}`).toBe(name)
-  })
-
-  it('reads stylesheets', () => {
-    const text = '/* @import "./a.css" */\n@import "tailwindcss" source("../");\n@import url(../b.css);'
-    expect(importsOf({ path: 'src/site/it.css', text })).toEqual([
-      { from: 'tailwindcss', line: 2, typeOnly: false },
-      { from: 'src/b.css', line: 3, typeOnly: false },
-    ])
   })
 })
 
