@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Import, importCycles, type Module, waysTo, withImports } from './helpers/imports.ts'
 import { brokenLinks, brokenReferences, codeOf, commentsOf, documents, quotedTexts } from './helpers/references.ts'
@@ -192,7 +193,8 @@ describe('the specification', () => {
 
 describe('one home for each thing', () => {
   it('no code asks whether a request is of one kind, which would take a third kind for the other', () => {
-    const asks = /[!=]== '(?:query|consultation)'|startsWith\('(?:query|consultation)/
+    const asks =
+      /[!=]== '(?:query|consultation)'|startsWith\('(?:query|consultation)|\['(?:query|consultation)'\]\.includes/
     const asking = [...server, ...browser].filter(({ text }) => asks.test(codeOf(text))).map(({ path }) => path)
     expect(asking).toEqual([])
   })
@@ -210,10 +212,12 @@ describe('one home for each thing', () => {
     expect(named.sort()).toEqual([...envNames].sort())
   })
 
-  it('every local link, image and script in the README exists', () => {
+  it('every script in the README exists, and its map has the folders of src and server, and no other', () => {
     const readme = readFileSync('README.md', 'utf8')
-    const targets = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target ?? '')
-    expect(targets.filter((target) => !existsSync(target))).toEqual([])
+    const [, map = ''] = /^```\n(src\/[\s\S]*?)^```/m.exec(readme) ?? []
+    const mapped = [...map.matchAll(/(?<![\w/])([\w.]+)\/(?=[\s,;])/g)].map(([, name]) => name ?? '')
+    const folders = globSync('{src,server}/*/').map((path) => basename(path))
+    expect(new Set(mapped.filter((name) => !existsSync(name)))).toEqual(new Set(folders))
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !(name in scripts))).toEqual([])

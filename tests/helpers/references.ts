@@ -18,14 +18,19 @@ export function documents(): Text[] {
 const SPECIFICATION = 'docs/specification.md'
 const DECISIONS = 'docs/product-decisions.md'
 
-// "spec section 2", "spec sections 2, 5 and 8", `spec section 2, "Login"`.
-const SPEC_SECTIONS = /\bspec sections? (\d+(?:, \d+)*(?: and \d+)?)(?:, "([^"]+)")?/gi
+// "spec section 2", "spec sections 2, 5 and 8", "section 2 of docs/specification.md", `spec section 2, "Login"`.
+const NUMBERS = /(\d+(?:, (?:and )?\d+| and \d+)*)/.source
+const SPEC_SECTIONS = new RegExp(String.raw`\bspec(?:ification)? (?:sections? |§ ?)${NUMBERS}(?:, "([^"]+)")?`, 'gi')
+const SECTIONS_OF_SPEC = new RegExp(
+  String.raw`\bsections? ${NUMBERS} of (?:the specification|.?docs/specification\.md)`,
+  'gi',
+)
 const PRODUCT_DECISIONS = /\bproduct decisions((?:(?:,| and) "[^"]+")+)/gi
-const RECORD = /\bADR (\d+)/g
+const RECORDS = new RegExp(String.raw`\bADRs?[ -]${NUMBERS}`, 'g')
 const HEADING_OF_DOCUMENT = /\b(docs\/[\w-]+\.md)`?, "([^"]+)"/g
-const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)(?:, "([^"]+)")?/g
-const FILE = /(?<![\w#@./-])(?:docs|server|src|tests|scripts|drizzle|e2e)\/[\w.$/-]+?\.(?:md|tsx?|mjs|css)(?![\w/])/g
-const BARE_FILE = /(?<![\w#@./*-])[\w-]+(?:\.[\w-]+)*\.(?:md|tsx?|mjs|css)(?![\w/(])/g
+const LINK = /\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)(?:, "([^"]+)")?/g
+const PATH = /(?<![\w#@./-])(?:docs|server|src|tests|scripts|drizzle|e2e)(?:\/[\w.$-]*[\w$])+(?![\w*$-])/g
+const BARE_FILE = /(?<![\w#@./*-])[\w-]+(?:\.[\w-]+)*\.(?:md|tsx?|mjs|css|sql)(?![\w/(])/g
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*(?:\n\s*\/\/.*)*/g
 
 /** The names of all files, without their folders. */
@@ -56,31 +61,34 @@ export function quotedTexts(): string[] {
 export function brokenReferences({ path, text }: Text): string[] {
   const line = unwrapped(text)
   return [
-    ...[...line.matchAll(SPEC_SECTIONS)].flatMap(([reference, numbers = '', words]) =>
-      numbers
-        .split(/\D+/)
-        .filter((number) => !isInSpecification(number, words))
-        .map(() => reference),
+    ...[...line.matchAll(SPEC_SECTIONS), ...line.matchAll(SECTIONS_OF_SPEC)].flatMap(
+      ([reference, numbers = '', words]) =>
+        numbersIn(numbers).every((number) => isInSpecification(number, words)) ? [] : [reference],
     ),
     ...[...line.matchAll(PRODUCT_DECISIONS)].flatMap(([, names = '']) =>
       [...names.matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) =>
         hasHeading(DECISIONS, name) ? [] : [`product decisions, "${name}"`],
       ),
     ),
-    ...[...line.matchAll(RECORD)].flatMap(([reference, number = '']) => (hasRecord(number) ? [] : [reference])),
+    ...[...line.matchAll(RECORDS)].flatMap(([reference, numbers = '']) =>
+      numbersIn(numbers).every(hasRecord) ? [] : [reference],
+    ),
     ...[...line.matchAll(HEADING_OF_DOCUMENT)].flatMap(([reference, document = '', heading = '']) =>
       hasHeading(document, heading) ? [] : [reference],
     ),
-    ...[...line.matchAll(FILE)].flatMap(([file]) => (existsSync(file) || existsSync(`tests/${file}`) ? [] : [file])),
+    ...[...line.matchAll(PATH)].flatMap(([file]) => (existsSync(file) || existsSync(`tests/${file}`) ? [] : [file])),
     ...[...line.matchAll(BARE_FILE)].flatMap(([name]) => (fileNames.has(name) ? [] : [name])),
   ].map((reference) => `${path}: ${reference}`)
 }
 
 /** Returns each relative link of a document, and each heading named after one, that leads nowhere. */
 export function brokenLinks({ path, text }: Text): string[] {
-  return [...unwrapped(text).matchAll(LINK)].flatMap(([link, target = '', heading]) => {
-    const file = join(dirname(path), target)
-    const leads = existsSync(file) && (heading === undefined || hasHeading(file, heading))
+  return [...unwrapped(text).matchAll(LINK)].flatMap(([link, target = '', anchor, heading]) => {
+    const file = target === '' ? path : join(dirname(path), target)
+    const leads =
+      existsSync(file) &&
+      (anchor === undefined || headingsOf(file).some((name) => anchorOf(name) === anchor)) &&
+      (heading === undefined || headingsOf(file).includes(heading))
     return leads ? [] : [`${path}: ${link}`]
   })
 }
@@ -95,12 +103,26 @@ function isInSpecification(number: string, name = ''): boolean {
 }
 
 function hasHeading(document: string, heading: string): boolean {
-  return (
-    existsSync(document) &&
-    read(document)
-      .split('\n')
-      .some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading)
-  )
+  return existsSync(document) && headingsOf(document).includes(heading)
+}
+
+function headingsOf(document: string): string[] {
+  return read(document)
+    .split('\n')
+    .filter((line) => /^#+ /.test(line))
+    .map((line) => line.replace(/^#+ /, ''))
+}
+
+/** Returns a heading's anchor as on GitHub. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-')
+}
+
+function numbersIn(text: string): string[] {
+  return text.match(/\d+/g) ?? []
 }
 
 function hasRecord(number: string): boolean {
