@@ -13,8 +13,8 @@ const COMPUTED = '(computed)'
 export const withImports = (file: SourceFile): Module => ({ ...file, imports: importsOf(file) })
 
 /**
- * Returns what a file imports or names by a URL beside it, in any notation. `import { type A }` counts as an import of values, because it
- * runs the file. Throws for a file that is no valid code.
+ * Returns what a file imports, also by `import()`, `import.meta.glob` or `new URL(…, import.meta.url)`. `import { type A }` counts as an
+ * import of values, because it runs the file. Throws for a file that is no valid code.
  */
 export function importsOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): Import[] {
   const found: Import[] = []
