@@ -14,6 +14,7 @@ import { createLog } from '#server/log.ts'
 import { pruneAttachments } from '#server/mail/attachment.service.ts'
 import { stopWith } from '#server/startup-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { requestNames } from '#src/shared/inbox/request.ts'
 import { dataSubjectRequest } from '#src/shared/privacy/privacy.schema.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -22,10 +23,10 @@ const usage = [
   '       npm run person -- erase ada@example.com [--only subscriptions] [--yes]',
 ].join('\n')
 
-const words: Record<keyof Erasure['counts'], [one: string, many: string]> = {
+const words: Record<keyof Erasure['counts'], readonly [one: string, several: string]> = {
   subscriptions: ['subscription', 'subscriptions'],
-  queries: ['query', 'queries'],
-  consultations: ['consultation request', 'consultation requests'],
+  queries: requestNames.query,
+  consultations: requestNames.consultation,
   calls: ['call', 'calls'],
   quarantine: ['held request', 'held requests'],
   notices: ['notice about them', 'notices about them'],

@@ -44,7 +44,8 @@ type Definition<Table extends InboxTable, Status extends string, Name extends st
   toItem(row: InboxRow<Table>): Item
 }
 
-type Created = Pick<InboxRow<InboxTable>, 'createdAt' | 'lead'>
+/** What an item keeps of its row. */
+export type Created = Pick<InboxRow<InboxTable>, 'createdAt' | 'lead'>
 
 /** The database that stores a request and the feed that announces it. */
 export type Receiving = { db: Db; feed: Feed }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type { AuditState } from '#src/shared/audit/audit.ts'
 import type { RequestKind } from '#src/shared/inbox/request.ts'
 import { adminIsGone } from '#src/shared/inbox/request.ts'
@@ -27,7 +28,7 @@ export type OwnerChange = {
 }
 
 /** A row whose owner was not the expected one, with the admin who set it. */
-type OwnerConflict = { id: string; owner: { id: string; name: string } | null; by: string | null; at: Date | null }
+type OwnerConflict = { id: string; owner: AdminRef | null; by: string | null; at: Date | null }
 
 /** The result of a change of owner; `change` is its id, for Undo, when there was anything to change. */
 export type OwnersChanged = { changed: number; change?: string; conflicts?: OwnerConflict[] }

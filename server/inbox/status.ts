@@ -7,6 +7,7 @@ import { append } from '#server/events/outbox.ts'
 import { decodeCursor, encodeCursor, findOrThrow, isId } from '#server/lists/cursor.ts'
 import type { Searchable } from '#server/lists/list.store.ts'
 import { firstCursors } from '#server/lists/list.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type { AuditState } from '#src/shared/audit/audit.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { RequestKind } from '#src/shared/inbox/request.ts'
@@ -25,16 +26,14 @@ import {
   updateStatuses,
 } from './status.store.ts'
 
-type Actor = { id: string; name: string }
-
 /** The admin and the time of a change. */
-export type By = { actor: Actor; now: Date }
+export type By = { actor: AdminRef; now: Date }
 
 /** Rows that changed together: as many ids as an event may carry, and the number of rows beyond them. */
 type ChangedRows = { ids: string[]; more?: number }
 
 /** A change of status as its event carries it. */
-type StatusNews<Status extends string> = ({ id: string } | ChangedRows) & { status: Status; by: Actor }
+type StatusNews<Status extends string> = ({ id: string } | ChangedRows) & { status: Status; by: AdminRef }
 
 /** The parts of an inbox that a change of status uses. */
 export type StatusInbox<Status extends string> = {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type { Composer } from '#src/shared/mail/mail.schema.ts'
 import { requestNotFound } from '#src/shared/mail/mail-words.ts'
 import { budgetLabels, projectTypeLabel } from '#src/shared/queries/query-words.ts'
@@ -12,7 +13,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof selectRequest>>>
 
 /** Returns what the form for a reply to a request shows besides the reply. Throws not_found. */
 export async function getComposer(
-  { db, admin, ...context }: MailContext & { db: Db; admin: { id: string; name: string } },
+  { db, admin, ...context }: MailContext & { db: Db; admin: AdminRef },
   recordId: string,
   now: Date,
 ): Promise<Composer> {

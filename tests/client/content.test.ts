@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { partners } from '#src/figures/logos/partners.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { REPLY_HOURS } from '#src/shared/inbox/request.ts'
 import { hero } from '#src/shared/site/home-hero-copy.ts'
 import { companyLinks, getStarted, headerLinks, legalLinks } from '#src/shared/site/navigation.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
@@ -17,6 +18,15 @@ const sources = import.meta.glob<string>(['../../src/site/**/*-copy.ts', '../../
   import: 'default',
   eager: true,
 })
+
+const promising = import.meta.glob<string>(
+  ['../../src/{site,shared}/**/*.{ts,tsx}', '!**/legal/*', '../../server/mail/*.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 
 describe('texts that the specification gives', () => {
   it('the headline and the title have the name of the site', () => {
@@ -72,6 +82,11 @@ describe('texts that the specification gives', () => {
     expect(items.map((item) => item.title)).toEqual(['Email', 'Address', 'Response time'])
     expect(items[0]?.value).toBe('hello@example.org')
     expect(items[2]?.value).toBe('under 24 hours')
+  })
+
+  it('each promise of a reply has the hours after which it is overdue', () => {
+    const promises = Object.values(promising).flatMap((text) => [...text.matchAll(/\b(?:within|under) (\d+) hours/gi)])
+    expect(promises.map(([, hours]) => Number(hours))).toEqual(Array(8).fill(REPLY_HOURS))
   })
 })
 

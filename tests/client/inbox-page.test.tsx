@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { Archive } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { trpc } from '#src/admin/admin-api.ts'
-import type { Inbox, InboxCalls } from '#src/admin/inbox/inbox.ts'
+import type { Inbox, InboxCalls, InboxRow } from '#src/admin/inbox/inbox.ts'
 import { InboxPage } from '#src/admin/inbox/inbox-page.tsx'
 import { backToPending } from '#src/admin/inbox/status-action.ts'
 import { queryKeyOf } from '#src/admin/inbox/use-inbox-queries.ts'
@@ -16,7 +16,7 @@ import { keeping, refuse } from '../helpers/client-admin.tsx'
 import { button, mockScreen, pageOf, row } from '../helpers/client-screen.tsx'
 
 type Status = 'pending' | 'archived'
-type Letter = { id: string; sender: string; text: string; status: Status }
+type Letter = InboxRow<Status> & { sender: string; text: string }
 type LetterSearch = ListSearch<Status> & { country?: 'gb' | 'us' | undefined }
 
 const parseLetterSearch = (search: Record<string, unknown>): LetterSearch => ({
@@ -50,6 +50,7 @@ const letterInbox: Inbox<Letter, Status> = {
     noneHint: 'They come by mail.',
     failed: 'Failed to load letters',
   },
+  page: '/admin/user-query',
   titleCount: { of: 'pending', label: 'Unread Letters' },
   stats: [
     ['All', 'total'],
@@ -62,7 +63,7 @@ const letterInbox: Inbox<Letter, Status> = {
       status: 'archived',
       label: 'Archive',
       icon: Archive,
-      shortcut: 'a',
+      shortcut: 'd',
       hint: 'archive',
       done: (name) => `Letter from ${name} archived`,
       many: { ask: (rows) => `Archive ${rows}?`, done: (rows) => `${rows} archived` },
@@ -87,8 +88,9 @@ const letterInbox: Inbox<Letter, Status> = {
   words: ({ text }) => ({ title: 'Words', text }),
 }
 
-const mary: Letter = { id: '1', sender: 'Mary Somerville', text: 'On the connexion.', status: 'pending' }
-const emmy: Letter = { id: '2', sender: 'Emmy Noether', text: 'On invariants.', status: 'archived' }
+const arrived = { createdAt: new Date(), lead: { owner: null, firstReplyAt: null, unansweredSince: null } }
+const mary: Letter = { ...arrived, id: '1', sender: 'Mary Somerville', text: 'On the connexion.', status: 'pending' }
+const emmy: Letter = { ...arrived, id: '2', sender: 'Emmy Noether', text: 'On invariants.', status: 'archived' }
 
 const usual = {
   'letters.list': () => pageOf(mary, emmy),
@@ -107,10 +109,13 @@ describe('an inbox of a third kind', () => {
     expect(within(await row('Mary Somerville')).getByText('Unread')).toBeTruthy()
     const stats = screen.getByRole('region', { name: 'Letters by status' })
     await waitFor(() => expect(stats.textContent).toBe('All2On the desk1In the archive1'))
+    const reply = within(await row('Emmy Noether')).getByRole('link', { name: /Reply/ })
+    expect(reply.getAttribute('href')).toBe('/admin/user-query/2')
     await user.click(await screen.findByText('Emmy Noether'))
     const dialog = await screen.findByRole('dialog', { name: 'Letter from Emmy Noether' })
     expect(await within(dialog).findByText(/Marked as archived by Grace/)).toBeTruthy()
     expect(dialog.textContent).toContain('On invariants.')
+    expect(within(dialog).getByRole('combobox', { name: 'Owner' })).toBeTruthy()
     await settled()
   })
 
@@ -134,7 +139,7 @@ describe('an inbox of a third kind', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select page' }))
     await user.click(await screen.findByRole('button', { name: 'Select all 60 that match' }))
     await screen.findByText('All 60 selected')
-    await user.keyboard('a')
+    await user.keyboard('d')
     const dialog = await screen.findByRole('dialog', { name: 'Archive 60 letters?' })
     expect(dialog.textContent).toContain('All letters from United States')
     await user.click(button(dialog, /^Archive$/))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { admins, events, mails, people, receivedMails, requestEvents, requestNotes } from '#drizzle/schema/index.ts'
@@ -15,7 +16,7 @@ import { findThread } from '#server/mailbox/receive.service.ts'
 import { selectAnswered } from '#server/mailbox/received.store.ts'
 import type { RequestKind } from '#src/shared/inbox/request.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
-import { complaints, createComplaints } from '#tests/helpers/complaints.ts'
+import { complaints, createComplaints, objectsOf } from '#tests/helpers/complaints.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
@@ -64,9 +65,6 @@ describe.each(databases)('a third kind of request on the $name', ({ create }) =>
       .values({ ...viewer.admin, ...settings, emailKey: viewer.admin.email, passwordHash: 'none', role: 'owner' })
     const row = { id, text: 'It is late.', topic: 'other', name: 'Grace Hopper', email, company: 'Navy' }
     await db.insert(complaints).values({ ...row, createdAt: later(1), updatedAt: later(1) })
-    await db
-      .insert(people)
-      .values({ emailKey: email, email, name: 'Grace Hopper', createdAt: monday, activeAt: monday })
   })
 
   const linksOf = async () => {
@@ -74,6 +72,16 @@ describe.each(databases)('a third kind of request on the $name', ({ create }) =>
     const blocks = stored.flatMap((mail) => mail.blocks)
     return blocks.flatMap((block) => (block.type === 'link' ? [block.url] : []))
   }
+
+  it('is in the database what the others are, as the README lists', async () => {
+    const ofOthers = await objectsOf(test.database.db, 'consultations')
+    const readme = await readFile('README.md', 'utf8')
+    const unnamed = ofOthers.filter(({ name }) => !readme.includes(`\`${name.replace('consultations', '<table>')}\``))
+    expect(unnamed).toEqual([])
+    const ofComplaints = await objectsOf(test.database.db, 'complaints')
+    const names = (objects: typeof ofOthers) => objects.map(({ kind, name }) => `${kind} ${name}`).toSorted()
+    expect(names(ofComplaints)).toEqual(names(ofOthers).map((name) => name.replace('consultations', 'complaints')))
+  })
 
   it('is found, with its sender and words', async () => {
     const { db } = test.database
@@ -132,7 +140,7 @@ describe.each(databases)('a third kind of request on the $name', ({ create }) =>
   it('has its entries in the timeline of its sender and in its changes', async () => {
     const { db } = test.database
     const at = later(HOUR_MS)
-    const entry = { recordId: id, emailKey: email, by }
+    const entry = { recordId: id, by }
     const change = { ...entry, at, changeId: uuidv7(0) }
     await db.insert(requestEvents).values([
       { ...change, id: uuidv7(3), kind: 'status', from: 'pending', to: 'solved' },
@@ -149,7 +157,8 @@ describe.each(databases)('a third kind of request on the $name', ({ create }) =>
     } as const
     const isNew = { isCut: false, awaitsAnswer: false, receivedAt: later(2), storedAt: later(2) }
     await db.insert(receivedMails).values({ ...mail, ...isNew, id: uuidv7(6), messageId: '<a@b>' })
-    const [person] = await db.select({ id: people.id }).from(people)
+    const [person] = await db.select().from(people)
+    expect(person).toMatchObject({ email, name: 'Grace Hopper', createdAt: later(1), activeAt: later(2) })
     const { items } = await getTimeline(db, { id: person?.id ?? '', limit: 20 })
     expect(items.map((item) => item.kind).toSorted()).toEqual(
       ['mail', kind, `${kind}-owner`, `${kind}-status`, `${kind}-note`, `${kind}-received`].toSorted(),
@@ -167,9 +176,39 @@ describe.each(databases)('a third kind of request on the $name', ({ create }) =>
     ])
   })
 
-  it('is in the figures of reply times', async () => {
+  it('has its first reply from its history, and is in the figures of reply times', async () => {
     const { db } = test.database
-    await db.update(complaints).set({ firstReplyAt: later(HOUR_MS + 1) })
+    const at = later(HOUR_MS + 1)
+    await db.insert(requestEvents).values({ id: uuidv7(7), recordId: id, kind: 'answer', at, by, businessMinutes: 60 })
+    const follows = { firstReplyAt: complaints.firstReplyAt, minutes: complaints.replyBusinessMinutes }
+    expect(await db.select(follows).from(complaints)).toEqual([{ firstReplyAt: at, minutes: 60 }])
+    expect(await db.selectDistinct({ key: requestEvents.emailKey }).from(requestEvents)).toEqual([{ key: email }])
     expect(await selectMedianReply(db, monday)).toEqual({ answered: 1, median: 60 })
+  })
+
+  it('waits again for an answer to a later mail, until it is decided', async () => {
+    const { db } = test.database
+    const mail = {
+      recordId: id,
+      kind: 'answer',
+      fromName: 'Grace',
+      fromAddress: email,
+      subject: 'Re',
+      text: 'And?',
+    } as const
+    const at = later(2 * HOUR_MS)
+    const isNew = { isCut: false, awaitsAnswer: true, receivedAt: at, storedAt: at }
+    await db.insert(receivedMails).values({ ...mail, ...isNew, id: uuidv7(8), messageId: '<b@b>' })
+    const waiting = () => db.select({ since: complaints.unansweredSince }).from(complaints)
+    expect(await waiting()).toEqual([{ since: at }])
+    const decided = { status: 'solved', statusChangedAt: later(3 * HOUR_MS), statusChangeId: uuidv7(9) } as const
+    await db.update(complaints).set(decided)
+    expect(await waiting()).toEqual([{ since: null }])
+  })
+
+  it('leaves the list of people with its last row', async () => {
+    const { db } = test.database
+    await db.delete(complaints)
+    expect(await db.select().from(people)).toEqual([])
   })
 })

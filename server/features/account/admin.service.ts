@@ -13,6 +13,7 @@ import {
   notYourself,
   type RoleChange,
 } from '#src/shared/account/admin.schema.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may, notInRole, type Role, rolesThat } from '#src/shared/account/role.ts'
 import {
   type AdminRow,
@@ -28,7 +29,7 @@ import {
 import { changeLogged } from './account-log.ts'
 import { lockConfirmed, lockSelf, type Self } from './confirmation.service.ts'
 import { deleteDevicesOf } from './device.store.ts'
-import { type Actor, giveRole, refuseLastOwner } from './give-role.ts'
+import { giveRole, refuseLastOwner } from './give-role.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { deleteSessionsOf, notifySessionsChanged } from './session.store.ts'
@@ -123,7 +124,7 @@ export async function changeAdminByEmail(db: Db, email: string, change: AdminCha
 }
 
 /** The caller holds `lockAdmins`. Appends and records nothing if the account already has the wanted state. */
-async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: Actor | null, now: Date): Promise<void> {
+async function apply(tx: Tx, admin: AdminRow, change: AdminChange, by: AdminRef | null, now: Date): Promise<void> {
   const isDisabled = admin.disabledAt !== null
   if (change !== 'removed' && isDisabled === (change === 'disabled')) return
   if (change !== 'enabled') await refuseLastOwner(tx, admin)

@@ -5,18 +5,16 @@ import { append } from '#server/events/outbox.ts'
 import { roleChangedMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { lastOwner } from '#src/shared/account/admin.schema.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may, type Role } from '#src/shared/account/role.ts'
 import { type AdminRow, countActiveOwners, updateAdmin } from './account.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 import { notifySessionsChanged } from './session.store.ts'
 
-/** An acting admin. */
-export type Actor = { id: string; name: string }
-
 type Giving = {
   role: Role
   /** Null for the operator's command. */
-  by: Actor | null
+  by: AdminRef | null
   ip?: string
 }
 

@@ -11,6 +11,7 @@ import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { cancelMailsAbout, reassignMails } from '#server/mail/mail.store.ts'
 import { sha256 } from '#server/sha256.ts'
 import { emailInUse } from '#src/shared/account/account.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import {
   INVITATION_HOURS,
   type Invitation,
@@ -142,7 +143,7 @@ export async function signUp(
 async function appendChange(
   tx: Tx,
   change: 'invited' | 'invitation-revoked' | 'joined',
-  { id, name }: { id: string; name: string },
+  { id, name }: AdminRef,
   subject: string,
 ): Promise<void> {
   await append(tx, { name: 'account', payload: { change, by: { id, name }, subject } })

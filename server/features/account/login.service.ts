@@ -7,6 +7,7 @@ import { newDeviceMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import type { Login } from '#src/shared/account/account.schema.ts'
 import { wrongCredentials } from '#src/shared/account/account.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type { LoginOutcome } from '#src/shared/account/second-factor.schema.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
@@ -148,6 +149,6 @@ export async function startSession(
 }
 
 /** Appends a login event. Only the admin of `session` can look up its device and IP address. */
-export async function appendLogin(tx: Tx, { id, name }: { id: string; name: string }, session?: string): Promise<void> {
+export async function appendLogin(tx: Tx, { id, name }: AdminRef, session?: string): Promise<void> {
   await append(tx, { name: 'login', payload: { id, name, session } })
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type { Availability, AvailabilityChange } from '#src/shared/calls/availability.schema.ts'
 import { adminNotFound, hoursChangedMeanwhile } from '#src/shared/calls/availability.ts'
 import { selectAvailabilities, upsertAvailability } from './availability.store.ts'
@@ -14,7 +15,7 @@ export async function getAvailability(db: Db, zone: string): Promise<Availabilit
   return { zone, admins: await selectAvailabilities(db) }
 }
 
-type Context = { db: Db; admin: { id: string; name: string }; env: { SITE_TIMEZONE: string } }
+type Context = { db: Db; admin: AdminRef; env: { SITE_TIMEZONE: string } }
 
 /**
  * Stores the hours of an admin, with their event. Returns how many of the admin's calls to come are outside of them; they

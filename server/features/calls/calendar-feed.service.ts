@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { calendarFeed } from '#server/mail/icalendar.ts'
 import { sha256 } from '#server/sha256.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may, notInRole, type Role } from '#src/shared/account/role.ts'
 import type { CalendarFeed, CalendarFeedAddress } from '#src/shared/calls/calendar-feed.schema.ts'
 import type { FeedScope } from '#src/shared/calls/call.ts'
@@ -69,6 +70,6 @@ export async function readFeed(
   return calendarFeed(calls, host, scope)
 }
 
-function eventOf(change: 'feed-made' | 'feed-ended', { id, name }: { id: string; name: string }) {
+function eventOf(change: 'feed-made' | 'feed-ended', { id, name }: AdminRef) {
   return { name: 'account' as const, payload: { change, by: { id, name }, subject: name } }
 }

@@ -12,6 +12,7 @@ import { isMailed, type MailContext, writeMails } from '#server/mail/compose.ts'
 import { hostCancellationNotice } from '#server/mail/host-notices.ts'
 import { callNotice } from '#server/mail/notices.ts'
 import { examine, type ShieldContext } from '#server/shield/shield.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type {
   BookedCall,
   Call,
@@ -138,7 +139,7 @@ export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts>
 }
 
 /** The admin who cancels, and what the guest's mail needs. */
-type Cancelling = MailContext & { db: Db; admin: { id: string; name: string } }
+type Cancelling = MailContext & { db: Db; admin: AdminRef }
 
 /**
  * Cancels a call, which frees its time, with its event and the mails to its guest and to its host, if another admin has it. Leaves a cancelled call unchanged. Throws

@@ -6,6 +6,7 @@ import { hostReminderKinds } from '#server/mail/call-reminders.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { callGivenNotice, callTakenNotice } from '#server/mail/host-notices.ts'
 import { cancelMailsOfKinds } from '#server/mail/mail.store.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { adminNotFound } from '#src/shared/calls/availability.ts'
 import type { Call, CallGift, CallHost } from '#src/shared/calls/call.schema.ts'
 import {
@@ -34,7 +35,7 @@ export async function listHosts(db: Db, id: string, zone: string): Promise<CallH
   })
 }
 
-type Context = MailContext & { db: Db; admin: { id: string; name: string } }
+type Context = MailContext & { db: Db; admin: AdminRef }
 
 /**
  * Gives an upcoming call to another admin, with its event and a mail to that admin and to the host before. A call that the admin holds already

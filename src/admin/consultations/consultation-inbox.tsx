@@ -77,7 +77,7 @@ export const consultationInbox: Inbox<Row, ConsultationStatus> = {
     noneHint: 'Requests that visitors send from the services page appear here right away.',
     failed: 'Failed to load consultations',
   },
-  pages: { list: requestPages.consultation, one: `${requestPages.consultation}/$id` },
+  page: requestPages.consultation,
   titleCount: { of: 'pending', label: 'Active Consultations' },
   stats: [
     ['Total Requests', 'total'],

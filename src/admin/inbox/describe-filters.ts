@@ -1,13 +1,13 @@
 import { type ListSearch, ownFilters } from '#src/admin/list/list-search.ts'
 import { daysInWords } from '#src/lib/days.ts'
-import type { Inbox } from './inbox.ts'
+import type { Inbox, InboxRow } from './inbox.ts'
 
-type Options<Status extends string> = Pick<Inbox<{ id: string; status: Status }, Status>, 'statuses' | 'filters'>
+type Options<Status extends string> = Pick<Inbox<InboxRow<Status>, Status>, 'statuses' | 'filters'>
 
 /** Returns the active filters as parts of a sentence, each of which can follow "All queries". */
 export function describeFilters<Status extends string>(
   search: ListSearch<Status>,
-  { statuses, filters = {} }: Options<Status>,
+  { statuses, filters }: Options<Status>,
 ): string[] {
   const { q, status, from, to } = search
   const own = ownFilters(search)

@@ -6,51 +6,45 @@ import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { statusOf } from '#src/lib/api-error.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may } from '#src/shared/account/role.ts'
-import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
-import type { Admin } from './inbox.ts'
+import type { Inbox, InboxCalls, InboxRow } from './inbox.ts'
 import { ReplyClock, spanInWords } from './reply-clock.tsx'
+import type { useOwnerChanges } from './use-owner-changes.ts'
 import type { Undoable } from './use-status-undo.ts'
 
-type Followed = { id: string; status: string; createdAt: Date; lead: FollowUp }
-
-type Props = {
-  row: Followed
-  name: string
-  router: string
+type Props<Row extends InboxRow<Status>, Status extends string> = {
+  row: Row
+  inbox: Inbox<Row, Status>
+  calls: InboxCalls<Row, Status>
+  owners: Pick<ReturnType<typeof useOwnerChanges<Row, Status>>, 'me' | 'setOwner'>
+  trackUndo: (answer: Promise<Undoable>) => void
   /** The business time until the first reply, or so far; undefined while it is not read. */
   businessMinutes: number | undefined
-  ownId: string | undefined
-  setOwner: (owner: Admin | null) => void
-  markAnswered: (input: { id: string }) => Promise<{ change: string }>
-  trackUndo: (answer: Promise<Undoable>) => void
 }
 
 /** The owner of a request and the state of its first reply. */
-export function FollowUpSection({
-  row,
-  name,
-  router,
-  businessMinutes,
-  ownId,
-  setOwner,
-  markAnswered,
-  trackUndo,
-}: Props) {
+export function FollowUpSection<Row extends InboxRow<Status>, Status extends string>(props: Props<Row, Status>) {
+  const { row, inbox, calls, owners, trackUndo, businessMinutes } = props
   const { id, status, createdAt, lead } = row
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: markAnswered,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [[router]] }),
+    mutationFn: calls.markAnswered.mutate,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [[inbox.router]] }),
   })
 
   function answer() {
     const answered = mutateAsync({ id })
     trackUndo(
-      answered.then(({ change }) => ({ text: `${name} marked as answered`, changed: 1, change, what: 'answer' })),
+      answered.then(({ change }) => ({
+        text: `${inbox.nameOf(row)} marked as answered`,
+        changed: 1,
+        change,
+        what: 'answer',
+      })),
     )
     answered.catch((error: unknown) => {
       const isAnswered = statusOf(error) === 409 && error instanceof Error
@@ -74,7 +68,11 @@ export function FollowUpSection({
       <Facts>
         <Fact label="Owner">
           {mayWrite ? (
-            <OwnerSelect owner={lead.owner} ownId={ownId} onChange={setOwner} />
+            <OwnerSelect
+              owner={lead.owner}
+              ownId={owners.me?.id}
+              onChange={(owner) => void owners.setOwner([row], owner)}
+            />
           ) : (
             (lead.owner?.name ?? 'Unassigned')
           )}
@@ -111,13 +109,13 @@ export function FollowUpSection({
   )
 }
 
-type SelectProps = { owner: Admin | null; ownId: string | undefined; onChange: (owner: Admin | null) => void }
+type SelectProps = { owner: AdminRef | null; ownId: string | undefined; onChange: (owner: AdminRef | null) => void }
 
 function OwnerSelect({ owner, ownId, onChange }: SelectProps) {
   const id = useId()
   const { data = [] } = trpc.account.colleagues.useQuery(undefined, { staleTime: HOUR_MS })
   const active = data.filter(({ role, disabledAt }) => disabledAt === null && may(role, 'leads.write'))
-  const choices: Admin[] = owner && !active.some(({ id }) => id === owner.id) ? [owner, ...active] : active
+  const choices: AdminRef[] = owner && !active.some(({ id }) => id === owner.id) ? [owner, ...active] : active
   return (
     <>
       <label htmlFor={id} className="sr-only">

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { RowDetails } from '#src/admin/list/row-details.tsx'
 import type { List } from '#src/admin/list/use-list.ts'
 import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
-import type { Inbox, InboxCalls, OwnedRow } from './inbox.ts'
+import { FollowUpSection } from './follow-up-section.tsx'
+import type { Inbox, InboxCalls, InboxRow } from './inbox.ts'
 import { PresenceLine } from './presence-line.tsx'
 import { RequestWords } from './request-words.tsx'
-import { RowFollowUp } from './row-follow-up.tsx'
 import { StatusChangedBy } from './status-changed-by.tsx'
 import { type StatusEffect, withNewStatus } from './status-effect.ts'
 import { queryKeyOf } from './use-inbox-queries.ts'
@@ -13,7 +13,7 @@ import type { useOwnerChanges } from './use-owner-changes.ts'
 import { usePresence } from './use-presence.ts'
 import type { Undoable } from './use-status-undo.ts'
 
-type Props<Row extends OwnedRow<Status>, Status extends string> = Pick<List<Row>, 'rows' | 'nav' | 'actions'> & {
+type Props<Row extends InboxRow<Status>, Status extends string> = Pick<List<Row>, 'rows' | 'nav' | 'actions'> & {
   id: string
   inbox: Inbox<Row, Status>
   calls: InboxCalls<Row, Status>
@@ -23,7 +23,7 @@ type Props<Row extends OwnedRow<Status>, Status extends string> = Pick<List<Row>
 }
 
 /** The details of the open row, with the admin who gave it its status. */
-export function InboxDetails<Row extends OwnedRow<Status>, Status extends string>(props: Props<Row, Status>) {
+export function InboxDetails<Row extends InboxRow<Status>, Status extends string>(props: Props<Row, Status>) {
   const { id, inbox, calls, effects, owners, trackUndo, ...list } = props
   const queryKey = queryKeyOf(inbox.router, 'byId', { id })
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey, queryFn: () => calls.byId.query({ id }) })
@@ -39,7 +39,7 @@ export function InboxDetails<Row extends OwnedRow<Status>, Status extends string
             <StatusChangedBy lastChange={data?.decision} status={row.status} />,
             <RequestWords row={row} inbox={inbox} />,
           )}
-          <RowFollowUp {...{ row, inbox, calls, owners, trackUndo }} businessMinutes={data?.businessMinutes} />
+          <FollowUpSection {...{ row, inbox, calls, owners, trackUndo }} businessMinutes={data?.businessMinutes} />
           <OriginFacts origin={data?.origin} />
         </>
       )}

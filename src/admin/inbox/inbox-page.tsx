@@ -15,7 +15,7 @@ import { StatCards } from '#src/admin/ui/stat-cards.tsx'
 import { useMay } from '#src/admin/use-may.ts'
 import { type BulkChange, BulkMatchingDialog } from './bulk-matching-dialog.tsx'
 import { describeFilters } from './describe-filters.ts'
-import type { Inbox, InboxPages, OwnedRow } from './inbox.ts'
+import type { Inbox, InboxRow } from './inbox.ts'
 import { InboxDetails } from './inbox-details.tsx'
 import { useInboxQueries } from './use-inbox-queries.ts'
 import { useOwnerChanges } from './use-owner-changes.ts'
@@ -31,10 +31,10 @@ declare module '@tanstack/react-router' {
 
 const ChangeConflictDialog = lazy(() => import('./change-conflict-dialog.tsx'))
 
-type Props<Row extends OwnedRow<Status>, Status extends string> = { inbox: Inbox<Row, Status> }
+type Props<Row extends InboxRow<Status>, Status extends string> = { inbox: Inbox<Row, Status> }
 
 /** A page that lists requests from visitors: counts, filters, rows with their status, details. */
-export function InboxPage<Row extends OwnedRow<Status>, Status extends string>({ inbox }: Props<Row, Status>) {
+export function InboxPage<Row extends InboxRow<Status>, Status extends string>({ inbox }: Props<Row, Status>) {
   const url = useListUrl(inbox.parseSearch)
   const { router, nameOf, texts, titleCount } = inbox
   const { search } = url
@@ -58,12 +58,10 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>({
     }),
   )
   const owners = useOwnerChanges({ inbox, calls, trackUndo: undo.track })
-  const linkActions = inbox.pages ? [linkTo(inbox.pages.one)] : []
-  const writeActions = inbox.pages ? [...statusActions, assignToMe(owners)] : statusActions
 
-  function linkTo(to: InboxPages['one']): RowAction<Row> {
+  function openPage(): RowAction<Row> {
     const state = listedState(listInput(search))
-    const link = ({ id }: Row) => ({ to, params: { id }, state })
+    const link = ({ id }: Row) => ({ to: `${inbox.page}/$id` as const, params: { id }, state })
     const run = (row: Row) => void navigate(link(row))
     const look = mayWrite
       ? { label: 'Reply', icon: Reply, hint: 'reply' }
@@ -74,7 +72,7 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>({
   const { rows, state, selection, nav, actions } = useList<Row>({
     url,
     result,
-    actions: mayWrite ? [...writeActions, ...linkActions] : linkActions,
+    actions: mayWrite ? [...statusActions, assignToMe(owners), openPage()] : [openPage()],
     readPage,
     ...(mayWrite && { undo: undo.undoLatest }),
     countMatching: () => calls.matching.query({ search: q, ...filter }),
@@ -94,7 +92,7 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>({
         end={<ExportLink list={router} filter={{ q, ...filter }} />}
         days="Received"
       >
-        {Object.entries(inbox.filters ?? {}).map(([name, filter]) => (
+        {Object.entries(inbox.filters).map(([name, filter]) => (
           // The search of any inbox has no names for the filters that only one has.
           <FilterSelect key={name} url={url} filter={name as keyof typeof search} {...filter} />
         ))}
@@ -131,7 +129,7 @@ export function InboxPage<Row extends OwnedRow<Status>, Status extends string>({
   )
 }
 
-function assignToMe<Row extends OwnedRow<Status>, Status extends string>({
+function assignToMe<Row extends InboxRow<Status>, Status extends string>({
   me,
   setOwner,
 }: Pick<ReturnType<typeof useOwnerChanges<Row, Status>>, 'me' | 'setOwner'>): RowAction<Row> {
@@ -142,7 +140,7 @@ function assignToMe<Row extends OwnedRow<Status>, Status extends string>({
     hint: 'take',
     keepsOpen: true,
     hasNoButton: true,
-    isDisabled: ({ lead }) => !me || lead?.owner?.id === me.id,
+    isDisabled: ({ lead }) => !me || lead.owner?.id === me.id,
     run: (row) => void (me && setOwner([row], me)),
     runAll: (rows) => void (me && setOwner(rows, me)),
   }

@@ -1,4 +1,5 @@
 import type { TRPCClient } from '@trpc/client'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { ReactNode } from 'react'
 import type { AppRouter } from '#server/router.ts'
 import type { ListColumns } from '#src/admin/list/list-columns.ts'
@@ -6,64 +7,62 @@ import type { ListFilter, ListInput } from '#src/admin/list/list-input.ts'
 import type { ListSearch } from '#src/admin/list/list-search.ts'
 import type { ListTexts } from '#src/admin/list/list-states.tsx'
 import type { ListPage } from '#src/admin/list/use-list.ts'
-import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
 import type { RequestKind, requestPages } from '#src/shared/inbox/request.ts'
-import type { Matched } from '#src/shared/lists/list.schema.ts'
-import type { Origin } from '#src/shared/origin/origin.ts'
 import type { StatusAction } from './status-action.ts'
+
+type Inputs = inferRouterInputs<AppRouter>['queries']
+type Outputs = inferRouterOutputs<AppRouter>['queries']
+/** A shape of the queries' router with the statuses of another kind. */
+type Of<Status, Shape> = Omit<Shape, 'status'> & { status: Status }
 
 /** The procedures of an inbox, as the client calls them. */
 export type InboxCalls<Row, Status extends string> = {
   list: { query: (input: ListInput<Status>) => Promise<ListPage<Row>> }
   counts: { query: () => Promise<Counts<Status>> }
-  byId: {
-    query: (input: { id: string }) => Promise<
-      Row & {
-        decision: LastStatusChange<Status> | null
-        businessMinutes?: number | undefined
-        origin?: Origin | null | undefined
-      }
-    >
+  byId: { query: (input: Inputs['byId']) => Promise<Row & Decided<Status>> }
+  neighbours: { query: (input: { id: string }) => Promise<Outputs['neighbours']> }
+  setStatus: {
+    mutate: (change: {
+      id: string
+      status: Status
+      expected?: Status | undefined
+    }) => Promise<Pick<ManyChanged<Status>, 'change'>>
   }
-  setOwner: {
-    mutate: (change: { ids: string[]; owner: string | null; expected: Owners }) => Promise<OwnersChanged>
-  }
-  markAnswered: { mutate: (input: { id: string }) => Promise<{ change: string }> }
-  neighbours: { query: (input: { id: string }) => Promise<{ previous: string | null; next: string | null }> }
-  setStatus: { mutate: (change: { id: string; status: Status; expected?: Status | undefined }) => Promise<Changed> }
   setStatuses: {
     mutate: (change: { ids: string[]; status: Status; expected: Statuses<Status> }) => Promise<ManyChanged<Status>>
   }
-  matching: { query: (filter: ListFilter<Status>) => Promise<Matched> }
+  matching: { query: (filter: ListFilter<Status>) => Promise<Outputs['matching']> }
   setMatching: {
     mutate: (change: {
-      matching: ListFilter<Status> & Pick<Matched, 'until' | 'last'>
+      matching: ListFilter<Status> & Pick<Outputs['matching'], 'until' | 'last'>
       status: Status
     }) => Promise<ManyChanged<Status>>
   }
-  undo: { mutate: (input: { change: string }) => Promise<{ changed: number }> }
+  setOwner: { mutate: (change: Inputs['setOwner']) => Promise<Outputs['setOwner']> }
+  markAnswered: { mutate: (input: Inputs['markAnswered']) => Promise<Outputs['markAnswered']> }
+  undo: { mutate: (input: Inputs['undo']) => Promise<Outputs['undo']> }
 }
 
-/** A row of an inbox. One of a kind without replies has no `lead`. */
-export type OwnedRow<Status extends string> = { id: string; status: Status; createdAt?: Date; lead?: FollowUp }
+/** A row of an inbox. */
+export type InboxRow<Status> = Pick<Of<Status, Outputs['byId']>, 'id' | 'status' | 'createdAt' | 'lead'>
 
-export type Admin = { id: string; name: string }
 /** The ids of the owners by the row's id. */
-export type Owners = Record<string, string | null>
-/** A row that was left alone because its owner was not the expected one. */
-type OwnerConflict = { id: string; owner: Admin | null; by: string | null; at: Date | null }
-type OwnersChanged = Changed & { changed: number; conflicts?: readonly OwnerConflict[] | undefined }
+export type Owners = NonNullable<Inputs['setOwner']['expected']>
 
 export type Counts<Status extends string> = Record<Status | 'total', number>
 /** Statuses by the row's id. */
 export type Statuses<Status> = Record<string, Status>
 /** The admin who gave a row its status, and when; `by` is null once that admin was removed. */
-export type LastStatusChange<Status> = { status: Status; by: string | null; at: Date }
-/** A row that was left alone because its status was not the expected one. */
-type Conflict<Status> = { id: string; status: Status; by: string | null; at: Date | null }
+export type LastStatusChange<Status> = Of<Status, NonNullable<Outputs['byId']['decision']>>
+type Decided<Status> = Pick<Outputs['byId'], 'businessMinutes' | 'origin'> & {
+  decision: LastStatusChange<Status> | null
+}
 
-type Changed = { change?: string | undefined }
-export type ManyChanged<Status> = Changed & { changed: number; conflicts?: readonly Conflict<Status>[] | undefined }
+type Conflict = NonNullable<Outputs['setStatuses']['conflicts']>[number]
+/** The conflicts are rows that were left alone because their status was not the expected one. */
+export type ManyChanged<Status> = Omit<Outputs['setStatuses'], 'conflicts'> & {
+  conflicts?: readonly Of<Status, Conflict>[] | undefined
+}
 
 type InboxFilter = {
   label: string
@@ -73,11 +72,8 @@ type InboxFilter = {
   describe: (option: string) => string
 }
 
-type ListPath = (typeof requestPages)[RequestKind]
-export type InboxPages = { list: ListPath; one: `${ListPath}/$id` }
-
 /** Describes one kind of request from visitors, for `InboxPage`. */
-export type Inbox<Row extends { id: string; status: Status }, Status extends string> = {
+export type Inbox<Row extends InboxRow<Status>, Status extends string> = {
   /** The name of its router, of its cached queries and of its export. */
   router: string
   parseSearch: (search: Record<string, unknown>) => ListSearch<Status>
@@ -92,9 +88,9 @@ export type Inbox<Row extends { id: string; status: Status }, Status extends str
   actions: readonly StatusAction<Status>[]
   columns: ListColumns<Row>
   /** By the name of their search param. */
-  filters?: Readonly<Record<string, InboxFilter>>
-  /** The addresses of the list and of one request, for a kind whose requests can be replied to. */
-  pages?: InboxPages
+  filters: Readonly<Record<string, InboxFilter>>
+  /** The path of the list; the page of one request is below it. */
+  page: (typeof requestPages)[RequestKind]
   /** The title of the details; without a row, while none is loaded. */
   detailsTitle: (row: Row | undefined) => string
   /** The facts of a request, with its own words where `words` stand among them. */

@@ -6,19 +6,14 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
-import type { Inbox, InboxPages } from './inbox.ts'
+import type { Inbox, InboxRow } from './inbox.ts'
 import { queryKeyOf } from './use-inbox-queries.ts'
 
-type Props<Row extends { id: string; status: Status }, Status extends string> = {
-  inbox: Inbox<Row, Status>
-  pages: InboxPages
-  id: string
-}
+type Props<Row extends InboxRow<Status>, Status extends string> = { inbox: Inbox<Row, Status>; id: string }
 
 /** Buttons and keys that lead to the requests beside this one: in the list that it was opened from, or else by arrival. */
-export function RequestNeighbours<Row extends { id: string; status: Status }, Status extends string>({
-  inbox: { router, calls, names },
-  pages,
+export function RequestNeighbours<Row extends InboxRow<Status>, Status extends string>({
+  inbox: { router, page, calls, names },
   id,
 }: Props<Row, Status>) {
   const navigate = useNavigate()
@@ -37,8 +32,8 @@ export function RequestNeighbours<Row extends { id: string; status: Status }, St
     setChosen(undefined)
     const other = data?.[chosen]
     // No history entry of its own, so that Back leads to the list.
-    if (other) void navigate({ to: pages.one, params: { id: other }, replace: true, state: { listed } })
-  }, [chosen, isPending, data, navigate, pages.one, listed])
+    if (other) void navigate({ to: `${page}/$id`, params: { id: other }, replace: true, state: { listed } })
+  }, [chosen, isPending, data, navigate, page, listed])
   const next = () => setChosen('next')
   const previous = () => setChosen('previous')
   useListKeys({ j: next, k: previous })

@@ -13,11 +13,11 @@ import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { useMay } from '#src/admin/use-may.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Correspondence } from './correspondence.tsx'
-import type { Inbox, OwnedRow } from './inbox.ts'
+import { FollowUpSection } from './follow-up-section.tsx'
+import type { Inbox, InboxRow } from './inbox.ts'
 import { PresenceLine } from './presence-line.tsx'
 import { RequestNeighbours } from './request-neighbours.tsx'
 import { RequestWords } from './request-words.tsx'
-import { RowFollowUp } from './row-follow-up.tsx'
 import { SenderSection } from './sender-section.tsx'
 import { StatusChangedBy } from './status-changed-by.tsx'
 import { withNewStatus } from './status-effect.ts'
@@ -35,7 +35,7 @@ const shortcuts = [
 
 const none: typeof shortcuts = []
 
-type Request<Status extends string> = OwnedRow<Status> & { email: string }
+type Request<Status extends string> = InboxRow<Status> & { email: string }
 const ChangeConflictDialog = lazy(() => import('./change-conflict-dialog.tsx'))
 
 type Props<Row extends Request<Status>, Status extends string> = { inbox: Inbox<Row, Status>; id: string }
@@ -53,7 +53,7 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
   const offered = inbox.actions.filter((action) => !action.isHiddenWhenDisabled || row?.status !== action.status)
   const { me } = owners
   const mayWrite = useMay('leads.write')
-  const canTake = mayWrite && row !== undefined && me != null && row.lead?.owner?.id !== me.id
+  const canTake = mayWrite && row !== undefined && me != null && row.lead.owner?.id !== me.id
   const take = () => void (canTake && owners.setOwner([row], me))
   useListKeys(mayWrite ? { a: take, z: undo.undoLatest } : {})
   useAnnouncedShortcuts('This request', mayWrite ? shortcuts : none)
@@ -63,19 +63,17 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
     <>
       <PageHeader title={detailsTitle(row)} />
       <div className="px-4 py-5 md:px-7">
-        {inbox.pages && (
-          <div className="flex min-h-8 items-center justify-between gap-4">
-            <Link
-              to={inbox.pages.list}
-              className="inline-flex items-center gap-2 whitespace-nowrap text-muted hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
-            >
-              <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
-              {texts.title}
-            </Link>
-            <PresenceLine others={others} />
-            <RequestNeighbours inbox={inbox} pages={inbox.pages} id={id} />
-          </div>
-        )}
+        <div className="flex min-h-8 items-center justify-between gap-4">
+          <Link
+            to={inbox.page}
+            className="inline-flex items-center gap-2 whitespace-nowrap text-muted hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
+          >
+            <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
+            {texts.title}
+          </Link>
+          <PresenceLine others={others} />
+          <RequestNeighbours inbox={inbox} id={id} />
+        </div>
         {row ? (
           <>
             {mayWrite && (
@@ -104,7 +102,7 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
                 <Correspondence recordId={id} email={row.email} {...{ others, writing }} />
               </div>
               <div className="grid grid-cols-1 gap-7">
-                <RowFollowUp
+                <FollowUpSection
                   {...{ row, inbox, calls, owners }}
                   trackUndo={undo.track}
                   businessMinutes={result.data?.businessMinutes}

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listInput, listOptions } from '#src/admin/list/list-input.ts'
 import type { ListSearch } from '#src/admin/list/list-search.ts'
-import type { Inbox, InboxCalls } from './inbox.ts'
+import type { Inbox, InboxCalls, InboxRow } from './inbox.ts'
 import { type StatusEffect, withNewCounts, withNewStatus } from './status-effect.ts'
 
-type Options<Row extends { id: string; status: Status }, Status extends string> = {
+type Options<Row extends InboxRow<Status>, Status extends string> = {
   inbox: Pick<Inbox<Row, Status>, 'router' | 'texts'>
   calls: InboxCalls<Row, Status>
   effects: readonly StatusEffect<Status>[]
@@ -17,7 +17,7 @@ export function queryKeyOf(router: string, procedure: string, input?: object) {
 }
 
 /** Reads a page of an inbox and its counts, as they are after the changes of status so far. */
-export function useInboxQueries<Row extends { id: string; status: Status }, Status extends string>(
+export function useInboxQueries<Row extends InboxRow<Status>, Status extends string>(
   search: ListSearch<Status>,
   { inbox: { router, texts }, calls, effects }: Options<Row, Status>,
 ) {

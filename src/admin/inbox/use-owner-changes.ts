@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { ChangeConflict } from './change-conflict-dialog.tsx'
-import type { Admin, OwnedRow, Owners } from './inbox.ts'
+import type { InboxRow, Owners } from './inbox.ts'
 import type { ChangeOptions } from './use-status-changes.ts'
 import { statusScope } from './use-status-undo.ts'
 
 /** Sets or clears the owner of requests, if they still have the owner that the admin saw. */
-export function useOwnerChanges<Row extends OwnedRow<Status>, Status extends string>(
+export function useOwnerChanges<Row extends InboxRow<Status>, Status extends string>(
   options: ChangeOptions<Row, Status>,
 ) {
   const { inbox, calls, trackUndo } = options
@@ -26,15 +27,15 @@ export function useOwnerChanges<Row extends OwnedRow<Status>, Status extends str
     onSettled: () => void queryClient.invalidateQueries({ queryKey: [[router]] }),
   })
 
-  function doneText(rows: readonly Row[], owner: Admin | null, changed: number): string {
+  function doneText(rows: readonly Row[], owner: AdminRef | null, changed: number): string {
     const [row, ...others] = rows
     const what = row && others.length === 0 ? nameOf(row) : `${formatNumber(changed)} ${names[changed === 1 ? 0 : 1]}`
     if (owner === null) return `${what} unassigned`
     return `${what} assigned to ${owner.id === me?.id ? 'you' : owner.name}`
   }
 
-  async function setOwner(rows: readonly Row[], owner: Admin | null, overwritten?: Owners) {
-    const expected = overwritten ?? Object.fromEntries(rows.map(({ id, lead }) => [id, lead?.owner?.id ?? null]))
+  async function setOwner(rows: readonly Row[], owner: AdminRef | null, overwritten?: Owners) {
+    const expected = overwritten ?? Object.fromEntries(rows.map(({ id, lead }) => [id, lead.owner?.id ?? null]))
     const answer = mutateAsync({ ids: rows.map(({ id }) => id), owner: owner?.id ?? null, expected })
     trackUndo(
       answer.then(({ changed, change }) => ({ text: doneText(rows, owner, changed), changed, change, what: 'owner' })),
@@ -77,6 +78,6 @@ export function useOwnerChanges<Row extends OwnedRow<Status>, Status extends str
   return { me, setOwner, conflict, closeConflict: () => setConflict(null) }
 }
 
-function ownerName(owner: Admin | null): string {
+function ownerName(owner: AdminRef | null): string {
   return owner?.name ?? 'Unassigned'
 }

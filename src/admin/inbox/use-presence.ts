@@ -19,7 +19,7 @@ const none: readonly Present[] = []
  */
 export function usePresence(recordId: string, isWriting: boolean): readonly Other[] {
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState !== 'hidden')
-  const [told, setTold] = useState({ recordId, others: none })
+  const [present, setPresent] = useState({ recordId, others: none })
   const { data: admins = [] } = trpc.account.colleagues.useQuery(undefined, { staleTime: HOUR_MS })
   const settledId = useDebouncedValue(recordId, SETTLED_MS)
   const settledWriting = useDebouncedValue(isWriting, SETTLED_MS)
@@ -28,14 +28,14 @@ export function usePresence(recordId: string, isWriting: boolean): readonly Othe
     { recordId: settledId, isWriting: settledWriting },
     {
       enabled: isHere,
-      onData: (others) => setTold({ recordId: settledId, others }),
+      onData: (others) => setPresent({ recordId: settledId, others }),
       // The socket reconnects by itself, but a subscription that the server ended has to be started again.
       onError: () => void setTimeout(() => subscription.reset(), reconnectDelay(1)),
     },
   )
   // Without a connection it is not known who is there.
-  if (!isHere || subscription.error !== null || told.recordId !== recordId) return []
-  return told.others.flatMap((other) => {
+  if (!isHere || subscription.error !== null || present.recordId !== recordId) return []
+  return present.others.flatMap((other) => {
     const name = admins.find(({ id }) => id === other.id)?.name
     return name === undefined ? [] : [{ ...other, name }]
   })

@@ -4,19 +4,18 @@ import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { ChangeConflict } from './change-conflict-dialog.tsx'
-import type { Inbox, InboxCalls, ManyChanged, Statuses } from './inbox.ts'
+import type { Inbox, InboxCalls, InboxRow, ManyChanged, Statuses } from './inbox.ts'
 import type { StatusAction } from './status-action.ts'
 import { type StatusEffect, withNewStatus } from './status-effect.ts'
 import { statusScope, type Undoable } from './use-status-undo.ts'
 
-type Row<Status> = { id: string; status: Status }
 /** `expected` has the statuses that the admin saw at the time `at`. */
 type Change<Status> = { ids: string[]; status: Status; expected: Statuses<Status>; at: number }
 type Answer<Status> = ManyChanged<Status> & { answeredAt: number }
 
-export type ChangeOptions<R extends Row<Status>, Status extends string> = {
-  inbox: Inbox<R, Status>
-  calls: InboxCalls<R, Status>
+export type ChangeOptions<Row extends InboxRow<Status>, Status extends string> = {
+  inbox: Inbox<Row, Status>
+  calls: InboxCalls<Row, Status>
   trackUndo: (answer: Promise<Undoable>) => void
 }
 
@@ -24,7 +23,9 @@ export type ChangeOptions<R extends Row<Status>, Status extends string> = {
  * Sets the status of rows, if it still is what the admin saw. Nothing is written into the query cache: screens show the new status
  * by the returned effects until the rows are read again, and a change that fails has none. Changes are sent one after the other.
  */
-export function useStatusChanges<R extends Row<Status>, Status extends string>(options: ChangeOptions<R, Status>) {
+export function useStatusChanges<Row extends InboxRow<Status>, Status extends string>(
+  options: ChangeOptions<Row, Status>,
+) {
   const { inbox, calls, trackUndo } = options
   const { router, names, nameOf, statuses } = inbox
   const queryClient = useQueryClient()
@@ -60,17 +61,17 @@ export function useStatusChanges<R extends Row<Status>, Status extends string>(o
   }
 
   /** The server's status as far as the admin knows: a change that is not answered yet may fail. */
-  function seen({ id, status }: R): Status {
+  function seen({ id, status }: Row): Status {
     return effects.find(({ answeredAt, to }) => answeredAt === undefined && to[id])?.from[id] ?? status
   }
 
-  function doneText(rows: readonly R[], action: StatusAction<Status>, changed: number): string {
+  function doneText(rows: readonly Row[], action: StatusAction<Status>, changed: number): string {
     const [row, ...others] = rows
     if (row && others.length === 0) return action.done(nameOf(row))
     return action.many.done(`${formatNumber(changed)} ${names[changed === 1 ? 0 : 1]}`)
   }
 
-  async function setStatus(rows: readonly R[], action: StatusAction<Status>, overwritten?: Statuses<Status>) {
+  async function setStatus(rows: readonly Row[], action: StatusAction<Status>, overwritten?: Statuses<Status>) {
     const expected = overwritten ?? Object.fromEntries(rows.map((row) => [row.id, seen(row)]))
     const answer = mutateAsync({ ids: rows.map(({ id }) => id), status: action.status, expected, at: Date.now() })
     trackUndo(answer.then(({ changed, change }) => ({ text: doneText(rows, action, changed), changed, change })))

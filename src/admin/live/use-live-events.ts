@@ -4,6 +4,7 @@ import { getMutationKey, getQueryKey } from '@trpc/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
+import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
 import { notify } from '#src/ui/notify.ts'
 import { useFreshRows } from '../list/fresh-rows.ts'
 import type { Connection } from './connection-status.tsx'
@@ -54,11 +55,10 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
     }
     if (event.name === 'account') return void notifyAccountChange(event.payload)
     if (event.name === 'login') return void notifyLogin(event.payload)
-    if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
+    if (!isArrival(event)) return
     const { id, name, email } = event.payload
     markFresh(id)
-    const to = event.name === 'new-userQuery' ? '/admin/user-query' : '/admin/client-consultation'
-    const open = () => void navigate({ to, search: { open: id } })
+    const open = () => void navigate({ to: requestPages[arrivals[event.name]], search: { open: id } })
     void notify('message', `New Consultation: ${name} from ${email}`, { action: { label: 'Open', run: open } })
   }
 
@@ -120,6 +120,12 @@ export function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<st
 
 /** Resolves when the screen shows what was read before. */
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
+
+type Arrival = Exclude<Extract<DeliveredEvent, { name: `new-${string}` }>, { name: 'new-subscriber' }>
+
+/** The kind of the request that an event announces. */
+const arrivals: Record<Arrival['name'], RequestKind> = { 'new-userQuery': 'query', 'new-consultation': 'consultation' }
+const isArrival = (event: DeliveredEvent): event is Arrival => Object.hasOwn(arrivals, event.name)
 
 const freshCallChanges: ReadonlySet<string> = new Set(['booked', 'moved'])
 

@@ -35,10 +35,10 @@ export function useDraftedText(of: string, post: Post | null) {
   const isSaved = useRef(false)
   const isDirty = !isSameText(text, begun.stored)
 
-  function restart(next: Omit<Begun, 'round'>, told: Notice | null) {
+  function restart(next: Omit<Begun, 'round'>, shown: Notice | null) {
     setBegun({ ...next, round: begun.round + 1 })
     setText(next.text)
-    setNotice(told)
+    setNotice(shown)
   }
 
   function keep() {

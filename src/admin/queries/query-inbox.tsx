@@ -109,7 +109,7 @@ export const queryInbox: Inbox<Row, QueryStatus> = {
     noneHint: 'Requests that visitors send from the contact page appear here right away.',
     failed: 'Failed to load queries',
   },
-  pages: { list: requestPages.query, one: `${requestPages.query}/$id` },
+  page: requestPages.query,
   titleCount: { of: 'total' },
   stats: [
     ['Total', 'total'],

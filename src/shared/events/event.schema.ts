@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { roles } from '#src/shared/account/role.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import { requestKinds } from '#src/shared/inbox/request.ts'
@@ -32,7 +33,7 @@ const accountChanges = [
 ] as const
 
 /** The admin who made the change; absent from events older than this field. */
-const by = z.object({ id: z.uuid(), name: z.string() }).optional()
+const by = adminRef.optional()
 
 /**
  * Events are deleted after this time. The dashboard shows 30 days, and a client that was offline for longer refetches
@@ -74,7 +75,7 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('availability'),
     /** The hours in which an admin takes calls were changed by an admin. */
-    payload: z.object({ id: z.uuid(), name: z.string(), by: z.object({ id: z.uuid(), name: z.string() }) }),
+    payload: z.object({ id: z.uuid(), name: z.string(), by: adminRef }),
   }),
   z.object({
     name: z.literal('post'),
@@ -112,7 +113,7 @@ export const liveEvent = z.discriminatedUnion('name', [
      */
     payload: z.object({
       change: z.enum(accountChanges),
-      by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+      by: adminRef.nullable(),
       subject: z.string(),
       role: z.object({ of: z.uuid(), to: z.enum(roles) }).optional(),
     }),

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { adminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { byId, byIds, cursor, listPage, matched, sortedFilter, until } from '#src/shared/lists/list.schema.ts'
 import { storedOrigin } from '#src/shared/origin/origin.schema.ts'
 import { notAnObject } from '#src/shared/text/text.schema.ts'
 import { ownerFilters, replyFilters } from './request.ts'
 
-const admin = z.object({ id: z.uuid(), name: z.string() })
-
 /**
- * The follow-up of a request, `lead` on the wire: its owner, the time of its first reply, and the time since which its sender waits for
- * another answer.
+ * The follow-up of a request: its owner, the time of its first reply, and the time since which its sender waits for another answer.
+ * Rows keep it as `lead`, because a tab that was opened before a deploy reads it by that name and would break without it.
  */
 const followUp = z.object({
-  owner: admin.nullable(),
+  owner: adminRef.nullable(),
   firstReplyAt: z.date().nullable(),
   unansweredSince: z.date().nullable(),
 })
@@ -100,7 +99,9 @@ export function inboxSchemas<
       changed: z.int(),
       change,
       conflicts: z
-        .array(z.object({ id: z.uuid(), owner: admin.nullable(), by: z.string().nullable(), at: z.date().nullable() }))
+        .array(
+          z.object({ id: z.uuid(), owner: adminRef.nullable(), by: z.string().nullable(), at: z.date().nullable() }),
+        )
         .optional(),
     }),
     /** The id of the change, for Undo. */

@@ -33,7 +33,10 @@ export type OwnerFilter = (typeof ownerFilters)[number]
 export const replyFilters = ['us', 'them', 'overdue'] as const
 export type ReplyFilter = (typeof replyFilters)[number]
 
-/** The site's promise: the hours from a request's arrival to the first reply, on every day of the week. */
+/**
+ * The site's promise: the hours from a request's arrival to the first reply, on every day of the week. The texts that name them have
+ * them as a word of their sentence; a test compares it (tests/client/content.test.ts).
+ */
 export const REPLY_HOURS = 24
 
 /** Returns when the first reply to a request is due. */

@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/database.ts'
+import type { PageRequest } from '#server/lists/list.ts'
+import { filterContextOf } from './filter-context.ts'
+import type { InboxFilter, InboxTable } from './inbox.store.ts'
+import type { Created, defineInbox } from './inbox.ts'
+import type { OwnerChange } from './owner.ts'
+import type { By, MatchingChange, OneChange, SomeChange } from './status.ts'
+
+type Context = { db: Db; admin: By['actor']; clock: () => Date; env: { SITE_TIMEZONE: string } }
+type Call<Input> = { ctx: Context; input: Input }
+
+const byOf = ({ admin, clock }: Context): By => ({ actor: admin, now: clock() })
+
+/** Returns the resolvers of the procedures that every inbox has for admins. Its router adds the schemas and permissions. */
+export function inboxResolvers<
+  Table extends InboxTable,
+  Status extends string,
+  Name extends string,
+  Item extends Created,
+>(inbox: ReturnType<typeof defineInbox<Table, Status, Name, Item>>) {
+  type Filter = InboxFilter<Status, Name>
+  type Searched = Filter & { search: string }
+  return {
+    list: ({ ctx, input }: Call<Filter & PageRequest>) =>
+      inbox.list(ctx.db, { ...input, context: filterContextOf(ctx) }),
+    counts: ({ ctx }: { ctx: Context }) => inbox.counts(ctx.db),
+    byId: ({ ctx, input }: Call<{ id: string }>) =>
+      inbox.get(ctx.db, input.id, { now: ctx.clock(), timeZone: ctx.env.SITE_TIMEZONE }),
+    neighbours: ({ ctx, input }: Call<Searched & { id: string }>) =>
+      inbox.neighbours(ctx.db, { ...input, context: filterContextOf(ctx) }),
+    setStatus: ({ ctx, input }: Call<OneChange<Status>>) => inbox.setStatus(ctx.db, input, byOf(ctx)),
+    setStatuses: ({ ctx, input }: Call<SomeChange<Status>>) => inbox.setStatuses(ctx.db, input, byOf(ctx)),
+    matching: ({ ctx, input }: Call<Searched>) =>
+      inbox.countMatching(ctx.db, { ...input, context: filterContextOf(ctx) }, ctx.clock()),
+    setMatching({ ctx, input }: Call<MatchingChange<Status, Filter>>) {
+      const matching = { ...input.matching, context: filterContextOf(ctx) }
+      return inbox.setMatching(ctx.db, { ...input, matching }, byOf(ctx))
+    },
+    setOwner: ({ ctx, input }: Call<OwnerChange>) => inbox.setOwners(ctx.db, input, byOf(ctx)),
+    markAnswered: ({ ctx, input }: Call<{ id: string }>) =>
+      inbox.markAnswered(ctx.db, { id: input.id, timeZone: ctx.env.SITE_TIMEZONE }, byOf(ctx)),
+    undo: ({ ctx, input }: Call<{ change: string }>) => inbox.undo(ctx.db, input.change, byOf(ctx)),
+  }
+}
