@@ -6,11 +6,11 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { CoverCategory } from '#src/shared/articles/articles.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
-import CoverDrawing from './figures/covers/cover-drawing.tsx'
+import type { Covered } from './figures/covers/cover-forms.ts'
+import { CoverDrawing } from './figures/covers/cover-panel.tsx'
 import { callStatus } from './lib/call-status.ts'
 import { startScript } from './lib/start-script.ts'
 import { type Api, createRouter } from './router.tsx'
@@ -82,8 +82,7 @@ function startedLater(manifest: RouterManifest, matched: readonly AnyRoute[]): R
   return { routes: { ...Object.fromEntries(plain), [ROOT]: { ...routes[ROOT], preloads: [], scripts: [started] } } }
 }
 
-export type DrawCover = (title: string, category: CoverCategory) => string
+export type DrawCover = (cover: Covered) => string
 
-/** Returns the cover drawn from a title, as an SVG element for an Open Graph image. */
-export const drawCover: DrawCover = (title, category) =>
-  renderToStaticMarkup(<CoverDrawing title={title} category={category} seed={title} />)
+/** Returns a drawn cover, as an SVG element for an Open Graph image. */
+export const drawCover: DrawCover = (cover) => renderToStaticMarkup(<CoverDrawing cover={cover} />)
