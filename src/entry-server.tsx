@@ -11,7 +11,7 @@ import type { Site } from '#src/shared/site/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
 import type { Covered } from './figures/covers/cover-forms.ts'
 import { CoverDrawing } from './figures/covers/cover-panel.tsx'
-import { callStatus } from './lib/call-status.ts'
+import { statusOf } from './lib/api-error.ts'
 import { startScript } from './lib/start-script.ts'
 import { type Api, createRouter } from './router.tsx'
 import { isOfBackOffice } from './shared/site/private-page.ts'
@@ -49,7 +49,7 @@ export const renderPage: RenderPage = async ({ request, site, api, posted, nonce
       isOfBackOffice(pathname) ? ofBackOffice(manifest, screen?.id) : startedLater(manifest, matched),
   })(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error')
-    const refusal = failed && callStatus(failed.error)
+    const refusal = failed && statusOf(failed.error)
     if (failed && refusal === undefined) throw failed.error
     if (refusal === 503) responseHeaders.set('retry-after', RETRY_AFTER_S)
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
