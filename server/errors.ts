@@ -1,10 +1,8 @@
 import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
+import type { FieldErrors } from '#src/shared/text/field-errors.ts'
 import { isDatabaseUnreachable } from './db/reachability.ts'
-
-/** One message for each field that is wrong, keyed by the field's name on the wire. */
-export type FieldErrors = Record<string, string>
 
 /** The one table from our codes to both transports. `ErrorCode` is its keys, so a code without statuses does not compile. */
 export const errorTable = {
@@ -56,6 +54,11 @@ export class AppError extends Error {
     this.fields = fields
     this.retryAfter = retryAfter
   }
+}
+
+/** Returns the error for a caller without a session. */
+export function unauthorized(): AppError {
+  return new AppError('unauthorized', 'Unauthorized')
 }
 
 /** Converts anything thrown. An unknown error becomes `internal` with the error as its cause: its own message stays in the log. */

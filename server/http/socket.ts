@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { actingAs, requester } from '#server/audit/actor.ts'
 import { createContext, type Deps } from '#server/context.ts'
-import { AppError, errorTable, toAppError } from '#server/errors.ts'
+import { AppError, errorTable, toAppError, unauthorized } from '#server/errors.ts'
 import { eventRouter } from '#server/events/event.router.ts'
 import { demandOn } from '#server/features/account/factor-demand.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
@@ -57,7 +57,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
 
   async function viewerOf(request: IncomingMessage, ip: string): Promise<Viewer> {
     const viewer = await sessions.read(request.headers.cookie)
-    if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
+    if (!viewer) throw unauthorized()
     const step = requiredStepOf(viewer.admin, deps)
     if (step) await actingAs(requester({ ...deps, ...viewer, ip }), () => refuseUntilDone(deps.database.db, step, PATH))
     return viewer

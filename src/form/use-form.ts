@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { readApiError } from '#src/lib/api-error.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
+import type { FieldErrors } from '#src/shared/text/field-errors.ts'
+import { fieldErrorsOf, only, type Refused, valuesOf } from './field-errors.ts'
 import type { Sent } from './form-signs.ts'
-import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
 
 /** The schema of a form and the call that submits it. Loaded on demand. */
 type FormRequest<Schema extends z.ZodType, Answer> = {
@@ -55,7 +56,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
   options: FormOptions<Schema, Answer>,
 ): FormState<Extract<keyof z.input<Schema>, string>> {
   const id = useId()
-  const [mistakes, setMistakes] = useState<Mistakes>(options.posted?.errors ?? {})
+  const [errors, setErrors] = useState<FieldErrors>(options.posted?.errors ?? {})
   const [failure, setFailure] = useState<string | null>(options.posted?.message ?? null)
   const [pending, setPending] = useState(false)
   const [checking, setChecking] = useState(false)
@@ -85,12 +86,12 @@ export function useForm<Schema extends z.ZodType, Answer>(
 
   async function recheck(form: HTMLFormElement, left?: string) {
     const { schema } = await load()
-    const found = mistakesIn(schema, form, refused.current)
-    setMistakes((shown) => only(found, left === undefined ? Object.keys(shown) : [...Object.keys(shown), left]))
+    const found = fieldErrorsOf(schema, form, refused.current)
+    setErrors((shown) => only(found, left === undefined ? Object.keys(shown) : [...Object.keys(shown), left]))
   }
 
-  function refuse(form: HTMLFormElement, found: Mistakes) {
-    flushSync(() => setMistakes(found))
+  function refuse(form: HTMLFormElement, found: FieldErrors) {
+    flushSync(() => setErrors(found))
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     options.onInvalid?.()
   }
@@ -111,8 +112,8 @@ export function useForm<Schema extends z.ZodType, Answer>(
       const { schema, send } = await load()
       const typed = valuesOf(form)
       const checked = schema.safeParse(typed)
-      if (!checked.success) return refuse(form, mistakesIn(schema, form, {}))
-      setMistakes({})
+      if (!checked.success) return refuse(form, fieldErrorsOf(schema, form, {}))
+      setErrors({})
       setPending(true)
       const answer = await send(checked.data, { typed, showChecking: setChecking })
       // A reset restores the initial values, so clear them first.
@@ -143,7 +144,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
     pending,
     checking,
     failure,
-    errorOf: (name) => mistakes[name],
+    errorOf: (name) => errors[name],
     typed: (name) => typed[name],
     handlers: {
       onPointerEnter: prepare,
@@ -155,7 +156,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
       },
       onChange: ({ currentTarget }) => {
         isFresh.current = false
-        if (Object.keys(mistakes).length > 0) void recheck(currentTarget).catch(() => undefined)
+        if (Object.keys(errors).length > 0) void recheck(currentTarget).catch(() => undefined)
       },
       onSubmit: (event) => {
         event.preventDefault()

@@ -1,7 +1,7 @@
 import { type Act, record } from '#server/audit/record.ts'
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, unauthorized } from '#server/errors.ts'
 import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#src/shared/account/account.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { findAdminOrThrow } from './account.service.ts'
@@ -34,7 +34,7 @@ export async function lockSelf(tx: Tx, self: Self): Promise<{ admin: AdminRow; c
   await lockAdmins(tx)
   await lockAdmin(tx, self.id)
   const owner = await selectOwner(tx, self.session)
-  if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw new AppError('unauthorized', 'Unauthorized')
+  if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw unauthorized()
   return owner
 }
 
