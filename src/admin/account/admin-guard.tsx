@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
+import { useViewer } from '#src/admin/use-viewer.ts'
 import { island } from '#src/lib/island.tsx'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { AdminLoading } from './admin-loading.tsx'
@@ -27,7 +28,7 @@ type Props = {
  * open is followed by a login in its place, which keeps the typed text.
  */
 export function AdminGuard({ children, setUpFactor }: Props) {
-  const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const viewer = useViewer()
   if (viewer.data === null) return <ToLogin />
   if (!viewer.data) return <AdminLoading />
   if (viewer.data.mustChangePassword) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { trpc } from '#src/admin/admin-api.ts'
+import { useViewer } from '#src/admin/use-viewer.ts'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import { unreadReplies } from '#src/shared/mail/thread.ts'
 
@@ -12,7 +12,7 @@ export function useReadThread(
   place: RefObject<HTMLElement | null>,
   isWriting: boolean,
 ): ReadThread {
-  const { data: me } = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { data: me } = useViewer()
   const [seen, setSeen] = useState<string | null>()
   const latest = thread && (thread.at(-1)?.id ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have been emptied when the writing ends
