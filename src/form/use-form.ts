@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { readApiError } from '#src/lib/api-error.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import type { FieldErrors } from '#src/shared/text/field-errors.ts'
+import { submitFailed } from '#src/shared/text/form-words.ts'
 import { fieldErrorsOf, only, type Refused, valuesOf } from './field-errors.ts'
 import type { Sent } from './form-signs.ts'
 
@@ -16,8 +17,8 @@ type FormRequest<Schema extends z.ZodType, Answer> = {
 type FormOptions<Schema extends z.ZodType, Answer> = {
   /** Called once the form is touched, so that pages that are only read load neither the schema nor the client. */
   request: () => Promise<FormRequest<Schema, Answer>>
-  /** Messages for a failed submit without an answer, and with one that cannot be read. */
-  failed: { unreachable: string; unreadable: string }
+  /** Messages for a failed submit without an answer, and with one that cannot be read, where they are not the usual ones. */
+  failed?: Partial<typeof submitFailed>
   /** The server's answer to a native submit of this form, from which it continues. */
   posted?: PostedForm | undefined
   /** Called after a refused submit, when the messages are shown and the first invalid field has the focus. */
@@ -98,7 +99,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
 
   function fail(form: HTMLFormElement, cause: unknown) {
     const reason = readApiError(cause)
-    if (reason.kind !== 'answered') return setFailure(options.failed[reason.kind])
+    if (reason.kind !== 'answered') return setFailure({ ...submitFailed, ...options.failed }[reason.kind])
     const values = valuesOf(form)
     const shown = Object.entries(reason.fields).filter(([name]) => form.elements.namedItem(name))
     if (shown.length === 0) return setFailure(reason.message)
