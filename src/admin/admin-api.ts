@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
       /** The toast for a failure of the query (product decisions, "Screens tell the truth"). */
       failed?: string
       /** Without data the screen shows the failure itself, and no toast repeats it. */
-      isToldInPlace?: boolean
+      isShownInPlace?: boolean
     }
   }
 }
@@ -45,8 +45,8 @@ export function openAdminApi(origin = location.origin) {
       onError: (error, { meta, state }) => {
         leaveWhenLoggedOut(error)
         askAnewWhenRefused(error)
-        const isToldInPlace = meta?.isToldInPlace === true && state.data === undefined
-        if (statusOf(error) !== 401 && meta?.failed && !isToldInPlace) void notify('error', meta.failed)
+        const isShownInPlace = meta?.isShownInPlace === true && state.data === undefined
+        if (statusOf(error) !== 401 && meta?.failed && !isShownInPlace) void notify('error', meta.failed)
       },
     }),
     mutationCache: new MutationCache({

@@ -21,7 +21,7 @@ type Props = { chosen: string | undefined; onChoose: (adminId: string) => void }
 
 /** When calls can be booked, for each admin (product decisions, "Booking"). `chosen` is the admin in the address. */
 export function AvailabilityPage({ chosen, onChoose }: Props) {
-  const result = trpc.calls.availability.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
+  const result = trpc.calls.availability.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
   const viewer = useViewer()
   const mayWrite = useMay('leads.write')
   const { data } = result

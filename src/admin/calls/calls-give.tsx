@@ -16,7 +16,7 @@ export function GiveCall({ call, onClose, onReturnFocus }: Props) {
   const name = useId()
   const utils = trpc.useUtils()
   const [chosen, setChosen] = useState<string>()
-  const hosts = trpc.calls.hosts.useQuery({ id: call.id }, { meta: { isToldInPlace: true } })
+  const hosts = trpc.calls.hosts.useQuery({ id: call.id }, { meta: { isShownInPlace: true } })
   // Read again after a refusal: another admin may have changed the host.
   const { hostId, hostName } = trpc.calls.byId.useQuery({ id: call.id }).data ?? call
   const others = hosts.data?.filter(({ id }) => id !== hostId)

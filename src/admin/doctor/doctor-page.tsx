@@ -14,7 +14,7 @@ export function DoctorPage() {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = trpc.doctor.run.useQuery(undefined, {
     // A run asks the mail server, the mailbox and the bucket, so it is not repeated whenever the window gets the focus.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { failed, isToldInPlace: true },
+    meta: { failed, isShownInPlace: true },
   })
   return (
     <>

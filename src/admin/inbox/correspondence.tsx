@@ -49,13 +49,16 @@ export function Correspondence({ recordId, email, others, writing }: Props) {
   const failed = 'Failed to load the correspondence'
   const { data, isError, refetch } = trpc.mail.thread.useQuery(
     { recordId },
-    { refetchInterval: REFETCH_MS, meta: { failed, isToldInPlace: true } },
+    { refetchInterval: REFETCH_MS, meta: { failed, isShownInPlace: true } },
   )
   const { data: status } = trpc.mail.status.useQuery()
   const { data: mailbox } = trpc.mailbox.status.useQuery()
-  const received = trpc.mailbox.thread.useQuery({ recordId }, { meta: { failed: failedReceived, isToldInPlace: true } })
-  const notes = trpc.notes.list.useQuery({ recordId }, { meta: { failed: failedNotes, isToldInPlace: true } })
-  const changes = trpc.people.changes.useQuery({ recordId }, { meta: { failed: failedChanges, isToldInPlace: true } })
+  const received = trpc.mailbox.thread.useQuery(
+    { recordId },
+    { meta: { failed: failedReceived, isShownInPlace: true } },
+  )
+  const notes = trpc.notes.list.useQuery({ recordId }, { meta: { failed: failedNotes, isShownInPlace: true } })
+  const changes = trpc.people.changes.useQuery({ recordId }, { meta: { failed: failedChanges, isShownInPlace: true } })
   const mayWrite = useMay('leads.write')
   const thread = useRef<HTMLOListElement>(null)
   // The button is gone then, and the keyboard would start again at the top of the page.

@@ -25,7 +25,7 @@ export default function SavedReplies({ values, onInsert, onClose }: Props) {
   const { data, isError, refetch } = trpc.savedReplies.list.useQuery(undefined, {
     // Other admins change them without an event.
     refetchOnMount: 'always',
-    meta: { failed, isToldInPlace: true },
+    meta: { failed, isShownInPlace: true },
   })
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)

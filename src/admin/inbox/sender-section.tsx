@@ -15,7 +15,7 @@ export function SenderSection({ recordId }: { recordId: string }) {
   const failed = 'Failed to load the sender’s other requests'
   const { data, isError, refetch } = trpc.people.ofRequest.useQuery(
     { recordId },
-    { meta: { failed, isToldInPlace: true } },
+    { meta: { failed, isShownInPlace: true } },
   )
   if (!data) {
     return (

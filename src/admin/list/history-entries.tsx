@@ -14,7 +14,7 @@ const SHOWN = 10
 export default function HistoryEntries({ id }: { id: string }) {
   const { data, isError, refetch } = trpc.audit.list.useQuery(
     { search: id, limit: SHOWN },
-    { meta: { failed, isToldInPlace: true } },
+    { meta: { failed, isShownInPlace: true } },
   )
   if (!data && isError) return <LoadFailed text={failed} retry={refetch} />
   if (!data) return <Skeleton className="mt-2 h-10 w-full" />

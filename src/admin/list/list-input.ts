@@ -21,7 +21,7 @@ export function listInput<Status extends string>(search: ListSearch<Status>) {
 /** The options of a list's query: the rows stay until the next are there, and the list itself says that it could not be read. */
 export const listOptions = (failed: string) => ({
   placeholderData: keepPreviousData,
-  meta: { failed, isToldInPlace: true },
+  meta: { failed, isShownInPlace: true },
 })
 
 export type ListInput<Status extends string> = ReturnType<typeof listInput<Status>>

@@ -23,7 +23,7 @@ export function Timeline({ id }: { id: string }) {
     {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       refetchInterval: REFETCH_MS,
-      meta: { failed, isToldInPlace: true },
+      meta: { failed, isShownInPlace: true },
     },
   )
   const { data, isError, refetch } = result

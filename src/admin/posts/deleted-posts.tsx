@@ -22,7 +22,7 @@ const texts = {
 export function DeletedPosts({ onClose }: { onClose: () => void }) {
   const result = trpc.posts.deleted.useInfiniteQuery(
     {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor, meta: { failed: texts.failed, isToldInPlace: true } },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, meta: { failed: texts.failed, isShownInPlace: true } },
   )
   const { data, isError, refetch } = result
   const mayWrite = useMay('posts.write')

@@ -70,13 +70,13 @@ export function EditorForm({
       if (image.refused) throw refusal(image.refused.message, { image: image.refused.message })
       return await saving.send(postFormData(values, image, change))
     } catch (cause) {
-      throw told(cause)
+      throw toFormError(cause)
     }
   }
   const current = useRef(send)
   current.current = send
 
-  function told(cause: unknown): unknown {
+  function toFormError(cause: unknown): unknown {
     const failure = readApiError(cause)
     if (failure.kind !== 'answered') return cause
     if (statusOf(cause) === 409) onConflict()

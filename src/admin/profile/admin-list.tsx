@@ -16,7 +16,7 @@ const failed = 'Failed to load admins'
 
 /** Lists all admins. Every account but one's own can get another role, and be disabled, enabled and removed. */
 export function AdminList({ ownId }: { ownId: string | undefined }) {
-  const { data, isError, refetch } = trpc.account.admins.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
+  const { data, isError, refetch } = trpc.account.admins.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
   if (data) return <Admins admins={data} ownId={ownId} />
   if (isError) return <LoadFailed text={failed} retry={refetch} />
   return <PartLoading text="Loading admins..." />

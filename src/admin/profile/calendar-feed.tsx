@@ -23,7 +23,7 @@ export function CalendarFeed() {
   const [issued, setIssued] = useState<string>()
   const [isReplacing, setIsReplacing] = useState<FeedScope>()
   const utils = trpc.useUtils()
-  const { data, isError, refetch } = trpc.calls.feed.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
+  const { data, isError, refetch } = trpc.calls.feed.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
   const confirmed = useConfirmed()
   const makeFeed = trpc.calls.makeFeed.useMutation()
   // One call for the button, with the confirmation that it may wait for.

@@ -39,7 +39,7 @@ const failed = 'Failed to load invitations'
 
 function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
   const { data, isError, refetch } = trpc.account.invitations.useQuery(undefined, {
-    meta: { failed, isToldInPlace: true },
+    meta: { failed, isShownInPlace: true },
   })
   const utils = trpc.useUtils()
   const list = useKeptFocus<HTMLDivElement>(data?.length ?? 0)

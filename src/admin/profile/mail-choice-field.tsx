@@ -16,7 +16,7 @@ const labels: Readonly<Record<MailChoice, string>> = {
 /** When new requests are mailed to the admin. Saved at once; after a failure the field shows what is stored. */
 export function MailChoiceField() {
   const utils = trpc.useUtils()
-  const { data, isError, refetch } = trpc.account.mail.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
+  const { data, isError, refetch } = trpc.account.mail.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
   const { mutate, isPending, variables } = trpc.account.setMail.useMutation({
     onError: () => void notify('error', 'Failed to save mail settings'),
     onSettled: () => utils.account.mail.invalidate(),

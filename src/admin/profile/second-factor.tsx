@@ -25,7 +25,7 @@ type Props = {
 export function SecondFactor({ email, onDone }: Props) {
   const [issued, setIssued] = useState<string[]>()
   const { part, codes, openedBy, returnFocus } = useFactorFocus()
-  const { data, isError, refetch } = trpc.account.factor.useQuery(undefined, { meta: { failed, isToldInPlace: true } })
+  const { data, isError, refetch } = trpc.account.factor.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
   if (data === undefined) {
     return isError ? (
       <LoadFailed text={failed} retry={refetch} />

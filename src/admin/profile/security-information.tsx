@@ -22,7 +22,7 @@ const failed = 'Failed to load security information'
 /** Lists the measured protections of the account, with advice for those that are not met. */
 export function SecurityInformation() {
   const { data, isError, refetch } = trpc.account.security.useQuery(undefined, {
-    meta: { failed, isToldInPlace: true },
+    meta: { failed, isShownInPlace: true },
   })
   if (!data && isError) return <LoadFailed text={failed} retry={refetch} />
   if (!data) return <SecurityLoading />

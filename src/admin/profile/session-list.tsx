@@ -19,7 +19,7 @@ const failed = 'Failed to load sessions'
 export function SessionList({ endThis }: { endThis: ReactNode }) {
   const { data, isError, refetch } = trpc.account.sessions.useQuery(undefined, {
     refetchInterval: REFETCH_MS,
-    meta: { failed, isToldInPlace: true },
+    meta: { failed, isShownInPlace: true },
   })
   if (data) return <Sessions sessions={data} endThis={endThis} />
   if (isError) return <LoadFailed text={failed} retry={refetch} />

@@ -20,7 +20,7 @@ export default function SubscribersDialog({ url }: { url: SubscribersUrl }) {
   const failed = 'Failed to fetch subscribers'
   const { data, isError, isPlaceholderData, refetch } = trpc.subscribers.list.useQuery(
     { search: q, page, limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData, meta: { failed, isToldInPlace: true } },
+    { placeholderData: keepPreviousData, meta: { failed, isShownInPlace: true } },
   )
   const total = data && `${formatNumber(data.total)}${data.totalIsCapped ? '+' : ''}`
   const pages = Math.max(1, data?.totalPages ?? 1)
