@@ -14,6 +14,7 @@ import { demandOn } from '#server/features/account/factor-demand.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
 import type { LiveSession, Viewer } from '#server/features/account/viewer.ts'
 import { router } from '#server/trpc.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { proxyTrust } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { overloaded } from './overload.ts'
@@ -30,7 +31,7 @@ const MAX_SUBSCRIPTIONS = 5
 /** A client whose network is gone is noticed within 25 seconds, before others take its admin for present for too long. */
 const KEEP_ALIVE = { enabled: true, pingMs: 15_000, pongWaitMs: 10_000 }
 /** Sockets to close are looked for when the next session expires or the next second factor is due, and at least this often. */
-const CHECK_MS = 60_000
+const CHECK_MS = MINUTE_MS
 const GOODBYE_MS = 1000
 
 /** Close codes: of RFC 6455, and of its range for applications. */
