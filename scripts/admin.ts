@@ -2,8 +2,6 @@
 // npm run admin -- role EMAIL ROLE
 // npm run admin -- --email EMAIL [--name NAME] [--role ROLE] [--password-stdin]
 // npm run admin -- --email EMAIL --reset-2fa
-import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -20,6 +18,7 @@ import { stopWith } from '#server/startup-errors.ts'
 import { adminAccount } from '#src/shared/account/account.schema.ts'
 import { roleName } from '#src/shared/account/admin.schema.ts'
 import { roles } from '#src/shared/account/role.ts'
+import { argumentsOrStop, lineFromInput } from './arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run admin -- list
@@ -38,7 +37,12 @@ const changes = new Map<string | undefined, AdminChange>([
   ['remove', 'removed'],
 ])
 
-const { values: given, positionals } = readArguments()
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const { values: given, positionals } = argumentsOrStop(
+  { email: text, password: text, name: text, role: text, 'password-stdin': flag, 'reset-2fa': flag },
+  usage,
+)
 const [command, email, ...others] = positionals
 const change = changes.get(command)
 
@@ -54,7 +58,7 @@ async function set() {
   if (given.password !== undefined) {
     console.error('Warning: the list of processes shows --password to other users. Use --password-stdin.')
   }
-  const chosen = given['password-stdin'] ? await firstLine() : given.password
+  const chosen = given['password-stdin'] ? await lineFromInput('Password') : given.password
   const { email: address, name, role } = given
   const account = adminAccount.safeParse({ email: address, name, role, password: chosen ?? randomPassword() })
   if (!account.success) return stopWith([...account.error.issues.map(({ message }) => message), usage].join('\n'))
@@ -121,29 +125,4 @@ async function inDatabase(work: (db: Db, env: Env) => Promise<void>) {
     })
   })
   if (refusal !== undefined) stopWith(refusal)
-}
-
-async function firstLine(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('Password, shown as you type: ')
-  for await (const line of createInterface({ input: process.stdin })) return line
-  return ''
-}
-
-function readArguments() {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      options: {
-        email: text,
-        password: text,
-        name: text,
-        role: text,
-        'password-stdin': { type: 'boolean' },
-        'reset-2fa': { type: 'boolean' },
-      },
-      allowPositionals: true,
-    })
-  } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
 }

@@ -1,16 +1,22 @@
 // npm run audit -- verify [--anchor NUMBER:HASH] [--accept-keyless]
-import { parseArgs } from 'node:util'
 import { type Anchor, type Verification, verifyLog } from '#server/audit/verify.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { chainKeys } from '#server/secrets/secrets.ts'
 import { stopWith } from '#server/startup-errors.ts'
+import { argumentsOrStop } from './arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run audit -- verify [--anchor NUMBER:HASH]… [--accept-keyless]
 An anchor is a line "audit log at NUMBER:HASH" of the server's log, or is in a backup.`
 
-const { anchors, acceptsKeyless } = readArguments()
+const { positionals, values } = argumentsOrStop(
+  { anchor: { type: 'string', multiple: true }, 'accept-keyless': { type: 'boolean' } },
+  usage,
+)
+if (positionals.join() !== 'verify') stopWith(usage)
+const anchors = (values.anchor ?? []).map(toAnchor)
+const acceptsKeyless = values['accept-keyless'] ?? false
 
 await withDatabase(verify, { isReading: true })
 
@@ -45,19 +51,6 @@ function notes({ removedTo, keyless, unknownKey, isAuthenticated }: Verification
 function fail(message: string): void {
   console.error(message)
   process.exitCode = 1
-}
-
-function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { anchor: { type: 'string', multiple: true }, 'accept-keyless': { type: 'boolean' } },
-    })
-    if (positionals.join() !== 'verify') return stopWith(usage)
-    return { anchors: (values.anchor ?? []).map(toAnchor), acceptsKeyless: values['accept-keyless'] ?? false }
-  } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
 }
 
 function toAnchor(text: string): Anchor {

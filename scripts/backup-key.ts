@@ -1,14 +1,14 @@
 // The keys that `npm run backup` encrypts with and `npm run restore` decrypts with.
 import { readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { isIdentity, isRecipient, type Key, type Lock } from '#server/backup/encryption.ts'
+import { type DecryptionKey, type EncryptionKey, isIdentity, isRecipient } from '#server/backup/encryption.ts'
 import { type Env, PASSPHRASE_MIN } from '#server/env.ts'
 import { stopWith } from '#server/startup-errors.ts'
+import { lineFromInput } from './arguments.ts'
 
 type Given = { 'passphrase-stdin'?: boolean | undefined; identity?: string | undefined }
 
 /** Returns what a new backup is encrypted for. Ends the process if neither the arguments nor the environment name it. */
-export async function lockOf(env: Env, given: Given): Promise<Lock> {
+export async function encryptionKeyOf(env: Env, given: Given): Promise<EncryptionKey> {
   if (given['passphrase-stdin']) return { passphrase: longEnough(await passphraseFromInput()) }
   if (env.BACKUP_PASSPHRASE) return { passphrase: env.BACKUP_PASSPHRASE }
   const recipient = env.BACKUP_RECIPIENT
@@ -27,7 +27,7 @@ const longEnough = (passphrase: string): string =>
     : stopWith(`The passphrase must have at least ${PASSPHRASE_MIN} characters.`)
 
 /** Returns the key that opens a backup. Ends the process if there is none. */
-export async function keyOf(env: Env, given: Given): Promise<Key> {
+export async function decryptionKeyOf(env: Env, given: Given): Promise<DecryptionKey> {
   if (given.identity !== undefined) return { identity: identityIn(given.identity) }
   if (given['passphrase-stdin']) return { passphrase: await passphraseFromInput() }
   if (env.BACKUP_PASSPHRASE) return { passphrase: env.BACKUP_PASSPHRASE }
@@ -52,10 +52,5 @@ function identityIn(file: string): string {
 }
 
 async function passphraseFromInput(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('Passphrase, shown as you type: ')
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line.length > 0) return line
-    break
-  }
-  return stopWith('There is no passphrase on standard input.')
+  return (await lineFromInput('Passphrase')) || stopWith('There is no passphrase on standard input.')
 }

@@ -3,24 +3,28 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type { BackupReport } from '#server/backup/backup.service.ts'
 import { countsOf } from '#server/backup/backup-format.ts'
 import { openBesideServer } from '#server/backup/open-unmigrated.ts'
 import { sendReport } from '#server/backup/report.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
-import type { Env } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { envOrStop, StartupError, stopOnError, stopWith } from '#server/startup-errors.ts'
-import { keyOf, lockOf } from './backup-key.ts'
+import { argumentsOrStop } from './arguments.ts'
+import { decryptionKeyOf, encryptionKeyOf } from './backup-key.ts'
 import { inWords, operatorError } from './backup-words.ts'
 import { showProgress, stopSignal } from './progress.ts'
 
 const usage = `Usage: npm run backup -- FILE [--passphrase-stdin]
        npm run backup -- verify FILE [--passphrase-stdin | --identity KEYFILE] [--on-server]`
 
-const { values: given, positionals } = readArguments()
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const { values: given, positionals } = argumentsOrStop(
+  { 'passphrase-stdin': flag, 'on-server': flag, identity: text, scheduled: text },
+  usage,
+)
 const isVerifying = positionals[0] === 'verify' && positionals.length > 1
 const [file, ...others] = isVerifying ? positionals.slice(1) : positionals
 if (file === undefined || others.length > 0) stopWith(usage)
@@ -30,13 +34,13 @@ const log = await createLog({ ...env, LOG_LEVEL: 'error' })
 await (isVerifying ? verify(file) : take(file)).catch((error) => stopOnError(operatorError(error, env)))
 
 async function take(to: string): Promise<void> {
-  const lock = await lockOf(env, given)
+  const encryptionKey = await encryptionKeyOf(env, given)
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   const startedAt = new Date()
   const id = given.scheduled ?? randomUUID()
   const source = await openBesideServer(env)
   const { progress, end } = showProgress()
-  const options = { id, file: to, lock, version, now: startedAt, progress, signal: stopSignal() }
+  const options = { id, file: to, encryptionKey, version, now: startedAt, progress, signal: stopSignal() }
   const taken = await takeBackup({ connection: source.connection, env, log }, options)
     .finally(() => source.close().catch(() => {}))
     .finally(end)
@@ -49,7 +53,7 @@ async function take(to: string): Promise<void> {
   const origin = given.scheduled ? 'schedule' : 'command'
   const { rows, files } = counts
   const times = { startedAt, finishedAt: new Date() }
-  await report(env, header.installation, {
+  await report(header.installation, {
     kind: 'taken',
     id,
     origin,
@@ -62,7 +66,7 @@ async function take(to: string): Promise<void> {
 }
 
 async function verify(from: string): Promise<void> {
-  const key = await keyOf(env, given)
+  const key = await decryptionKeyOf(env, given)
   const stop = stopSignal()
   const { progress, end } = showProgress(stop)
   const about = { kind: 'verified', file: path.resolve(from) } as const
@@ -70,31 +74,18 @@ async function verify(from: string): Promise<void> {
   const { header, manifest } = await checked.finally(end).catch(async (error) => {
     const wrong = operatorError(error, env)
     if (wrong instanceof StartupError && !stop.aborted)
-      await report(env, null, { ...about, id: null, at: new Date(), error: wrong.message })
+      await report(null, { ...about, id: null, at: new Date(), error: wrong.message })
     throw wrong
   })
   console.log(`${from} is whole: restored for a trial, ${inWords(countsOf(manifest))}, all as in the manifest.`)
-  await report(env, header.installation, { ...about, id: header.id, at: new Date(), error: null })
+  await report(header.installation, { ...about, id: header.id, at: new Date(), error: null })
 }
 
 /** Records the result in the database, if it can be reached. The backup is good without that. */
-async function report(to: Env, installation: string | null, told: BackupReport): Promise<void> {
-  const sent = await sendReport(to, installation, told).catch((error) => {
-    const known = operatorError(error, to)
+async function report(installation: string | null, done: BackupReport): Promise<void> {
+  const sent = await sendReport(env, installation, done).catch((error) => {
+    const known = operatorError(error, env)
     return { isRecorded: false, reason: known instanceof Error ? known.message : String(known) } as const
   })
   if (!sent.isRecorded) console.error(`Not recorded: ${sent.reason}.`)
-}
-
-function readArguments() {
-  const flag = { type: 'boolean' } as const
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      options: { 'passphrase-stdin': flag, 'on-server': flag, identity: text, scheduled: text },
-      allowPositionals: true,
-    })
-  } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
 }

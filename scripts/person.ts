@@ -1,6 +1,5 @@
 // npm run person -- export ada@example.com
 // npm run person -- erase ada@example.com [--only subscriptions] [--yes]
-import { parseArgs } from 'node:util'
 import type { Db } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
 import type { Env } from '#server/env.ts'
@@ -16,6 +15,7 @@ import { stopWith } from '#server/startup-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { requestNames } from '#src/shared/inbox/request.ts'
 import { dataSubjectRequest } from '#src/shared/privacy/privacy.schema.ts'
+import { argumentsOrStop } from './arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = [
@@ -34,8 +34,15 @@ const words: Record<keyof Erasure['counts'], readonly [one: string, several: str
   received: ['mail from them', 'mails from them'],
 }
 
-const { command, yes, ...given } = readArguments()
-const request = dataSubjectRequest.safeParse(given)
+const { positionals, values } = argumentsOrStop(
+  { only: { type: 'string', multiple: true }, yes: { type: 'boolean' } },
+  usage,
+)
+const [command, address, ...others] = positionals
+if ((command !== 'export' && command !== 'erase') || others.length > 0) stopWith(usage)
+const { yes, ...chosen } = values
+if (command === 'export' && (chosen.only || yes)) stopWith(usage)
+const request = dataSubjectRequest.safeParse({ email: address, ...chosen })
 if (!request.success) stopWith([...request.error.issues.map(({ message }) => message), usage].join('\n'))
 const { email, only } = request.data
 
@@ -73,19 +80,4 @@ function inWords(counts: Erasure['counts']): string {
 function sayNothingIsStored(): void {
   console.error(`Nothing is stored of ${email}.`)
   process.exitCode = 1
-}
-
-function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { only: { type: 'string', multiple: true }, yes: { type: 'boolean', default: false } },
-    })
-    const [command, email, ...others] = positionals
-    if ((command !== 'export' && command !== 'erase') || others.length > 0) return stopWith(usage)
-    if (command === 'export' && (values.only || values.yes)) return stopWith(usage)
-    return { command, email, ...values }
-  } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
 }

@@ -13,7 +13,8 @@ const playwright = ['node_modules/playwright/cli.js', 'test']
 
 /**
  * The checks before a commit: types, lint, format, the rules of the architecture, which read files that they do not import, and the
- * tests that import what has changed since the last commit, on the embedded database. `npm test` runs all, on both.
+ * tests that import what has changed since the last commit, on the embedded database. `npm test` runs all, on PostgreSQL
+ * too where TEST_DATABASE_URL is set.
  */
 export async function check(node) {
   const changed = existsSync('.git') ? ['--changed', '--passWithNoTests'] : []

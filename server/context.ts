@@ -67,23 +67,10 @@ export type Context = Omit<Caller, 'viewer'> &
 
 /** Joins the app's dependencies with one caller. */
 export function createContext(deps: Deps, { viewer, ...caller }: Caller): Context {
-  const { env, database, feed, presence, limits, clock, sessions, loginLimits, storage, attachments, pageCache } = deps
-  const { secrets, factorMode } = deps
   return {
+    ...deps,
     ...caller,
-    env,
-    db: database.db,
-    feed,
-    presence,
-    limits,
-    clock,
-    sessions,
-    loginLimits,
-    secrets,
-    factorMode,
-    storage,
-    attachments,
-    pageCache,
+    db: deps.database.db,
     viewer: viewer ? { ...viewer, kind: requiredStepOf(viewer.admin, deps) ?? 'admin' } : { kind: 'visitor' },
   }
 }

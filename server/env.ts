@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminEmail } from '#src/shared/account/account.schema.ts'
 import { factorModes } from '#src/shared/account/second-factor.ts'
 import { emailAddress } from '#src/shared/text/text.schema.ts'
-import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { sslModeOf, sslModes } from './db/connection-options.ts'
 
 const text = z.string().trim()
@@ -57,7 +57,7 @@ const mailSender = text.transform((value, ctx) => {
 const SECRET_MIN = 32
 const appSecret = text.min(SECRET_MIN, { error: `must have at least ${SECRET_MIN} random characters` })
 
-const SHORTEST_MS = 5 * 60_000
+const SHORTEST_MS = 5 * MINUTE_MS
 const LONGEST_MS = 30 * DAY_MS
 /** The fewest characters of the passphrase of backups. */
 export const PASSPHRASE_MIN = 12
@@ -66,7 +66,7 @@ const backupPassphrase = z.string().min(PASSPHRASE_MIN, { error: `must have at l
 /** Such as 24h. In milliseconds. */
 const duration = text.transform((value, ctx) => {
   const [, count, unit = ''] = /^(\d{1,4})(m|h|d)$/.exec(value) ?? []
-  const ms = Number(count) * ({ m: 60_000, h: HOUR_MS, d: DAY_MS }[unit] ?? Number.NaN)
+  const ms = Number(count) * ({ m: MINUTE_MS, h: HOUR_MS, d: DAY_MS }[unit] ?? Number.NaN)
   if (ms >= SHORTEST_MS && ms <= LONGEST_MS) return ms
   ctx.addIssue('must be a time from 5m to 30d, such as 12h')
   return z.NEVER

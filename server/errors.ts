@@ -1,10 +1,9 @@
 import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
+import type { FieldErrors } from '#src/shared/text/field-errors.ts'
+import { unexpectedError } from '#src/shared/text/form-words.ts'
 import { isDatabaseUnreachable } from './db/reachability.ts'
-
-/** One message for each field that is wrong, keyed by the field's name on the wire. */
-export type FieldErrors = Record<string, string>
 
 /** The one table from our codes to both transports. `ErrorCode` is its keys, so a code without statuses does not compile. */
 export const errorTable = {
@@ -29,8 +28,6 @@ export type ErrorCode = keyof typeof errorTable
 /** In the order of the table: where two codes share a tRPC code, the first stands for both. */
 export const errorCodes = Object.keys(errorTable).filter((code): code is ErrorCode => code in errorTable)
 
-/** For errors that are our fault (product decisions, "REST answers"); the cause goes to the log only. */
-const unexpectedMessage = 'Something went wrong. Please try again.'
 const invalidJson = 'The request is not valid JSON'
 const notReadable = 'The request is not valid'
 
@@ -58,6 +55,11 @@ export class AppError extends Error {
   }
 }
 
+/** Returns the error for a caller without a session. */
+export function unauthorized(): AppError {
+  return new AppError('unauthorized', 'Unauthorized')
+}
+
 /** Converts anything thrown. An unknown error becomes `internal` with the error as its cause: its own message stays in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -67,7 +69,7 @@ export function toAppError(error: unknown): AppError {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   const refusal = fastifyErrors[status]
   if (refusal) return new AppError(refusal.code, refusal.message, { cause: error })
-  return new AppError('internal', unexpectedMessage, { cause: error })
+  return new AppError('internal', unexpectedError, { cause: error })
 }
 
 /** Returns the error for a request that needs the database while it is unreachable (product decisions, "REST answers"). */
@@ -92,7 +94,7 @@ function fromTrpc(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause
   // A ZodError under another code is our own output that did not match its schema: a bug, not the caller's mistake.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) return validationError(error.cause)
-  if (error.cause instanceof z.ZodError) return new AppError('internal', unexpectedMessage, { cause: error.cause })
+  if (error.cause instanceof z.ZodError) return new AppError('internal', unexpectedError, { cause: error.cause })
   if (error.code === 'INTERNAL_SERVER_ERROR') return toAppError(error.cause ?? new Error(error.message))
   if (error.cause instanceof SyntaxError || error.code === 'PARSE_ERROR')
     return new AppError('validation', invalidJson, { cause: error })
@@ -102,7 +104,7 @@ function fromTrpc(error: TRPCError): AppError {
   const code = errorCodes.find((candidate) => errorTable[candidate].trpc === error.code)
   return code
     ? new AppError(code, error.message, { cause: error })
-    : new AppError('internal', unexpectedMessage, { cause: error })
+    : new AppError('internal', unexpectedError, { cause: error })
 }
 
 /** Fastify's own refusals, before any code of ours runs, by their status. */

@@ -107,17 +107,17 @@ export async function askServer(dataDirectory: string) {
   }
 
   return {
-    /** Has the server copy its database, and returns where the copy is until `close`. */
+    /** Asks the server to copy its database, and returns where the copy is until `close`. */
     async copyDatabase(): Promise<string> {
       const answer = await ask({ do: 'copy' })
       return 'copy' in answer ? answer.copy : ''
     },
-    /** Has the server record a backup or a verification. Returns whether it is one of its database. */
+    /** Asks the server to record a backup or a verification. Returns whether it is one of its database. */
     async report(report: BackupReport): Promise<boolean> {
       const answer = await ask({ do: 'report', report })
       return 'isRecorded' in answer && answer.isRecorded
     },
-    /** Has the server check itself. */
+    /** Asks the server to check itself. */
     async examine(): Promise<Finding[]> {
       const answer = await ask({ do: 'examine' })
       return 'findings' in answer ? answer.findings : []

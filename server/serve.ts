@@ -1,59 +1,36 @@
 import cluster from 'node:cluster'
 import { buildApp, type Pages } from '#server/app.ts'
 import { actingAs, operator } from '#server/audit/actor.ts'
-import { anchorLog, startAnchors } from '#server/audit/anchor.ts'
-import { pruneAddresses, pruneEntries } from '#server/audit/retention.ts'
-import { type BackupReport, pruneBackups, recordReport, recordRestore } from '#server/backup/backup.service.ts'
-import { startBackups } from '#server/backup/schedule.ts'
+import { anchorLog } from '#server/audit/anchor.ts'
+import { type BackupReport, recordReport, recordRestore } from '#server/backup/backup.service.ts'
 import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { examine } from '#server/doctor/doctor.service.ts'
 import type { Env } from '#server/env.ts'
-import { pruneDevices } from '#server/features/account/device.store.ts'
-import { pruneEmailChanges } from '#server/features/account/email-change.store.ts'
 import { factorModeOf } from '#server/features/account/factor-mode.service.ts'
 import { ensureFirstAdmin } from '#server/features/account/first-admin.service.ts'
-import { pruneHalfLogins } from '#server/features/account/half-login.store.ts'
-import { pruneInvitations } from '#server/features/account/invitation.store.ts'
 import { createLoginLimits } from '#server/features/account/login-limits.ts'
-import { pruneChallenges } from '#server/features/account/passkey.store.ts'
-import { pruneResets } from '#server/features/account/password-reset.store.ts'
 import { resealFactors } from '#server/features/account/second-factor.service.ts'
-import { pruneSessions } from '#server/features/account/session.store.ts'
 import { createSessions } from '#server/features/account/session.ts'
 import { applyLimits } from '#server/features/account/session-use.service.ts'
-import { writeReminders } from '#server/features/calls/reminders.ts'
-import { beat, pruneHeartbeats } from '#server/features/dashboard/uptime.service.ts'
-import { pruneDeletedPosts } from '#server/features/posts/deleted-post.service.ts'
-import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
-import { pruneHeld } from '#server/features/quarantine/quarantine.service.ts'
 import { watchLoad } from '#server/http/load.ts'
 import { createSubmissionLimits } from '#server/limits/submission-limits.ts'
 import { serveLocal } from '#server/local-requests.ts'
 import { createLog } from '#server/log.ts'
-import { pruneAttachments } from '#server/mail/attachment.service.ts'
-import { writeDigests } from '#server/mail/digest.ts'
-import { pruneMails } from '#server/mail/mail.store.ts'
-import { writeOverdueMails } from '#server/mail/overdue.ts'
-import { startMailSender } from '#server/mail/sender.ts'
-import { openTransport } from '#server/mail/transport.ts'
 import { riskySettings } from '#server/risky-settings.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
+import { startJobs } from '#server/start-jobs.ts'
 import { listenError } from '#server/startup-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { announceReady } from '#server/workers.ts'
 import { installationId } from './db/installation.ts'
-import { pruneEvents } from './events/event.store.ts'
 import { startFeed } from './events/feed.ts'
 import { startPresence } from './events/presence.ts'
-import { everyMinute } from './jobs/every-minute.ts'
-import { startHousekeeping } from './jobs/housekeeping.ts'
 import { divideTaskQueues } from './jobs/task-queue.ts'
 import { serveDevPages } from './pages/dev.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { servePages } from './pages/pages.ts'
-import { pruneSpentProofs } from './shield/proof.ts'
 
 /** After a signal: when requests under way are cut off, and when the process ends at the latest (product decisions, "Running it"). */
 const CUT_OFF_MS = 7000
@@ -82,12 +59,11 @@ export async function serve(env: Env, database: Database): Promise<void> {
   const attachments = await openStorage(env, log, installation, 'attachments')
   const pageCache = createPageCache()
   const load = watchLoad()
-  const files = { storage, attachments }
-  const live = { feed, presence }
   const deps = {
     env,
     database,
-    ...live,
+    feed,
+    presence,
     limits,
     log,
     clock,
@@ -95,7 +71,8 @@ export async function serve(env: Env, database: Database): Promise<void> {
     loginLimits,
     secrets,
     factorMode,
-    ...files,
+    storage,
+    attachments,
     pageCache,
     load: load.read,
   }
@@ -110,8 +87,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     setTimeout(() => process.exit(1), EXIT_MS).unref()
     await started.promise
     // Sockets are told to reconnect before their events end: a subscription that ended would not be renewed.
-    const jobs = [anchors, backups || undefined, heartbeat, housekeeping, mail, mailbox, digests, overdue, reminders]
-    await Promise.all([app.close(), ...jobs.map((job) => job?.close())])
+    await Promise.all([app.close(), jobs.close()])
     await Promise.all([feed.close(), presence.close(), local?.close()])
     load.close()
     await anchorLog(database.db, log)
@@ -133,7 +109,6 @@ export async function serve(env: Env, database: Database): Promise<void> {
     announceStart(env, app.siteUrl(), firstAdmin)
     for (const warning of riskySettings(env)) log.warn(warning)
   }
-  const anchors = startAnchors(database.db, { clock, log })
   const { db, copyTo } = database
   const report = (done: BackupReport) => actingAs(command, () => recordReport(db, done))
   const local =
@@ -143,69 +118,9 @@ export async function serve(env: Env, database: Database): Promise<void> {
       { copyDatabase: copyTo, report, examine: () => examine({ db, env, log, clock }) },
       log,
     ))
-  const backups =
-    env.BACKUP_DIR && startBackups({ db, env: { ...env, BACKUP_DIR: env.BACKUP_DIR }, installation, clock, log })
-  // Without the database the product is not available, so that minute is rightly left out.
-  const heartbeat = everyMinute((now) => beat(database.db, now), { name: 'heartbeat', clock, log })
-  const housekeeping = startHousekeeping(
-    {
-      events: (now) => pruneEvents(database.db, now),
-      audit: (now) => actingAs(system, () => pruneEntries(database.db, env.AUDIT_RETENTION_DAYS, now)),
-      auditAddresses: (now) => actingAs(system, () => pruneAddresses(database.db, now)),
-      spentProofs: (now) => pruneSpentProofs(database.db, now),
-      sessions: (now) => pruneSessions(database.db, now),
-      devices: (now) => pruneDevices(database.db, now),
-      halfLogins: (now) => pruneHalfLogins(database.db, now),
-      passkeyChallenges: (now) => pruneChallenges(database.db, now),
-      invitations: (now) => pruneInvitations(database.db, now),
-      passwordResets: (now) => pruneResets(database.db, now),
-      emailChanges: (now) => pruneEmailChanges(database.db, now),
-      backups: (now) => pruneBackups(database.db, now),
-      heartbeats: (now) => pruneHeartbeats(database.db, now),
-      mails: (now) => pruneMails(database.db, now),
-      attachments: (now) => pruneAttachments({ db: database.db, attachments }, now),
-      held: (now) => pruneHeld(database.db, now),
-      posts: (now) => pruneDeletedPosts({ db: database.db, storage }, now),
-      images: imageSweep({ db: database.db, storage, log }),
-    },
-    { clock, log },
-  )
-
-  const mail = await startMail(deps, app.siteUrl())
-  const mailbox = await startMailbox(deps, app.siteUrl())
-  const digests = everyMinute((now) => writeDigests({ db: database.db, env, siteUrl: app.siteUrl() }, now), {
-    name: 'digests',
-    clock,
-    log,
-  })
-  const overdue = everyMinute((now) => writeOverdueMails({ db: database.db, env, siteUrl: app.siteUrl() }, now), {
-    name: 'overdue replies',
-    clock,
-    log,
-  })
-  const reminders = everyMinute((now) => writeReminders({ db: database.db, env, siteUrl: app.siteUrl() }, now), {
-    name: 'reminders',
-    clock,
-    log,
-  })
+  const jobs = await startJobs(deps, { installation, system, siteUrl: app.siteUrl() })
 
   started.resolve()
-}
-
-/** Sends the outbox of mail, if a mail server is configured. */
-async function startMail({ env, database, attachments, feed, clock, log }: Deps, siteUrl: string) {
-  const { SMTP_URL, MAIL_PER_MINUTE: perMinute } = env
-  if (!SMTP_URL) return undefined
-  const transport = await openTransport({ ...env, SMTP_URL, siteUrl })
-  return startMailSender({ db: database.db, attachments, feed, transport, perMinute, clock, log })
-}
-
-/** Reads the mailbox of visitors' answers, if one is configured. */
-async function startMailbox({ env, database, clock, log }: Deps, siteUrl: string) {
-  const { IMAP_URL } = env
-  if (!IMAP_URL) return undefined
-  const { startMailboxReader } = await import('#server/mailbox/reader.ts')
-  return startMailboxReader({ db: database.db, env: { ...env, IMAP_URL }, siteUrl, clock, log })
 }
 
 /** Returns the built pages, or in development those from the sources; undefined in server tests, which need no build. */

@@ -4,14 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { readPosted } from './form/posted.ts'
 import { unfold } from './lib/fold.ts'
 import { readSite } from './lib/page-data.ts'
-import { traversals } from './lib/traversals.ts'
+import { handleTraversal } from './lib/traversals.ts'
 import { createRouter } from './router.tsx'
 import { isPrivatePage } from './shared/site/private-page.ts'
 import './site/site.css'
 
 function start() {
   // Before the router's own: a window calls its listeners in their order.
-  addEventListener('popstate', (event) => traversals.hear?.(event))
+  addEventListener('popstate', handleTraversal)
   const site = readSite(document)
   const isPrivate = isPrivatePage(location.pathname)
   const router = createRouter({

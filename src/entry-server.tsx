@@ -6,12 +6,12 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { CoverCategory } from '#src/shared/articles/articles.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
-import CoverDrawing from './figures/covers/cover-drawing.tsx'
-import { callStatus } from './lib/call-status.ts'
+import type { Covered } from './figures/covers/cover-forms.ts'
+import { CoverDrawing } from './figures/covers/cover-panel.tsx'
+import { statusOf } from './lib/api-error.ts'
 import { startScript } from './lib/start-script.ts'
 import { type Api, createRouter } from './router.tsx'
 import { isOfBackOffice } from './shared/site/private-page.ts'
@@ -49,7 +49,7 @@ export const renderPage: RenderPage = async ({ request, site, api, posted, nonce
       isOfBackOffice(pathname) ? ofBackOffice(manifest, screen?.id) : startedLater(manifest, matched),
   })(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error')
-    const refusal = failed && callStatus(failed.error)
+    const refusal = failed && statusOf(failed.error)
     if (failed && refusal === undefined) throw failed.error
     if (refusal === 503) responseHeaders.set('retry-after', RETRY_AFTER_S)
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
@@ -82,8 +82,7 @@ function startedLater(manifest: RouterManifest, matched: readonly AnyRoute[]): R
   return { routes: { ...Object.fromEntries(plain), [ROOT]: { ...routes[ROOT], preloads: [], scripts: [started] } } }
 }
 
-export type DrawCover = (title: string, category: CoverCategory) => string
+export type DrawCover = (cover: Covered) => string
 
-/** Returns the cover drawn from a title, as an SVG element for an Open Graph image. */
-export const drawCover: DrawCover = (title, category) =>
-  renderToStaticMarkup(<CoverDrawing title={title} category={category} seed={title} />)
+/** Returns a drawn cover, as an SVG element for an Open Graph image. */
+export const drawCover: DrawCover = (cover) => renderToStaticMarkup(<CoverDrawing cover={cover} />)

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { type AnyPgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { consultationStatuses } from '../../src/shared/consultations/consultation.ts'
+import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import { requestColumns, requestIndexes, searchedText } from './list-columns.ts'
 
 /** Requests from the modal of the services page. */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { type AnyPgColumn, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type HeldSubmission, heldKinds, type Reason } from '../../src/shared/quarantine/quarantine.ts'
+import { type HeldSubmission, heldKinds, type Reason } from '#src/shared/quarantine/quarantine.ts'
 import { newestIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 /**

@@ -14,16 +14,16 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Origin } from '../../src/shared/origin/origin.ts'
+import type { Origin } from '#src/shared/origin/origin.ts'
 import { admins } from './account.ts'
 
-/** A time in milliseconds, so that a cursor made in JavaScript is exact. */
+/** Returns a column for a time in milliseconds, so that a cursor made in JavaScript is exact. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Such a column, required, with the time of the insert as its default. */
+/** Returns such a column, required, with the time of the insert as its default. */
 export const timestampMs = (name: string) => instant(name).notNull().defaultNow()
 
-/** The columns that every kind of request ends with. It begins with the first status; a search matches the text `searched`. */
+/** Returns the columns that every kind of request ends with. It begins with the first status; a search matches the text `searched`. */
 export const requestColumns = <const Statuses extends readonly [string, ...string[]]>(
   statuses: Statuses,
   searched: () => SQL,
@@ -39,19 +39,19 @@ export const requestColumns = <const Statuses extends readonly [string, ...strin
 })
 
 /**
- * The last change of a row's status: its admin and time, the former status and the id of the change. Rows that were
+ * Returns the columns of the last change of a row's status: its admin and time, the former status and the id of the change. Rows that were
  * changed together share the id, so that the change can be undone as a whole. All null until a status is changed; the
  * admin is null after the admin's removal.
  */
 const statusChangeColumns = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) => ({
-  statusChangedAt: timestamp('status_changed_at', { withTimezone: true, precision: 3 }),
+  statusChangedAt: instant('status_changed_at'),
   statusChangedBy: uuid('status_changed_by').references(() => admins.id, { onDelete: 'set null' }),
   statusBefore: text('status_before', { enum: statuses }),
   statusChangeId: uuid('status_change_id'),
 })
 
 /**
- * The owner of a request and the time of its first reply: `request_events` has the history. Triggers keep the two columns
+ * Returns the columns of a request's owner and the time of its first reply: `request_events` has the history. Triggers keep the two columns
  * of the first reply (migration 0033); the business time is unknown for replies from before it was measured.
  */
 const followUpColumns = () => ({
@@ -67,33 +67,33 @@ const followUpColumns = () => ({
 type Listed = Record<'id' | 'createdAt', ExtraConfigColumn>
 
 /**
- * The index for a list by creation time. Ascending and read backwards, because drizzle's `.desc()` would add NULLS
+ * Returns the index for a list by creation time. Ascending and read backwards, because drizzle's `.desc()` would add NULLS
  * LAST, which `ORDER BY … DESC` does not match.
  */
 export const newestIndex = (name: string, { createdAt, id }: Listed) => index(`${name}_newest`).on(createdAt, id)
 
-/** The index for the rows of one person, newest first. Addresses are compared in lower case. */
+/** Returns the index for the rows of one person, newest first. Addresses are compared in lower case. */
 export const personIndex = (name: string, { email, createdAt, id }: Listed & Record<'email', ExtraConfigColumn>) =>
   index(`${name}_by_email`).on(sql`lower(${email})`, createdAt, id)
 
-/** The trigram index for searches of three letters and more. */
+/** Returns the trigram index for searches of three letters and more. */
 export const searchIndex = (name: string, { searchText }: Record<'searchText', ExtraConfigColumn>) =>
   index(`${name}_search`).using('gin', sql`${searchText} gin_trgm_ops`)
 
-/** The index of the requests whose senders had read articles, which few have. */
+/** Returns the index of the requests whose senders had read articles, which few have. */
 export const readBeforeIndex = (
   name: string,
   { createdAt, origin }: Record<'createdAt' | 'origin', ExtraConfigColumn>,
 ) => index(`${name}_read_before`).on(createdAt).where(sql`${origin} -> 'articles' is not null`)
 
 /**
- * The text that a search matches: lower case without accents, by the function fold_text (migration folded_search,
+ * Returns the text that a search matches: lower case without accents, by the function fold_text (migration folded_search,
  * ADR 18). Stored with the row, because folding it during the search takes ten times as long as the search.
  */
 export const searchedText = (first: AnyPgColumn, ...others: (AnyPgColumn | SQL)[]): SQL =>
   sql`fold_text(${sql.join([first, ...others], sql` || ' ' || `)})`
 
-/** The indexes of a table that is listed by status and search. */
+/** Returns the indexes of a table that is listed by status and search. */
 export function statusListIndexes(
   name: string,
   table: Listed & Record<'status' | 'searchText' | 'statusChangeId', ExtraConfigColumn>,
@@ -111,7 +111,7 @@ export function statusListIndexes(
   ]
 }
 
-/** The indexes of the filters by owner and reply, and of the figures about first replies. */
+/** Returns the indexes of the filters by owner and reply, and of the figures about first replies. */
 function followUpIndexes(
   name: string,
   table: Listed &
@@ -131,7 +131,7 @@ function followUpIndexes(
   ]
 }
 
-/** The indexes of every kind of request. */
+/** Returns the indexes of every kind of request. */
 export function requestIndexes(
   name: string,
   table: Parameters<typeof statusListIndexes>[1] &

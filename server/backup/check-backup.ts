@@ -10,7 +10,7 @@ import {
   backupManifest,
   entryNames,
 } from './backup-format.ts'
-import type { Key } from './encryption.ts'
+import type { DecryptionKey } from './encryption.ts'
 import { type ArchiveEntry, contentOf, damaged, readArchive } from './read-archive.ts'
 import { entryOf, hashed } from './stored-files.ts'
 import { type TableChecksum, tableChecksum, wholeRows } from './table-checksum.ts'
@@ -31,7 +31,7 @@ export type BackupReader = {
  */
 export async function checkBackup(
   file: string,
-  key: Key,
+  key: DecryptionKey,
   { reader = {}, progress = () => {} }: { reader?: BackupReader; progress?: Progress } = {},
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
   const tables = new Map<string, TableChecksum>()

@@ -3,28 +3,28 @@ import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { StartupError } from '#server/startup-errors.ts'
 
-/** The recipient of a backup: a passphrase, or the public key of an age identity. */
-export type Lock = { passphrase: string } | { recipient: string }
+/** The key that a backup is encrypted for: a passphrase, or the public key of an age identity. */
+export type EncryptionKey = { passphrase: string } | { recipient: string }
 /** The key that opens a backup: the passphrase, or an age identity (`AGE-SECRET-KEY-1…`). */
-export type Key = { passphrase: string } | { identity: string }
+export type DecryptionKey = { passphrase: string } | { identity: string }
 
 /** The logarithm of scrypt's cost: 128 MiB for each guess. age's own default of 18 takes twice as much of this process too. */
 const SCRYPT_LOG_N = 17
 
 /** Encrypts a stream in chunks of 64 KiB that can be neither changed, reordered nor cut off without a trace. */
-export async function encrypt(plain: Readable, lock: Lock): Promise<Readable> {
+export async function encrypt(plain: Readable, encryptionKey: EncryptionKey): Promise<Readable> {
   const encrypter = new Encrypter()
-  if ('passphrase' in lock) {
-    encrypter.setPassphrase(lock.passphrase)
+  if ('passphrase' in encryptionKey) {
+    encrypter.setPassphrase(encryptionKey.passphrase)
     encrypter.setScryptWorkFactor(SCRYPT_LOG_N)
   } else {
-    encrypter.addRecipient(lock.recipient)
+    encrypter.addRecipient(encryptionKey.recipient)
   }
   return ofWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
 /** Decrypts a stream and authenticates every chunk before it is passed on. Throws StartupError for a wrong key. */
-export async function decrypt(encrypted: Readable, key: Key): Promise<Readable> {
+export async function decrypt(encrypted: Readable, key: DecryptionKey): Promise<Readable> {
   const decrypter = new Decrypter()
   if ('passphrase' in key) decrypter.addPassphrase(key.passphrase)
   else decrypter.addIdentity(key.identity)

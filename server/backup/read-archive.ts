@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { extract as extractTar } from 'tar-stream'
 import { StartupError } from '#server/startup-errors.ts'
-import { decrypt, type Key } from './encryption.ts'
+import { type DecryptionKey, decrypt } from './encryption.ts'
 
 /** An entry of a backup; its chunks are read before the next entry is asked for. */
 export type ArchiveEntry = { name: string; size: number; chunks: AsyncIterable<Buffer> }
@@ -12,7 +12,7 @@ export type ArchiveEntry = { name: string; size: number; chunks: AsyncIterable<B
  * Reads an encrypted archive, entry by entry. Everything that it gives has been authenticated. Throws StartupError when the file cannot
  * be read, the key is wrong, or a byte was changed or is missing.
  */
-export async function* readArchive(file: string, key: Key): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(file: string, key: DecryptionKey): AsyncGenerator<ArchiveEntry> {
   const encrypted = createReadStream(file, { highWaterMark: 256 * 1024 })
   const tar = extractTar()
   const open: Readable[] = [encrypted]

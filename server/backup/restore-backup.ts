@@ -20,14 +20,14 @@ import {
   writeAlike,
 } from './catalog.store.ts'
 import { checkBackup } from './check-backup.ts'
-import type { Key } from './encryption.ts'
+import type { DecryptionKey } from './encryption.ts'
 import { isLoginTable, restoredManifest } from './login-tables.ts'
 import { openRestoredDatabase, UnknownOutcome } from './restored-database.ts'
 import { openRestoredFiles } from './restored-files.ts'
 import type { Progress } from './take-backup.ts'
 
 type Restored = { header: BackupHeader; manifest: BackupManifest }
-type Options = { file: string; key: Key; progress?: Progress }
+type Options = { file: string; key: DecryptionKey; progress?: Progress }
 
 /**
  * Restores a backup into the empty place that the settings name: all of it or nothing. The whole file is checked before anything is

@@ -12,7 +12,7 @@ import {
   selectSequences,
   selectTables,
 } from './catalog.store.ts'
-import type { Lock } from './encryption.ts'
+import type { EncryptionKey } from './encryption.ts'
 import { addFiles } from './stored-files.ts'
 import { tableChecksum, wholeRows } from './table-checksum.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
@@ -27,7 +27,7 @@ type Source = { connection: Connection; env: Env; log: FastifyBaseLogger }
 type Options = {
   id: string
   file: string
-  lock: Lock
+  encryptionKey: EncryptionKey
   version: string
   now: Date
   progress?: Progress
@@ -40,10 +40,10 @@ type Options = {
  */
 export async function takeBackup(
   { connection, env, log }: Source,
-  { id, file, lock, version, now, progress = () => {}, signal }: Options,
+  { id, file, encryptionKey, version, now, progress = () => {}, signal }: Options,
 ): Promise<{ header: BackupHeader; manifest: BackupManifest; bytes: number }> {
   let taken: { header: BackupHeader; manifest: BackupManifest } | undefined
-  const bytes = await writeArchive({ file, lock, signal }, async (add) => {
+  const bytes = await writeArchive({ file, encryptionKey, signal }, async (add) => {
     await beginSnapshot(connection)
     const [first, ...others] = await selectMigrations(connection)
     const installation = first && (await selectInstallation(connection))

@@ -10,7 +10,7 @@ import type { Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-errors.ts'
 import { type BackupHeader, type BackupManifest, folders } from './backup-format.ts'
 import { beginSnapshot, selectSequences, selectTables } from './catalog.store.ts'
-import type { Key } from './encryption.ts'
+import type { DecryptionKey } from './encryption.ts'
 import { openBesideServer } from './open-unmigrated.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
@@ -20,7 +20,7 @@ import type { Progress } from './take-backup.ts'
 
 const PART_BYTES = 1024 * 1024
 
-type Options = { file: string; key: Key; onServer: boolean; progress?: Progress }
+type Options = { file: string; key: DecryptionKey; onServer: boolean; progress?: Progress }
 
 /**
  * Restores a backup for a trial into a scratch place, reads everything back from there, compares it with the counts and checksums of the

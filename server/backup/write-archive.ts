@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { type Pack, pack as packTar } from 'tar-stream'
 import { StartupError } from '#server/startup-errors.ts'
-import { encrypt, type Lock } from './encryption.ts'
+import { type EncryptionKey, encrypt } from './encryption.ts'
 import { writeWhole } from './part-file.ts'
 
 type Sink = ReturnType<Pack['entry']>
@@ -17,7 +17,7 @@ export type AddEntry = (name: string, body: Buffer | { size: number; chunks: Asy
  * Throws StartupError when there is a file of this name, no place for it, or no space left.
  */
 export async function writeArchive(
-  { file, lock, signal }: { file: string; lock: Lock; signal?: AbortSignal | undefined },
+  { file, encryptionKey, signal }: { file: string; encryptionKey: EncryptionKey; signal?: AbortSignal | undefined },
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<number> {
   if (existsSync(file)) throw new StartupError(`${file} exists already. Name a new file.`)
@@ -25,7 +25,7 @@ export async function writeArchive(
   await writeWhole(file, async (part) => {
     const tar = packTar()
     const compressed = createZstdCompress()
-    const encrypted = await encrypt(compressed, lock)
+    const encrypted = await encrypt(compressed, encryptionKey)
     const written = pipeline(encrypted, async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) {
         await part.appendFile(chunk)

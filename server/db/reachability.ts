@@ -2,12 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import { SILENT } from './liveness.ts'
 
-// Codes of the network, of the migrations' driver, of PostgreSQL while it stops, starts, fails over, is full or too slow, and ours.
-const codes = new Set(
-  `${SILENT} CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH 57P01 57P02 57P03 57014 53300 25006`.split(
-    ' ',
-  ),
-)
+const codes = new Set([
+  SILENT,
+  // The migrations' driver.
+  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'],
+  // The network.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // PostgreSQL while it stops or starts, was too slow, is full, and is not the primary any more.
+  ...['57P01', '57P02', '57P03', '57014', '53300', '25006'],
+])
 /** The driver's messages without a code, for a connection that ended or took too long. */
 const messages =
   /^(Connection terminated|Client (has encountered|was closed)|timeout e(xpired|xceeded)|Query read timeout|Cannot use a pool)/

@@ -44,8 +44,8 @@ export async function startFeed(
   const subscribers = new Set<Subscriber>()
   let position = await settledEnd(db)
   let reading: Promise<void> | undefined
-  let again = false
-  let away = false
+  let isReadQueued = false
+  let isUnreachable = false
   let isUnannounced = false
   let isAnnouncing = false
   const closed = new AbortController()
@@ -72,18 +72,18 @@ export async function startFeed(
   // One read at a time; a wake-up during a read or soon after makes the reader read once more.
   function read() {
     if (closed.signal.aborted) return
-    again = true
+    isReadQueued = true
     reading ??= (async () => {
-      while (again) {
-        again = false
+      while (isReadQueued) {
+        isReadQueued = false
         await readOn()
-        away = false
+        isUnreachable = false
         await setTimeout(BETWEEN_READS_MS)
       }
     })()
       .catch((err) => {
-        if (!away) log.warn({ err }, 'events cannot be read, trying again')
-        away = true
+        if (!isUnreachable) log.warn({ err }, 'events cannot be read, trying again')
+        isUnreachable = true
       })
       .finally(() => {
         reading = undefined

@@ -28,13 +28,13 @@ type Heard = { admins: Admins; heardAt: number }
 const timing = {
   /** How often a process repeats its own visits. */
   beatMs: 8000,
-  /** How long another process is believed: it may have died. One lost message is no loss. */
-  believedMs: 20_000,
+  /** After how long without a message another process counts as dead. One lost message is no loss. */
+  staleAfterMs: 20_000,
   /** An admin stays for this time after leaving, so that a reloaded page or a change of `isWriting` does not flicker. */
   leaveMs: 2000,
 }
 /** The pause between two statements; one announces all changes until then. */
-const TOLD_MS = 50
+const ANNOUNCED_MS = 50
 const CLOSE_MS = 1000
 /** Joins of an admin in a minute: each costs a notification. */
 const JOINS_PER_MINUTE = 120
@@ -43,16 +43,16 @@ type Options = { database: Database; scale: number } & Partial<typeof timing>
 
 /** Starts this process's view of who is at which request. It knows its own visits, and those of other processes by notifications. */
 export async function startPresence({ database, scale, ...changes }: Options): Promise<Presence> {
-  const { beatMs, believedMs, leaveMs } = { ...timing, ...changes }
+  const { beatMs, staleAfterMs, leaveMs } = { ...timing, ...changes }
   const self = randomUUID()
   const visits = new Set<Visit>()
   /** By request, then by process. */
   const elsewhere = new Map<string, Map<string, Heard>>()
-  const turns = new EventEmitter().setMaxListeners(0)
+  const changed = new EventEmitter().setMaxListeners(0)
   const joins = memoryCounter(60)
   const closed = new AbortController()
-  const untold = new Set<string>()
-  let telling: Promise<void> | undefined
+  const unannounced = new Set<string>()
+  let announcing: Promise<void> | undefined
 
   function ownAt(recordId: string): Admins {
     const admins = new Map<string, boolean>()
@@ -71,18 +71,18 @@ export async function startPresence({ database, scale, ...changes }: Options): P
     return [...writing].map(([id, isWriting]) => ({ id, isWriting })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
 
-  function tell(recordIds: Iterable<string>) {
-    for (const recordId of recordIds) untold.add(recordId)
-    telling ??= tellOn().finally(() => {
-      telling = undefined
+  function announce(recordIds: Iterable<string>) {
+    for (const recordId of recordIds) unannounced.add(recordId)
+    announcing ??= keepAnnouncing().finally(() => {
+      announcing = undefined
     })
   }
 
   // One statement at a time: two on different connections could arrive in the wrong order.
-  async function tellOn() {
-    while (untold.size > 0 && !closed.signal.aborted) {
-      await send(untold)
-      await sleep(TOLD_MS, undefined, { ref: false })
+  async function keepAnnouncing() {
+    while (unannounced.size > 0 && !closed.signal.aborted) {
+      await send(unannounced)
+      await sleep(ANNOUNCED_MS, undefined, { ref: false })
     }
   }
 
@@ -94,19 +94,19 @@ export async function startPresence({ database, scale, ...changes }: Options): P
   }
 
   function change(recordId: string) {
-    turns.emit(recordId)
-    tell([recordId])
+    changed.emit(recordId)
+    announce([recordId])
   }
 
-  function hear(text: string) {
+  function receive(text: string) {
     const message = readPresence(text)
     if (!message || message.from === self || closed.signal.aborted) return
-    if ('hello' in message) return tell(ownRecords())
+    if ('hello' in message) return announce(ownRecords())
     const { from, at, admins } = message
     const processes = elsewhere.get(at) ?? new Map<string, Heard>()
     if (admins.length > 0) elsewhere.set(at, processes.set(from, { admins: new Map(admins), heardAt: Date.now() }))
     else forget(at, from)
-    turns.emit(at)
+    changed.emit(at)
   }
 
   function forget(recordId: string, process: string) {
@@ -120,9 +120,9 @@ export async function startPresence({ database, scale, ...changes }: Options): P
   function forgetSilent() {
     for (const [recordId, processes] of elsewhere) {
       for (const [process, { heardAt }] of processes) {
-        if (heardAt > Date.now() - believedMs) continue
+        if (heardAt > Date.now() - staleAfterMs) continue
         forget(recordId, process)
-        turns.emit(recordId)
+        changed.emit(recordId)
       }
     }
   }
@@ -138,9 +138,9 @@ export async function startPresence({ database, scale, ...changes }: Options): P
     if (points > scaled(JOINS_PER_MINUTE, scale)) throw tooMany(msLeft)
     const stop = AbortSignal.any([signal, closed.signal])
     if (stop.aborted) return
-    const changes = on(turns, visit.recordId, { signal: stop })
+    const changes = on(changed, visit.recordId, { signal: stop })
     visits.add(visit)
-    // Also starts the first turn of this loop.
+    // Also starts the first round of this loop.
     change(visit.recordId)
     let shown: string | undefined
     try {
@@ -158,12 +158,12 @@ export async function startPresence({ database, scale, ...changes }: Options): P
   }
 
   const unlisten = await database.listen(presenceChannel, {
-    onNotify: hear,
+    onNotify: receive,
     onListen: () => void notifyOfPresence(database.db, [writePresence({ from: self, hello: true })]).catch(() => {}),
   })
   const beat = setInterval(() => {
     forgetSilent()
-    if (visits.size > 0) tell(ownRecords())
+    if (visits.size > 0) announce(ownRecords())
   }, beatMs).unref()
 
   return {
@@ -175,8 +175,8 @@ export async function startPresence({ database, scale, ...changes }: Options): P
       const left = ownRecords()
       visits.clear()
       if (left.size === 0) return
-      // Otherwise other processes would show these admins until `believedMs` is over.
-      const sent = Promise.resolve(telling).then(() => send(left))
+      // Otherwise other processes would show these admins until `staleAfterMs` is over.
+      const sent = Promise.resolve(announcing).then(() => send(left))
       await Promise.race([sent, sleep(CLOSE_MS, undefined, { ref: false })])
     },
   }

@@ -4,10 +4,8 @@ import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { serverBusy } from '#server/jobs/task-queue.ts'
 import type { Load } from './load.ts'
-import { isUnder } from './request-url.ts'
-import { isForPage, retryPage } from './retry-page.ts'
 import { refusalHeaders } from './security.ts'
-import { trpcEnvelope } from './send-error.ts'
+import { errorAnswer } from './send-error.ts'
 
 /** The requests that are refused: none; all but pages in memory, built files and the health check; all. */
 export type Pressure = 'none' | 'high' | 'full'
@@ -82,12 +80,12 @@ export function createShedding({ env, load, clock, log }: Settings, openConnecti
       warn()
       const error = overloaded()
       const id = randomUUID()
-      const { type, body } = inFormOf(request, error, id)
+      const { type, body } = errorAnswer(error, request, id)
       response.writeHead(503, {
         ...headers,
         'x-request-id': id,
         'retry-after': String(error.retryAfter),
-        'content-type': `${type}; charset=utf-8`,
+        'content-type': type,
         // A connection that closes makes room for another client.
         ...(openConnections() >= HIGH.openConnections && { connection: 'close' }),
       })
@@ -100,14 +98,4 @@ export function createShedding({ env, load, clock, log }: Settings, openConnecti
 /** Returns the error for a request or a socket that is refused under pressure. */
 export function overloaded(): AppError {
   return new AppError('unavailable', serverBusy, { retryAfter: randomInt(RETRY_AFTER.from, RETRY_AFTER.to + 1) })
-}
-
-/** Returns the answer that `sendError` would send to this request. */
-function inFormOf(request: IncomingMessage, error: AppError, id: string): { type: string; body: string } {
-  const { url = '' } = request
-  const { message, retryAfter = 0 } = error
-  if (isUnder('/trpc', url)) return { type: 'application/json', body: JSON.stringify(trpcEnvelope(error, id)) }
-  if (isUnder('/api', url)) return { type: 'application/json', body: JSON.stringify({ message }) }
-  if (isForPage(request)) return { type: 'text/html', body: retryPage(message, retryAfter) }
-  return { type: 'text/plain', body: message }
 }

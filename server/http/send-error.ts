@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import superjson from 'superjson'
 import { type AppError, errorTable, toAppError } from '#server/errors.ts'
 import { isUnder } from './request-url.ts'
 import { isForPage, retryPage } from './retry-page.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Fastify's error handler: logs our own bugs once, and answers any error that no procedure has answered. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -12,26 +15,32 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendError(request, reply, appError)
 }
 
-/** Sends an error in the form of its transport: REST's JSON, tRPC's envelope, a line of text for a page. */
+/** Sends an error in the form of its transport. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
-  reply.code(errorTable[error.code].status)
+  const { type, body } = errorAnswer(error, request, request.id)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-  if (isUnder('/trpc', request.url)) return reply.send(trpcEnvelope(error, request.id))
-  if (!isUnder('/api', request.url)) return sendText(request, reply, error)
-  const errors = Object.keys(error.fields).length > 0 ? { errors: error.fields } : {}
-  const trace = error.code === 'internal' ? { requestId: request.id } : {}
-  return reply.send({ message: error.message, ...errors, ...trace })
+  return reply.code(errorTable[error.code].status).type(type).send(body)
 }
 
-function sendText(request: FastifyRequest, reply: FastifyReply, { code, message, retryAfter }: AppError) {
-  if (code === 'unavailable' && retryAfter !== undefined && isForPage(request)) {
-    return reply.type('text/html; charset=utf-8').send(retryPage(message, retryAfter))
+type Asked = Pick<IncomingMessage, 'headers'> & { method?: string; url?: string }
+
+/** Returns an error in the form of its transport: tRPC's envelope, REST's JSON, a line of text for a page, or a page that tries again. */
+export function errorAnswer(error: AppError, request: Asked, requestId: string): { type: string; body: string } {
+  const { url = '' } = request
+  const { code, message, fields, retryAfter } = error
+  if (isUnder('/trpc', url)) return { type: JSON_TYPE, body: JSON.stringify(trpcEnvelope(error, requestId)) }
+  if (isUnder('/api', url)) {
+    const errors = Object.keys(fields).length > 0 ? { errors: fields } : {}
+    const trace = code === 'internal' ? { requestId } : {}
+    return { type: JSON_TYPE, body: JSON.stringify({ message, ...errors, ...trace }) }
   }
-  return reply.type('text/plain; charset=utf-8').send(message)
+  if (code === 'unavailable' && retryAfter !== undefined && isForPage(request))
+    return { type: 'text/html; charset=utf-8', body: retryPage(message, retryAfter) }
+  return { type: 'text/plain; charset=utf-8', body: message }
 }
 
 /** Lets a tRPC client read an error from before the procedures (limit, size, origin) like one of theirs. */
-export function trpcEnvelope({ code, message, fields }: AppError, requestId: string) {
+function trpcEnvelope({ code, message, fields }: AppError, requestId: string) {
   const { trpc, status } = errorTable[code]
   const data = { code: trpc, httpStatus: status, errors: fields, requestId }
   return { error: superjson.serialize({ message, code: TRPC_ERROR_CODES_BY_KEY[trpc], data }) }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { actingAs, requester } from '#server/audit/actor.ts'
 import { createContext, type Deps } from '#server/context.ts'
-import { AppError, errorTable, toAppError } from '#server/errors.ts'
+import { AppError, errorTable, toAppError, unauthorized } from '#server/errors.ts'
 import { eventRouter } from '#server/events/event.router.ts'
 import { demandOn } from '#server/features/account/factor-demand.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
@@ -16,6 +16,7 @@ import type { LiveSession, Viewer } from '#server/features/account/viewer.ts'
 import { proxyTrust } from '#server/limits/client-address.ts'
 import { scaled } from '#server/limits/rate-limit.ts'
 import { router } from '#server/trpc.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { overloaded } from './overload.ts'
 import { isCrossSite } from './security.ts'
@@ -30,7 +31,7 @@ const MAX_SUBSCRIPTIONS = 5
 /** A client whose network is gone is noticed within 25 seconds, before others take its admin for present for too long. */
 const KEEP_ALIVE = { enabled: true, pingMs: 15_000, pongWaitMs: 10_000 }
 /** Sockets to close are looked for when the next session expires or the next second factor is due, and at least this often. */
-const CHECK_MS = 60_000
+const CHECK_MS = MINUTE_MS
 const GOODBYE_MS = 1000
 
 /** Close codes: of RFC 6455, and of its range for applications. */
@@ -57,7 +58,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
 
   async function viewerOf(request: IncomingMessage, ip: string): Promise<Viewer> {
     const viewer = await sessions.read(request.headers.cookie)
-    if (!viewer) throw new AppError('unauthorized', 'Unauthorized')
+    if (!viewer) throw unauthorized()
     const step = requiredStepOf(viewer.admin, deps)
     if (step) await actingAs(requester({ ...deps, ...viewer, ip }), () => refuseUntilDone(deps.database.db, step, PATH))
     return viewer

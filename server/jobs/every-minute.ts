@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { inBackground } from './background.ts'
-
-const EVERY_MS = 60_000
 
 type Options = { name: string; clock: () => Date; log: FastifyBaseLogger; everyMs?: number }
 
@@ -11,7 +10,7 @@ type Options = { name: string; clock: () => Date; log: FastifyBaseLogger; everyM
  */
 export function everyMinute(
   run: (now: Date) => Promise<void>,
-  { name, clock, log, everyMs = EVERY_MS }: Options,
+  { name, clock, log, everyMs = MINUTE_MS }: Options,
 ): { close(): Promise<void> } {
   return inBackground(async ({ signal, sleep }) => {
     while (!signal.aborted) {

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { inBackground } from './background.ts'
 
 /** Rows are kept for days, so an hour more does not matter. */
-const EVERY_MS = 60 * 60 * 1000
+const EVERY_MS = HOUR_MS
 /** Between two batches, so that visitors' requests go first. */
 const PAUSE_MS = 50
 

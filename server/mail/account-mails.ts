@@ -5,7 +5,7 @@ import { RESET_MINUTES } from '#src/shared/account/password-reset.schema.ts'
 import { type Role, roleNames } from '#src/shared/account/role.ts'
 import { roleWords } from '#src/shared/account/role-words.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
-import { factsBlock, type MailContext, type NamedFacts, timeInWords } from './compose.ts'
+import { factsBlock, type MailContext, type NamedFacts, textBlock, timeInWords } from './compose.ts'
 
 /** The account that a message is about, which gets it. */
 export type Account = { id: string; name: string; email: string }
@@ -20,11 +20,11 @@ export function passwordResetMail(context: MailContext, account: Account, secret
     kind: 'password-reset',
     subject: `Choose a new password – ${site}`,
     blocks: [
-      text(
+      textBlock(
         `Someone asked for a new password for your account at ${site}. If it was you, choose one within ${RESET_MINUTES} minutes:`,
       ),
       { type: 'secret-link', label: 'Choose a new password' },
-      text('The link works once. If it wasn’t you, ignore this email: your password stays as it is.'),
+      textBlock('The link works once. If it wasn’t you, ignore this email: your password stays as it is.'),
       factsBlock({ 'Asked from': ip }),
     ],
     secret,
@@ -37,7 +37,7 @@ export function passwordChangedMail(context: MailContext, account: Account, { ip
     kind: 'password-changed',
     subject: `Your password was changed – ${context.env.SITE_NAME}`,
     blocks: [
-      text('Your password was changed, and you were logged out on your other devices.'),
+      textBlock('Your password was changed, and you were logged out on your other devices.'),
       factsBlock({ Time: timeInWords(context, now), 'IP address': ip }),
       ...ifNotYou(context),
     ],
@@ -55,13 +55,13 @@ export function newDeviceMail(
     kind: 'new-device',
     subject: `New login to your account – ${context.env.SITE_NAME}`,
     blocks: [
-      text('Your account was used on a device or browser that it had not been used on before.'),
+      textBlock('Your account was used on a device or browser that it had not been used on before.'),
       factsBlock({
         Time: timeInWords(context, now),
         Device: deviceOf(userAgent ?? null).name,
         'IP address': ip,
       }),
-      text('If it was you, you don’t need to do anything.'),
+      textBlock('If it was you, you don’t need to do anything.'),
       ...ifNotYou(context),
     ],
   })
@@ -81,7 +81,7 @@ export function roleChangedMail(
     kind: 'role-changed',
     subject: `Your role is now ${name} – ${context.env.SITE_NAME}`,
     blocks: [
-      text(`${by ?? 'An operator of the server'} gave your account another role: ${name}. ${roleWords[role]}`),
+      textBlock(`${by ?? 'An operator of the server'} gave your account another role: ${name}. ${roleWords[role]}`),
       factsBlock({ Time: timeInWords(context, now), 'IP address': ip }),
     ],
   })
@@ -104,7 +104,7 @@ export function emailChangedMail(
     kind: 'email-changed',
     subject: `Your email address ${isPending ? 'is being changed' : 'was changed'} – ${SITE_NAME}`,
     blocks: [
-      text(
+      textBlock(
         isPending
           ? 'Someone who is logged in to your account asked for a new address. It takes effect when the link that was sent there is used; from then on, emails about the account go to the new address.'
           : 'The address of your account was changed. Emails about the account no longer come to this one.',
@@ -113,7 +113,7 @@ export function emailChangedMail(
       ...(isPending
         ? ifNotYou(context)
         : [
-            text(
+            textBlock(
               `If it wasn’t you, write to ${CONTACT_EMAIL} or tell another admin right away: they can disable the account.`,
             ),
           ]),
@@ -128,9 +128,9 @@ export function emailConfirmationMail(context: MailContext, account: Account, se
     kind: 'email-confirmation',
     subject: `Confirm your new email address – ${site}`,
     blocks: [
-      text(`This is to be the address of your account at ${site}. To use it from now on, confirm it:`),
+      textBlock(`This is to be the address of your account at ${site}. To use it from now on, confirm it:`),
       { type: 'secret-link', label: 'Confirm this address' },
-      text(
+      textBlock(
         `The link works once, for ${EMAIL_CHANGE_HOURS} hours. If you have no account at ${site}, you can ignore this email.`,
       ),
     ],
@@ -154,11 +154,11 @@ export function invitationMail(context: MailContext, invitation: Invitation, sec
     kind: 'invitation',
     subject: `${invitedBy} invites you to ${site}`,
     blocks: [
-      text(name ? `Hello ${name},` : 'Hello,'),
-      text(`${invitedBy} invites you to the back office of ${site}. Choose a name and a password to join:`),
+      textBlock(name ? `Hello ${name},` : 'Hello,'),
+      textBlock(`${invitedBy} invites you to the back office of ${site}. Choose a name and a password to join:`),
       { type: 'secret-link', label: 'Accept the invitation' },
       factsBlock(facts),
-      text(
+      textBlock(
         `The link works once, for ${INVITATION_HOURS} hours. If you don’t know ${invitedBy}, you can ignore this email.`,
       ),
     ],
@@ -167,12 +167,10 @@ export function invitationMail(context: MailContext, invitation: Invitation, sec
   }
 }
 
-export const text = (words: string): MailBlock => ({ type: 'text', text: words })
-
 /** Returns what to do after a change that the account's owner has not made. */
 export function ifNotYou({ siteUrl, env }: MailContext): MailBlock[] {
   return [
-    text(
+    textBlock(
       `If it wasn’t you, choose a new password right away, then revoke the sessions you don’t recognize. If you can’t log in, write to ${env.CONTACT_EMAIL} or tell another admin: they can disable the account.`,
     ),
     { type: 'link', label: 'Choose a new password', url: `${siteUrl}/forgot-password` },
@@ -188,7 +186,7 @@ export function toAccount(
   return {
     ...message,
     to: { address: email, isUnlimited: true },
-    blocks: [text(`Hello ${name},`), ...blocks],
+    blocks: [textBlock(`Hello ${name},`), ...blocks],
     recordId: id,
   }
 }

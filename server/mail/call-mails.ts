@@ -1,7 +1,7 @@
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { callMinutes, callPath } from '#src/shared/calls/call.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
-import { factsBlock, type MailContext, timeInWords } from './compose.ts'
+import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
 import { mailedCalendar } from './icalendar.ts'
 
 /** A call with the parts that its guest's mails need. */
@@ -15,11 +15,10 @@ export function callConfirmation(context: MailContext, call: GuestsCall): MailMe
     text: `Your call is booked: ${callMinutes} minutes with an engineer. The calendar entry is attached.`,
     after: [
       changeLink(context, call),
-      { type: 'text', text: 'Something to add? Reply to this email.' },
-      {
-        type: 'text',
-        text: 'You didn’t book this? Then someone entered your address on our site; cancel the call by the link above.',
-      },
+      textBlock('Something to add? Reply to this email.'),
+      textBlock(
+        'You didn’t book this? Then someone entered your address on our site; cancel the call by the link above.',
+      ),
     ],
   })
 }
@@ -30,7 +29,7 @@ export function callMove(context: MailContext, call: GuestsCall): MailMessage {
     kind: 'call-move',
     outcome: 'moved',
     text: 'Your call has a new time. The attached calendar entry replaces the earlier one.',
-    after: [changeLink(context, call), { type: 'text', text: 'Something to add? Reply to this email.' }],
+    after: [changeLink(context, call), textBlock('Something to add? Reply to this email.')],
   })
 }
 
@@ -45,7 +44,7 @@ export function callCancellation(context: MailContext, call: GuestsCall, by: 'gu
         : 'We’re sorry, we can’t hold this call and had to cancel it. The attached file removes it from your calendar.',
     after: [
       { type: 'link', label: 'Book another call', url: `${context.siteUrl}/contact-us` },
-      { type: 'text', text: 'Questions? Reply to this email.' },
+      textBlock('Questions? Reply to this email.'),
     ],
   })
   return by === 'guest' ? message : { ...message, to: { address: call.email, isUnlimited: true } }
@@ -68,8 +67,8 @@ function toGuest(context: MailContext, call: GuestsCall, { kind, outcome, text, 
     kind,
     subject: `Your call is ${outcome} – ${env.SITE_NAME}`,
     blocks: [
-      { type: 'text', text: `Hello ${call.name},` },
-      { type: 'text', text },
+      textBlock(`Hello ${call.name},`),
+      textBlock(text),
       factsBlock({ When: timeInWords(context, call.start) }),
       { type: 'quote', text: call.topic },
       ...after,

@@ -1,6 +1,6 @@
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { changeLink, type GuestsCall } from './call-mails.ts'
-import { factsBlock, type MailContext, timeInWords } from './compose.ts'
+import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
 
 /** The kinds of reminders, which are of no use once their call is moved or canceled. */
 export const reminderKinds = ['call-reminder', 'host-reminder']
@@ -17,12 +17,12 @@ export function callReminder(context: MailContext, call: GuestsCall, hours: numb
     kind: 'call-reminder',
     subject: `Your call is ${when} – ${env.SITE_NAME}`,
     blocks: [
-      { type: 'text', text: `Hello ${call.name},` },
-      { type: 'text', text: `A reminder of your call with an engineer ${when}.` },
+      textBlock(`Hello ${call.name},`),
+      textBlock(`A reminder of your call with an engineer ${when}.`),
       factsBlock({ When: timeInWords(context, call.start) }),
       { type: 'quote', text: call.topic },
       changeLink(context, call),
-      { type: 'text', text: 'Something to add? Reply to this email.' },
+      textBlock('Something to add? Reply to this email.'),
     ],
     replyTo: { name: env.SITE_NAME, address: env.CONTACT_EMAIL },
     recordId: call.id,

@@ -3,6 +3,7 @@ import { mails } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import type { Mail } from './mail.store.ts'
 
 export type Claim = { now: Date; leaseMs: number; perMinute: number | undefined }
@@ -16,7 +17,7 @@ export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Prom
     if (perMinute !== undefined) {
       // One process after the other counts what the limit of this minute leaves.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.mails})`)
-      const since = new Date(now.getTime() - 60_000)
+      const since = new Date(now.getTime() - MINUTE_MS)
       if ((await tx.$count(mails, or(gt(mails.sentAt, since), gt(mails.startedAt, since)))) >= perMinute)
         return undefined
     }
@@ -42,8 +43,8 @@ export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Prom
   })
 }
 
-/** Keeps a claimed message for longer while it is being sent. Does nothing when another process has claimed it since. */
-export async function extendClaim(db: Db, mail: Mail, until: Date): Promise<void> {
+/** Extends the lease of a message while it is being sent. Does nothing when another process has claimed it since. */
+export async function extendLease(db: Db, mail: Mail, until: Date): Promise<void> {
   await db.update(mails).set({ nextTryAt: until }).where(isClaimed(mail))
 }
 

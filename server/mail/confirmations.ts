@@ -1,7 +1,7 @@
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
-import { factsBlock, type MailContext, mailboxAddress, type NamedFacts } from './compose.ts'
+import { factsBlock, type MailContext, mailboxAddress, type NamedFacts, textBlock } from './compose.ts'
 import { projectFacts } from './notices.ts'
 
 /** Returns the message that tells a visitor that the contact request arrived. */
@@ -28,12 +28,12 @@ function confirmationOf(context: MailContext, { id, kind, name, email, facts, wo
     kind,
     subject: `We have your request – ${env.SITE_NAME}`,
     blocks: [
-      { type: 'text', text: `Hello ${name},` },
-      { type: 'text', text: 'Your request has arrived. An engineer reads it and replies to you within 24 hours.' },
+      textBlock(`Hello ${name},`),
+      textBlock('Your request has arrived. An engineer reads it and replies to you within 24 hours.'),
       factsBlock(facts),
       { type: 'quote', text: words },
-      { type: 'text', text: 'Something to add? Reply to this email.' },
-      { type: 'text', text: 'You didn’t send this? Then someone entered your address on our site; you can ignore it.' },
+      textBlock('Something to add? Reply to this email.'),
+      textBlock('You didn’t send this? Then someone entered your address on our site; you can ignore it.'),
     ],
     replyTo: { name: env.SITE_NAME, address: mailboxAddress(context) ?? env.CONTACT_EMAIL },
     recordId: id,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { requestKinds, requestNames, requestPages } from '#src/shared/inbox/request.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
-import { type MailContext, writeMails } from './compose.ts'
+import { type MailContext, textBlock, writeMails } from './compose.ts'
 import {
   awaitedRows,
   callRows,
@@ -55,10 +55,7 @@ async function writeDigest(tx: Tx, context: MailContext, { id, email, ...span }:
     subject: `${counts} – ${context.env.SITE_NAME}`,
     blocks: [
       ...filled.flatMap(({ blocks }) => blocks),
-      {
-        type: 'text' as const,
-        text: `You get this once a day. Change that under Settings: ${context.siteUrl}/admin/profile`,
-      },
+      textBlock(`You get this once a day. Change that under Settings: ${context.siteUrl}/admin/profile`),
     ],
     recordId: id,
   }
@@ -81,7 +78,7 @@ async function partOf(
   const facts = rows.map(({ at, words }) => ({ label: time.format(at), value: words }))
   const more = total - rows.length
   const blocks: MailBlock[] = [
-    { type: 'text', text: title },
+    textBlock(title),
     { type: 'facts', facts: more > 0 ? [...facts, { label: 'And', value: `${more} more` }] : facts },
     { type: 'link', label: 'Open in the back office', url: `${siteUrl}${path}` },
   ]

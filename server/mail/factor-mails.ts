@@ -1,6 +1,6 @@
 import type { MailMessage } from '#src/shared/mail/mail.ts'
-import { type Account, ifNotYou, text, toAccount } from './account-mails.ts'
-import { factsBlock, type MailContext, timeInWords } from './compose.ts'
+import { type Account, ifNotYou, toAccount } from './account-mails.ts'
+import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
 
 const factorChanges = {
   'factor-on': {
@@ -55,7 +55,7 @@ export function secondFactorMail(
     kind: change,
     subject: `${subject} – ${context.env.SITE_NAME}`,
     blocks: [
-      text(words),
+      textBlock(words),
       factsBlock({ Passkey: passkey, Time: timeInWords(context, now), 'IP address': ip }),
       ...ifNotYou(context),
     ],

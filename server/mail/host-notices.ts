@@ -1,6 +1,6 @@
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
-import { factsBlock, type MailContext, timeInWords } from './compose.ts'
+import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
 
 /** An admin's id, and the name of the one who did it. */
 type Handover = { to: string; by: string }
@@ -58,11 +58,11 @@ function toHost(context: MailContext, call: NoticedCall, to: string | null, { te
     ...message,
     to: to === null ? 'everyone' : { adminId: to },
     blocks: [
-      { type: 'text', text },
+      textBlock(text),
       factsBlock({ Name: name, Email: email, When: timeInWords(context, start) }),
       { type: 'quote', text: topic },
       { type: 'link', label: 'Open in the back office', url: `${context.siteUrl}/admin/calls?open=${id}` },
-      { type: 'text', text: `Reply to this email to write to ${name}.` },
+      textBlock(`Reply to this email to write to ${name}.`),
     ],
     replyTo: { name, address: email },
     recordId: id,

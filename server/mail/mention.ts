@@ -1,6 +1,7 @@
 import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { MailContext } from './compose.ts'
+import { textBlock } from './compose.ts'
 
 type Mention = {
   to: string
@@ -17,7 +18,7 @@ export function mentionMail({ siteUrl }: MailContext, { to, author, text, reques
     kind: 'mention',
     subject: `${author.name} mentions you: request from ${name}`,
     blocks: [
-      { type: 'text', text: `${author.name} wrote an internal note about the request from ${name}:` },
+      textBlock(`${author.name} wrote an internal note about the request from ${name}:`),
       { type: 'quote', text },
       { type: 'link', label: 'Open in the back office', url: `${siteUrl}${requestPages[kind]}/${id}` },
     ],

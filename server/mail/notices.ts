@@ -4,7 +4,7 @@ import { requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { budgetLabels, projectTypeLabel } from '#src/shared/queries/query-words.ts'
-import { factsBlock, type MailContext, type NamedFacts, timeInWords } from './compose.ts'
+import { factsBlock, type MailContext, type NamedFacts, textBlock, timeInWords } from './compose.ts'
 
 /** Returns the message that tells the admins of a contact request. */
 export function queryNotice(context: MailContext, id: string, query: QuerySubmission): MailMessage {
@@ -109,7 +109,7 @@ function noticeOf({ siteUrl }: MailContext, { id, kind, visitor, subject, facts,
       factsBlock({ Name: name, Email: email, Company: company, ...facts }),
       { type: 'quote', text: words },
       { type: 'link', label: 'Open in the back office', url: `${siteUrl}${path}` },
-      { type: 'text', text: `Reply to this email to write to ${name}.` },
+      textBlock(`Reply to this email to write to ${name}.`),
     ],
     replyTo: { name, address: email },
     recordId: id,

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { REPLY_HOURS, replyDueAt, requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
-import { factsBlock, type MailContext, timeInWords, writeMails } from './compose.ts'
+import { factsBlock, type MailContext, textBlock, timeInWords, writeMails } from './compose.ts'
 import { claimEscalated, claimOverdue, type OverdueRequest } from './overdue.store.ts'
 
 /** The most requests of each kind that one run, each minute, writes messages about. */
@@ -39,13 +39,11 @@ export function overdueMail(context: MailContext, request: OverdueRequest, owner
     kind: ownerEmail === null ? 'overdue-to-all' : 'overdue',
     subject: `Overdue: ${who} waits for a reply`,
     blocks: [
-      {
-        type: 'text',
-        text:
-          ownerEmail === null
-            ? `This request has no reply yet.${ownerName ? ` Its owner is ${ownerName}.` : ''}`
-            : 'You have this request, and it has no reply yet.',
-      },
+      textBlock(
+        ownerEmail === null
+          ? `This request has no reply yet.${ownerName ? ` Its owner is ${ownerName}.` : ''}`
+          : 'You have this request, and it has no reply yet.',
+      ),
       factsBlock({
         Name: name,
         Email: email,
@@ -55,7 +53,7 @@ export function overdueMail(context: MailContext, request: OverdueRequest, owner
       }),
       { type: 'quote', text: words },
       { type: 'link', label: 'Open in the back office', url: `${context.siteUrl}${requestPages[kind]}/${id}` },
-      { type: 'text', text: 'Answered already? Mark it as answered elsewhere there.' },
+      textBlock('Answered already? Mark it as answered elsewhere there.'),
     ],
     recordId: id,
   }

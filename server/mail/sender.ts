@@ -8,7 +8,7 @@ import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { readAttachments } from './attachment.service.ts'
-import { claimDue, endBackOff, extendClaim, type Outcome, recordOutcome } from './claim.store.ts'
+import { claimDue, endBackOff, extendLease, type Outcome, recordOutcome } from './claim.store.ts'
 import type { Mail } from './mail.store.ts'
 import { isPermanentRefusal, isRefusal, MAIL_CONNECTIONS, type MailTransport } from './transport.ts'
 
@@ -67,13 +67,13 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
   }
 
   /** Extends the lease of a message until the returned function is called. */
-  function keepClaim(mail: Mail): () => void {
-    const extend = () => extendClaim(db, mail, new Date(clock().getTime() + LEASE_MS)).catch(() => {})
+  function keepLease(mail: Mail): () => void {
+    const extend = () => extendLease(db, mail, new Date(clock().getTime() + LEASE_MS)).catch(() => {})
     const timer = setInterval(extend, extendMs)
     return () => clearInterval(timer)
   }
 
-  let isServerThere = false
+  let isServerReachable = false
 
   /**
    * Sends one message after the other. Stops when the server is away: the others keep their tries, and it is not hammered. Once it
@@ -83,15 +83,15 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     while (!closed.signal.aborted) {
       const mail = await claimDue(db, { now: clock(), leaseMs: LEASE_MS, perMinute })
       if (!mail) return
-      const leave = keepClaim(mail)
-      const { outcome, mayFailOthers } = await deliver(mail).finally(leave)
+      const stopExtending = keepLease(mail)
+      const { outcome, mayFailOthers } = await deliver(mail).finally(stopExtending)
       await recordOutcome(db, mail, outcome)
       if (mayFailOthers) {
-        isServerThere = false
+        isServerReachable = false
         return
       }
-      if (outcome.state !== 'sent' || isServerThere) continue
-      isServerThere = true
+      if (outcome.state !== 'sent' || isServerReachable) continue
+      isServerReachable = true
       await endBackOff(db, clock())
     }
   }
@@ -101,9 +101,10 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
-      const lanes = Array.from({ length: MAIL_CONNECTIONS }, sendAllDue)
-      for (const { status, reason } of (await Promise.allSettled(lanes)).filter(isRejected)) {
-        log.warn({ err: reason, status }, 'the outbox of mail cannot be read, trying again')
+      const workers = Array.from({ length: MAIL_CONNECTIONS }, sendAllDue)
+      for (const ended of await Promise.allSettled(workers)) {
+        if (ended.status === 'rejected')
+          log.warn({ err: ended.reason }, 'the outbox of mail cannot be read, trying again')
       }
       const poll = setTimeout(pollMs, undefined, { signal: closed.signal, ref: false }).catch(() => {})
       await Promise.race([woken, poll])
@@ -127,8 +128,6 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     },
   }
 }
-
-const isRejected = (result: PromiseSettledResult<void>): result is PromiseRejectedResult => result.status === 'rejected'
 
 const isSecretLink = ({ type }: MailBlock) => type === 'secret-link'
 

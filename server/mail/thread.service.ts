@@ -11,7 +11,7 @@ import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { mailIsOff, repliedMeanwhile, requestNotFound } from '#src/shared/mail/mail-words.ts'
 import { unreadReplies } from '#src/shared/mail/thread.ts'
 import { attach, attachmentsOf } from './attachment.service.ts'
-import { type MailContext, mailboxAddress } from './compose.ts'
+import { type MailContext, mailboxAddress, textBlock } from './compose.ts'
 import { quoteIntro } from './reply-composer.service.ts'
 import { insertReply, lockRow, selectRequest, selectThread } from './thread.store.ts'
 
@@ -91,7 +91,7 @@ export async function replyTo(
       answeredMessageId: answered ?? null,
       blocks: [
         { type: 'markdown' as const, text, html },
-        { type: 'text' as const, text: quoteIntro(context, request) },
+        textBlock(quoteIntro(context, request)),
         { type: 'quote' as const, text: request.words },
       ],
     }

@@ -1,4 +1,4 @@
-import { factsBlock, type MailContext } from '#server/mail/compose.ts'
+import { factsBlock, type MailContext, textBlock } from '#server/mail/compose.ts'
 import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { isSenderOf } from '#src/shared/mailbox/received.ts'
@@ -28,7 +28,7 @@ export function answerNotice(
       }),
       { type: 'quote', text: text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX)}…` : text || '(no text)' },
       { type: 'link', label: 'Reply in the back office', url: `${siteUrl}${requestPages[kind]}/${id}` },
-      { type: 'text', text: `A reply to this email goes to ${name} directly, and is not part of the thread.` },
+      textBlock(`A reply to this email goes to ${name} directly, and is not part of the thread.`),
     ],
     replyTo: { name, address: email },
     recordId: id,

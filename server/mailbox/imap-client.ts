@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 
 /** The parts of each mail that show whether it concerns a request. */
 export type ScannedMail = { uid: number; bytes: number; receivedAt: Date; headers: string }
@@ -19,8 +20,8 @@ export type OpenMailbox = {
 const ANSWER_TIMEOUT_MS = 20_000
 const LOGOUT_MS = 2000
 /** A connection that says nothing for longer is dead. IDLE is renewed before. */
-const SILENCE_MS = 4 * 60_000
-const IDLE_MS = 3 * 60_000
+const SILENCE_MS = 4 * MINUTE_MS
+const IDLE_MS = 3 * MINUTE_MS
 const SCANNED_HEADERS = ['from', 'in-reply-to', 'references', 'content-type', 'return-path']
 
 /** Returns the name of a mailbox as screens show it: user, host and folder. */

@@ -6,6 +6,9 @@ import type { Content } from './page-cache.ts'
 /** After a failure of the feed. */
 const RETRY_MS = 1000
 
+/** The changes of a request that add or remove an answer. */
+const answers: ReadonlySet<string> = new Set(['answered', 'unanswered'])
+
 /**
  * Calls `changed` whenever any process on this database writes, changes, deletes or restores a post, or an answer to a request, and
  * after events were missed or could not be read. Returns the function that stops.
@@ -20,8 +23,8 @@ export function followContent(
     for await (const { event } of feed.since(undefined, over.signal)) {
       if (event.name === 'post') changed('posts')
       if (event.name === 'events-missed') changed('all')
-      if (event.name === 'erasure' || (event.name === 'request' && event.payload.change.endsWith('answered')))
-        changed('replies')
+      const isAnswer = event.name === 'request' && answers.has(event.payload.change)
+      if (event.name === 'erasure' || isAnswer) changed('replies')
     }
   }
   async function followUntilStopped() {

@@ -6,10 +6,11 @@ import { createCaller } from '#server/router.ts'
 import { trapName } from '#src/shared/shield/shield.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { linesOf } from '#src/shared/text/form.schema.ts'
+import { fixErrors } from '#src/shared/text/form-words.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 type Caller = ReturnType<typeof createCaller>
-type Form = {
+type NativeForm = {
   fields: readonly string[]
   send: (api: Caller, values: never) => Promise<void>
   done: string
@@ -19,13 +20,12 @@ type Form = {
 const contactFields = ['firstName', 'lastName', 'email', 'company', 'projectType', 'budget', 'projectDescription']
 
 /** The forms that work without scripts, by the path of their page, each with the page that confirms it. */
-const forms: Record<string, Form> = {
+const forms: Record<string, NativeForm> = {
   '/contact-us': {
     fields: contactFields,
     send: (api, values) => api.queries.submit(values),
     done: '/contact-us?sent=1',
-    // The text of the toast (spec section 5, "Contact form").
-    refused: 'Please fix the errors in the form',
+    refused: fixErrors,
   },
   '/newsletter': {
     fields: ['email'],
@@ -74,6 +74,6 @@ export function takeNativeForms(app: FastifyInstance, deps: Deps, render: Render
 }
 
 /** Reads the form's own fields; other posted fields are ignored. */
-function valuesOf({ fields }: Form, body = new URLSearchParams()): Record<string, string> {
+function valuesOf({ fields }: NativeForm, body = new URLSearchParams()): Record<string, string> {
   return Object.fromEntries(fields.map((name) => [name, linesOf(body.get(name) ?? '')]))
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isPrivatePage } from '#src/shared/site/private-page.ts'
+import { HOUR_MS } from '#src/shared/time/durations.ts'
 
 export type RenderedPage = {
   status: number
@@ -14,7 +15,7 @@ export type RenderedPage = {
 /** The site has a few dozen pages and as many articles; more than that are invented addresses. */
 const MAX_PAGES = 200
 /** A page may show the time, such as the year in its footer, so it is rendered again after this long. */
-const MAX_AGE_MS = 60 * 60 * 1000
+const MAX_AGE_MS = HOUR_MS
 
 /**
  * Our pages' addresses: lower case, and letters of other alphabets, as in an article's title, escaped as browsers escape them. The
@@ -22,14 +23,16 @@ const MAX_AGE_MS = 60 * 60 * 1000
  */
 const PAGE = /^\/(?:[a-z\d/-]|%[89A-F][\dA-F])*$/
 
-/** Insights and the articles, each of which links to its neighbours. No other page shows posts. */
-const SHOWS_POSTS = /^\/insights(?:\/|$)/
+/** The pages that show content which changes. No other page does. */
+const shows = [
+  /** Insights and the articles, each of which links to its neighbours. */
+  { content: 'posts', pattern: /^\/insights(?:\/|$)/ },
+  /** The contact page, which shows how fast requests are answered. */
+  { content: 'replies', pattern: /^\/contact-us$/ },
+] as const
 
-/** The contact page, which shows how fast requests are answered. */
-const SHOWS_REPLIES = /^\/contact-us$/
-
-/** The changed content, or everything. */
-export type Content = 'posts' | 'replies' | 'all'
+/** The changed content, or all of it. */
+export type Content = (typeof shows)[number]['content'] | 'all'
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -40,12 +43,8 @@ export type PageCache = ReturnType<typeof createPageCache>
 export function createPageCache() {
   const pages = createCache()
   // Apart, because only `clear` also ends renders under way.
-  const pagesWithPosts = createCache()
-  const pagesWithReplies = createCache()
-  const cacheOf = (address: string) => {
-    if (SHOWS_REPLIES.test(address)) return pagesWithReplies
-    return SHOWS_POSTS.test(address) ? pagesWithPosts : pages
-  }
+  const changing = shows.map((content) => ({ ...content, cache: createCache() }))
+  const cacheOf = (address: string) => changing.find(({ pattern }) => pattern.test(address))?.cache ?? pages
   return {
     /** Returns the kept page of an address, if there is one. */
     kept: (address: string): RenderedPage | undefined => cacheOf(address).get(address),
@@ -59,8 +58,7 @@ export function createPageCache() {
     },
     /** Drops the pages that show posts, or replies, also those being rendered: they may have read them before a change. */
     drop(what: Content): void {
-      if (what !== 'replies') pagesWithPosts.clear()
-      if (what !== 'posts') pagesWithReplies.clear()
+      for (const { content, cache } of changing) if (what === 'all' || what === content) cache.clear()
     },
   }
 }

@@ -21,7 +21,7 @@ export async function insertFingerprint(db: Db, fingerprint: string): Promise<vo
   await db.update(installation).set({ keyFingerprint: fingerprint }).where(isNull(keyFingerprint))
 }
 
-/** The caller holds `lockFingerprint`. */
+/** Stores the fingerprint of another key. The caller holds `lockFingerprint`. */
 export async function updateFingerprint(tx: Tx, fingerprint: string): Promise<void> {
   await tx.update(installation).set({ keyFingerprint: fingerprint })
 }

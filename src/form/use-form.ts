@@ -3,8 +3,10 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { readApiError } from '#src/lib/api-error.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
+import type { FieldErrors } from '#src/shared/text/field-errors.ts'
+import { submitFailed } from '#src/shared/text/form-words.ts'
+import { fieldErrorsOf, only, type Refused, valuesOf } from './field-errors.ts'
 import type { Sent } from './form-signs.ts'
-import { type Mistakes, mistakesIn, only, type Refused, valuesOf } from './mistakes.ts'
 
 /** The schema of a form and the call that submits it. Loaded on demand. */
 type FormRequest<Schema extends z.ZodType, Answer> = {
@@ -15,8 +17,8 @@ type FormRequest<Schema extends z.ZodType, Answer> = {
 type FormOptions<Schema extends z.ZodType, Answer> = {
   /** Called once the form is touched, so that pages that are only read load neither the schema nor the client. */
   request: () => Promise<FormRequest<Schema, Answer>>
-  /** Messages for a failed submit without an answer, and with one that cannot be read. */
-  failed: { unreachable: string; unreadable: string }
+  /** Messages for a failed submit without an answer, and with one that cannot be read, where they are not the usual ones. */
+  failed?: Partial<typeof submitFailed>
   /** The server's answer to a native submit of this form, from which it continues. */
   posted?: PostedForm | undefined
   /** Called after a refused submit, when the messages are shown and the first invalid field has the focus. */
@@ -55,7 +57,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
   options: FormOptions<Schema, Answer>,
 ): FormState<Extract<keyof z.input<Schema>, string>> {
   const id = useId()
-  const [mistakes, setMistakes] = useState<Mistakes>(options.posted?.errors ?? {})
+  const [errors, setErrors] = useState<FieldErrors>(options.posted?.errors ?? {})
   const [failure, setFailure] = useState<string | null>(options.posted?.message ?? null)
   const [pending, setPending] = useState(false)
   const [checking, setChecking] = useState(false)
@@ -85,19 +87,19 @@ export function useForm<Schema extends z.ZodType, Answer>(
 
   async function recheck(form: HTMLFormElement, left?: string) {
     const { schema } = await load()
-    const found = mistakesIn(schema, form, refused.current)
-    setMistakes((shown) => only(found, left === undefined ? Object.keys(shown) : [...Object.keys(shown), left]))
+    const found = fieldErrorsOf(schema, form, refused.current)
+    setErrors((shown) => only(found, left === undefined ? Object.keys(shown) : [...Object.keys(shown), left]))
   }
 
-  function refuse(form: HTMLFormElement, found: Mistakes) {
-    flushSync(() => setMistakes(found))
+  function refuse(form: HTMLFormElement, found: FieldErrors) {
+    flushSync(() => setErrors(found))
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     options.onInvalid?.()
   }
 
   function fail(form: HTMLFormElement, cause: unknown) {
     const reason = readApiError(cause)
-    if (reason.kind !== 'answered') return setFailure(options.failed[reason.kind])
+    if (reason.kind !== 'answered') return setFailure({ ...submitFailed, ...options.failed }[reason.kind])
     const values = valuesOf(form)
     const shown = Object.entries(reason.fields).filter(([name]) => form.elements.namedItem(name))
     if (shown.length === 0) return setFailure(reason.message)
@@ -111,8 +113,8 @@ export function useForm<Schema extends z.ZodType, Answer>(
       const { schema, send } = await load()
       const typed = valuesOf(form)
       const checked = schema.safeParse(typed)
-      if (!checked.success) return refuse(form, mistakesIn(schema, form, {}))
-      setMistakes({})
+      if (!checked.success) return refuse(form, fieldErrorsOf(schema, form, {}))
+      setErrors({})
       setPending(true)
       const answer = await send(checked.data, { typed, showChecking: setChecking })
       // A reset restores the initial values, so clear them first.
@@ -143,7 +145,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
     pending,
     checking,
     failure,
-    errorOf: (name) => mistakes[name],
+    errorOf: (name) => errors[name],
     typed: (name) => typed[name],
     handlers: {
       onPointerEnter: prepare,
@@ -155,7 +157,7 @@ export function useForm<Schema extends z.ZodType, Answer>(
       },
       onChange: ({ currentTarget }) => {
         isFresh.current = false
-        if (Object.keys(mistakes).length > 0) void recheck(currentTarget).catch(() => undefined)
+        if (Object.keys(errors).length > 0) void recheck(currentTarget).catch(() => undefined)
       },
       onSubmit: (event) => {
         event.preventDefault()

@@ -1,6 +1,8 @@
+import type { FieldErrors } from '#src/shared/text/field-errors.ts'
+
 export type ApiError =
   /** The server's message, and perhaps messages for fields. */
-  | { kind: 'answered'; message: string; fields: Record<string, string> }
+  | { kind: 'answered'; message: string; fields: FieldErrors }
   /** There was an answer, but not in a form that we understand. */
   | { kind: 'unreadable' }
   /** There was no answer: no network, or the code of the request could not be loaded. */
@@ -49,7 +51,7 @@ export function needsPassword(error: unknown): boolean {
 
 function answered(message: unknown, errors: unknown): ApiError {
   if (typeof message !== 'string' || message === '') return { kind: 'unreadable' }
-  const fields: Record<string, string> = {}
+  const fields: FieldErrors = {}
   if (typeof errors === 'object' && errors !== null) {
     for (const [name, text] of Object.entries(errors)) if (typeof text === 'string') fields[name] = text
   }

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { traversals } from './traversals.ts'
+import { setTraversalHandler } from './traversals.ts'
 
 /** A traversal that the browser refuses fires no event: it counts as done after this time. */
 const TRAVERSAL_MS = 1000
@@ -55,7 +55,7 @@ function watch(history: RouterHistory): void {
   if (watched === history) return
   watched = history
   page = history.location.state.__TSR_key
-  traversals.hear = onTraversal
+  setTraversalHandler(onTraversal)
   history.subscribe(({ action, location }) => {
     if (action.type === 'PUSH' || action.type === 'REPLACE') page = location.state.__TSR_key
   })

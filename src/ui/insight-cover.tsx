@@ -5,7 +5,7 @@ import type { Insight } from '#src/shared/articles/insight.ts'
 import { imageCopy, imageWidths } from '#src/shared/posts/article.schema.ts'
 
 type Props = {
-  insight: Pick<Insight, 'title' | 'category' | 'image'>
+  insight: Pick<Insight, 'slug' | 'title' | 'category' | 'image'>
   /** The displayed width, as the `sizes` attribute of an image. */
   sizes: string
   /** True above the fold, where the image must load at once. */
@@ -18,12 +18,13 @@ type Props = {
  * The cover of an article or post, 16:10: its image, or a drawing when there is none or it fails to load. Decorative,
  * as the title stands beside it.
  */
-export function InsightCover({ insight: { title, category, image }, sizes, eager = false, list }: Props) {
+export function InsightCover({ insight, sizes, eager = false, list }: Props) {
+  const { slug, title, category, image } = insight
   const [missing, setMissing] = useState<string>()
   if (!image || image.file === missing) {
     return (
-      <Drawn key={`${category} ${title}`}>
-        <ArticleCover title={title} category={category} list={list} />
+      <Drawn key={`${slug} ${category} ${title}`}>
+        <ArticleCover cover={insight} list={list} />
       </Drawn>
     )
   }

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { median } from '#tests/helpers/statistics.ts'
 import { administer } from '../helpers/server-database.ts'
 import { validQuery } from '../helpers/server-queries.ts'
 
@@ -21,8 +22,6 @@ const address = process.env.BENCH_DATABASE_URL
 
 type Answer = { status: number | undefined; body: string; cookie: string }
 type Server = Awaited<ReturnType<typeof start>>
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 async function start(folder: string, name: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'northlattice-audit-'))

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { median } from '#tests/helpers/statistics.ts'
 import { createOn } from '../helpers/server-database.ts'
 import { residentMemory, startServer } from '../helpers/server-process.ts'
 
@@ -65,7 +66,6 @@ async function startNginx(page: Buffer) {
   }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
 
 const address = process.env.BENCH_DATABASE_URL

@@ -8,6 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { median } from '#tests/helpers/statistics.ts'
 import { createOn } from '../helpers/server-database.ts'
 import { startServer } from '../helpers/server-process.ts'
 import { validQuery } from '../helpers/server-queries.ts'
@@ -31,7 +32,6 @@ const wrkScript = `
 const insert = `insert into single_inserts (body) values ('${JSON.stringify(validQuery)}');`
 
 const run = promisify(execFile)
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 async function pgbenchPath(): Promise<string> {
   if (process.env.PGBENCH) return process.env.PGBENCH

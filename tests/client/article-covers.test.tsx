@@ -3,18 +3,19 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
-import CoverDrawing from '#src/figures/covers/cover-drawing.tsx'
 import { coverForm } from '#src/figures/covers/cover-forms.ts'
+import { CoverDrawing } from '#src/figures/covers/cover-panel.tsx'
 import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
 import { articleFigureNames } from '#src/shared/articles/article-body.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
-import { articleCategories } from '#src/shared/posts/article.schema.ts'
+import { articleCategories, slugOf } from '#src/shared/posts/article.schema.ts'
 
 /** The limit in characters: a page shows a dozen covers, and they compress well. */
 const MOST_BYTES = 15_000
 const categories = [...articleCategories, null]
+const slugFor = ({ title }: { title: string }) => slugOf(title) || title
 const draw = (title: string, category: (typeof categories)[number] = null) =>
-  renderToStaticMarkup(<CoverDrawing title={title} category={category} seed={title} />)
+  renderToStaticMarkup(<CoverDrawing cover={{ slug: slugOf(title), title, category }} />)
 
 /** Coordinates are rounded, so that server and browser render the same markup. */
 function expectShort(markup: string) {
@@ -50,6 +51,14 @@ describe('a cover', () => {
     expect(draw(title, 'AI')).toContain(`>${law}</text>`)
   })
 
+  it('of a post with the title of a built-in article is not that article’s', () => {
+    for (const { title, category } of [featuredArticle, ...articles]) {
+      const article = { slug: slugOf(title), title, category }
+      const post = { ...article, slug: `${article.slug}-2` }
+      expect(coverForm(article, [post, article]).form).not.toBe(coverForm(post, [post, article]).form)
+    }
+  })
+
   it('never has the form of the one before it in a list, whatever the titles', () => {
     const entry = fc.record({
       title: fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom(...articles.map(({ title }) => title))),
@@ -57,9 +66,10 @@ describe('a cover', () => {
       image: fc.constantFrom(null, { file: 'one.webp' }),
     })
     fc.assert(
-      fc.property(fc.uniqueArray(entry, { selector: ({ title }) => title, maxLength: 12 }), (list) => {
+      fc.property(fc.uniqueArray(entry, { selector: slugFor, maxLength: 12 }), (entries) => {
+        const list = entries.map((one) => ({ ...one, slug: slugFor(one) }))
         const shown = list.filter(({ image }) => !image)
-        const forms = shown.map((one) => coverForm(one, one.title, list).form)
+        const forms = shown.map((one) => coverForm(one, list).form)
         const isArticle = (i: number) => articles.some(({ title }) => title === shown[i]?.title)
         forms.forEach((form, i) => {
           // Two articles of ours keep their own drawings, in whatever order a test lists them.
@@ -84,14 +94,14 @@ describe('a cover', () => {
 
   it('of a post varies in form with its title', () => {
     for (const category of categories) {
-      const forms = Array.from({ length: 24 }, (_, i) => coverForm({ title: `Post ${i}`, category }, `Post ${i}`).form)
+      const forms = Array.from({ length: 24 }, (_, i) => coverForm({ title: `Post ${i}`, category }).form)
       expect(new Set(forms).size).toBeGreaterThan(2)
     }
   })
 
   it('with contours has the heights of the heavy ones', () => {
     const titles = Array.from({ length: 40 }, (_, i) => `Post ${i}`)
-    const survey = titles.find((title) => coverForm({ title, category: null }, title).form === 'survey') ?? ''
+    const survey = titles.find((title) => coverForm({ title, category: null }).form === 'survey') ?? ''
     const [, interval] = /contours every ([\d.]+)/.exec(draw(survey)) ?? []
     expect(draw(survey)).toContain(`>${Number((2 * Number(interval)).toFixed(2))}</text>`)
   })
@@ -113,7 +123,7 @@ describe('a cover', () => {
   })
 
   it('is decoration: the title stands beside it', async () => {
-    const { container } = await act(async () => render(<ArticleCover title="One title" category="AI" />))
+    const { container } = await act(async () => render(<ArticleCover cover={{ title: 'One title', category: 'AI' }} />))
     await waitFor(() => expect(container.querySelector('[aria-hidden="true"] svg')).toBeTruthy())
   })
 })

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { inlineStyle } from '#server/seo/og-images/inline-style.ts'
-import CoverDrawing from '#src/figures/covers/cover-drawing.tsx'
+import { CoverDrawing } from '#src/figures/covers/cover-panel.tsx'
 import type { CoverCategory } from '#src/shared/articles/articles.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
-import { articleCategories } from '#src/shared/posts/article.schema.ts'
+import { articleCategories, slugOf } from '#src/shared/posts/article.schema.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 
 const titles: [string, CoverCategory][] = [
@@ -16,7 +16,7 @@ const titles: [string, CoverCategory][] = [
 ]
 
 it.each(titles)('the cover of "%s" (%s) looks the same on a link preview', (title, category) => {
-  const svg = renderToStaticMarkup(<CoverDrawing title={title} category={category} seed={title} />)
+  const svg = renderToStaticMarkup(<CoverDrawing cover={{ slug: slugOf(title), title, category }} />)
   const styled = inlineStyle(svg, '#ffffff')
   expect(styled).not.toMatch(/class=|style="[^"]*" [^>]*style=/)
   const drawing = new DOMParser().parseFromString(styled, 'image/svg+xml')

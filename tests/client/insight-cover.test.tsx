@@ -4,7 +4,7 @@ import { InsightCover } from '#src/ui/insight-cover.tsx'
 
 const cover = (file: string) => (
   <InsightCover
-    insight={{ title: 'One title', category: 'AI', image: { file, width: 1600, height: 1000 } }}
+    insight={{ slug: 'one-title', title: 'One title', category: 'AI', image: { file, width: 1600, height: 1000 } }}
     sizes="100vw"
   />
 )

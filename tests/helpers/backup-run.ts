@@ -23,7 +23,7 @@ export function runBackup(kind: PlaceKind, settings?: () => Record<string, strin
     Object.assign(age, await ageKey())
     Object.assign(source, await make(kind, settings?.()))
     Object.assign(session, await fill(source))
-    await backUp(source.env, at('site.backup'), age.lock)
+    await backUp(source.env, at('site.backup'), age.encryptionKey)
   }, 120_000)
   afterAll(async () => {
     for (const { remove } of places) await remove()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pino } from 'pino'
 import { admins, emailChanges, halfLogins, passkeyChallenges, passwordResets } from '#drizzle/schema/index.ts'
-import type { Lock } from '#server/backup/encryption.ts'
+import type { EncryptionKey } from '#server/backup/encryption.ts'
 import { openBesideServer } from '#server/backup/open-unmigrated.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
@@ -71,16 +71,16 @@ export const placeKinds: PlaceKind[] = [inDirectory, ...(serverUrl ? [onServer(s
 /** A key pair: deriving a key from a passphrase takes seconds. */
 export async function ageKey() {
   const identity = await generateX25519Identity()
-  return { lock: { recipient: await identityToRecipient(identity) }, key: { identity } }
+  return { encryptionKey: { recipient: await identityToRecipient(identity) }, key: { identity } }
 }
 
 const silent = pino({ level: 'silent' })
 
 /** Takes a backup as `npm run backup` does. `meanwhile` is called with each entry, while the snapshot is open. */
-export async function backUp(env: Env, file: string, lock: Lock, meanwhile?: () => void) {
+export async function backUp(env: Env, file: string, encryptionKey: EncryptionKey, meanwhile?: () => void) {
   const source = await openBesideServer(env)
   try {
-    const options = { id: randomUUID(), file, lock, version: '1.2.3', now: new Date('2026-11-25T10:00:00Z') }
+    const options = { id: randomUUID(), file, encryptionKey, version: '1.2.3', now: new Date('2026-11-25T10:00:00Z') }
     return await takeBackup(
       { connection: source.connection, env, log: silent },
       { ...options, ...(meanwhile && { progress: meanwhile }) },

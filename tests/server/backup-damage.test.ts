@@ -84,7 +84,7 @@ describe('a backup that is not as it was written', () => {
     }
     for (const [name, changed] of Object.entries(headers)) {
       const entries = { 'backup.json': changed, 'manifest.json': { ...manifest, tables: [], files: [] } }
-      await writeArchive({ file: at(`${name}.backup`), lock: age.lock }, async (add) => {
+      await writeArchive({ file: at(`${name}.backup`), encryptionKey: age.encryptionKey }, async (add) => {
         for (const [entry, value] of Object.entries(entries)) await add(entry, Buffer.from(JSON.stringify(value)))
       })
       await expect(restoreInto(target, at(`${name}.backup`))).rejects.toThrow(/made by version 9\.9\.9/)
@@ -97,7 +97,7 @@ describe('a backup that is not as it was written', () => {
     const subscribers = manifest.tables.filter(({ name }) => name === 'subscribers')
     const cases = { rows: { ...manifest, tables: subscribers, files: [] }, files: { ...manifest, tables: [] } }
     for (const [name, changed] of Object.entries(cases)) {
-      await writeArchive({ file: at(`${name}.backup`), lock: age.lock }, async (add) => {
+      await writeArchive({ file: at(`${name}.backup`), encryptionKey: age.encryptionKey }, async (add) => {
         await add('backup.json', Buffer.from(JSON.stringify(header)))
         await add('tables/subscribers/000001', Buffer.from('1\tother\n'))
         await add('manifest.json', Buffer.from(JSON.stringify(changed)))
@@ -133,7 +133,9 @@ describe.each(placeKinds)('on the $name', (kind) => {
     const write = vi.spyOn(Object.getPrototypeOf(probe), 'appendFile')
     write.mockImplementationOnce(async () => {}).mockRejectedValueOnce(full)
     await probe.close()
-    await expect(backUp(source.env, at('full.backup'), age.lock)).rejects.toThrow(/^There is no space left for .*full/)
+    await expect(backUp(source.env, at('full.backup'), age.encryptionKey)).rejects.toThrow(
+      /^There is no space left for .*full/,
+    )
     expect(write).toHaveBeenCalledTimes(2)
     write.mockRestore()
     expect((await readdir(source.parent)).filter((name) => name.startsWith('full'))).toEqual([])
@@ -141,7 +143,7 @@ describe.each(placeKinds)('on the $name', (kind) => {
 
   it('a file that exists is not overwritten', async () => {
     writeFileSync(at('other.backup'), 'mine')
-    await expect(backUp(source.env, at('other.backup'), age.lock)).rejects.toThrow(/exists already/)
+    await expect(backUp(source.env, at('other.backup'), age.encryptionKey)).rejects.toThrow(/exists already/)
     expect(readFileSync(at('other.backup'), 'utf8')).toBe('mine')
   })
 
@@ -150,7 +152,9 @@ describe.each(placeKinds)('on the $name', (kind) => {
     await database.db.execute(`create table broken (id int primary key, x int generated always as (1 / id) stored)`)
     await database.db.execute('create table no_key (x int)')
     await database.close()
-    await expect(backUp(source.env, at('broken.backup'), age.lock)).rejects.toThrow(/no_key has no primary key/)
+    await expect(backUp(source.env, at('broken.backup'), age.encryptionKey)).rejects.toThrow(
+      /no_key has no primary key/,
+    )
     expect((await readdir(source.parent)).filter((name) => name.startsWith('broken'))).toEqual([])
   })
 })

@@ -69,7 +69,7 @@ describe.each(placeKinds)('a backup beside a server on the $name', ({ make }) =>
   it('under load restores to a state that existed', async () => {
     const [source, target] = [await make(), await make()]
     places.push(source, target)
-    const { lock, key } = await ageKey()
+    const { encryptionKey, key } = await ageKey()
     await copyEmbeddedInto(source)
     const server = await startServer({ ...source.settings, ...settings })
     running.push(server)
@@ -78,7 +78,7 @@ describe.each(placeKinds)('a backup beside a server on the $name', ({ make }) =>
 
     const file = path.join(source.parent, 'site.backup')
     const before = [...load.acknowledged]
-    const script = { ...source.settings, BACKUP_RECIPIENT: lock.recipient }
+    const script = { ...source.settings, BACKUP_RECIPIENT: encryptionKey.recipient }
     const { code, stdout, stderr } = await runScript('scripts/backup.ts', [file], script)
     const after = [...load.acknowledged]
     await load.stop()

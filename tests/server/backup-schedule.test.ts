@@ -137,7 +137,7 @@ describe.each(placeKinds)('a server on the $name with BACKUP_DIR', ({ make }) =>
   })
 
   it('makes a backup at its start, and notes a failure', async () => {
-    const { lock, key } = await ageKey()
+    const { encryptionKey, key } = await ageKey()
     const [source, target] = [await make(), await make()]
     places.push(source, target)
     await copyEmbeddedInto(source)
@@ -147,7 +147,7 @@ describe.each(placeKinds)('a server on the $name with BACKUP_DIR', ({ make }) =>
       NODE_ENV: 'test',
       LOG_LEVEL: 'fatal',
       BACKUP_DIR: directory,
-      BACKUP_RECIPIENT: lock.recipient,
+      BACKUP_RECIPIENT: encryptionKey.recipient,
     })
     const whole = async () => (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.backup'))
     await vi.waitUntil(async () => (await whole()).length > 0, { timeout: 120_000, interval: 100 })
@@ -172,7 +172,7 @@ describe.each(placeKinds)('a server on the $name with BACKUP_DIR', ({ make }) =>
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       BACKUP_DIR: blocked,
-      BACKUP_RECIPIENT: lock.recipient,
+      BACKUP_RECIPIENT: encryptionKey.recipient,
     })
     await vi.waitUntil(() => second.output().includes('the backup failed'), { timeout: 120_000 })
     await second.stop()

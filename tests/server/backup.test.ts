@@ -138,7 +138,7 @@ describe('a backup of an earlier version', () => {
     await client.close()
     const age = await ageKey()
     const file = path.join(source.parent, 'earlier.backup')
-    const { manifest } = await backUp(source.env, file, age.lock)
+    const { manifest } = await backUp(source.env, file, age.encryptionKey)
     // The rows' images exist nowhere.
     expect(manifest.missing).toEqual([`files/uploads/${image}`])
     await restore(target.env, file, age.key)

@@ -20,7 +20,7 @@ describe('the images of link previews', () => {
   beforeAll(async () => {
     app.decorate('siteUrl', () => 'https://lattice.example')
     app.setErrorHandler(handleError)
-    serveOgImages(app, api.deps, async () => (title) => {
+    serveOgImages(app, api.deps, async () => ({ title }) => {
       drawn.push(title)
       return drawing
     })

@@ -35,12 +35,6 @@ describe.each(databases)('refused passkeys on the $name', ({ create }) => {
     expect((await prove(authenticator, half)).status).toBe(200)
   })
 
-  it('that do not count are accepted with the counter 0, and one use of them at a time', async () => {
-    const { authenticator } = await add(await logIn(api))
-    expect((await logInAlone(authenticator, { counter: 0 })).status).toBe(200)
-    expect((await logInAlone(authenticator, { counter: 0 })).status).toBe(200)
-  })
-
   it('answer each challenge once, also at the same moment', async () => {
     const { authenticator } = await add(await logIn(api))
     const before = (await test.database.db.select().from(sessions)).length

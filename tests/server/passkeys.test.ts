@@ -81,6 +81,12 @@ describe.each(databases)('passkeys on the $name', ({ create }) => {
     expect(await test.database.db.select().from(passkeys)).toEqual([])
   })
 
+  it('that do not count are accepted with the counter 0, and one use of them at a time', async () => {
+    const { authenticator } = await add(await logIn(api))
+    expect((await logInAlone(authenticator, { counter: 0 })).status).toBe(200)
+    expect((await logInAlone(authenticator, { counter: 0 })).status).toBe(200)
+  })
+
   it('are removed by the reset of an operator', async () => {
     const { authenticator } = await add(await logIn(api))
     const access = { db: test.database.db, env: api.deps.env, siteUrl: appOrigin }

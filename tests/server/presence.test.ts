@@ -173,7 +173,7 @@ describe.each(postgresql)('what processes tell each other of admins ($name)', ({
   })
 
   it('forgets a process that is silent, and keeps one that is not', async () => {
-    const fast = { beatMs: 100, believedMs: 1500 }
+    const fast = { beatMs: 100, staleAfterMs: 1500 }
     const own = join(await start(test, fast), ada)
     join(await start(second, fast), other)
     await until(() => own.last()?.length === 1)

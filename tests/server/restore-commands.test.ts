@@ -47,7 +47,7 @@ describe('a command between a restore and the next start', () => {
     'on the $name records the restore before a backup that it takes',
     async (kind) => {
       const place = await restored(kind)
-      const settings = { ...place.settings, BACKUP_RECIPIENT: age.lock.recipient }
+      const settings = { ...place.settings, BACKUP_RECIPIENT: age.encryptionKey.recipient }
       const taken = await run('scripts/backup.ts', [path.join(place.parent, 'second.backup')], settings)
       expect(taken).toMatchObject({ code: 0, stderr: '' })
       expect((await kindsIn(place)).slice(kinds.length)).toEqual(['restore', 'backup'])

@@ -21,17 +21,11 @@ import { demandOn } from './factor-demand.ts'
 import { loginSourceOf, selfOf } from './from-context.ts'
 import { invitationProcedures } from './invitation.router.ts'
 import { logIn } from './login.service.ts'
-import {
-  changeMailChoice,
-  changePassword,
-  endSession,
-  getMailSettings,
-  listSessions,
-  logOut,
-} from './own-account.service.ts'
+import { endSession, listSessions, logOut } from './own-session.service.ts'
 import { passkeyProcedures } from './passkey.router.ts'
+import { changePassword } from './password-change.service.ts'
 import { passwordResetProcedures } from './password-reset.router.ts'
-import { getProfile, getViewer } from './profile.service.ts'
+import { changeMailChoice, getMailSettings, getProfile, getViewer } from './profile.service.ts'
 import { secondFactorProcedures } from './second-factor.router.ts'
 import { describeSecurity } from './security.service.ts'
 import { recordUse, timesOf } from './session-use.service.ts'

@@ -63,13 +63,13 @@ export async function selectAdmin(db: Db | Tx, id: string): Promise<AdminRow | u
   return row
 }
 
-/** `emailKey` is the address in lower case. */
+/** Returns the admin with an address; `emailKey` is the address in lower case. */
 export async function selectAdminByEmail(db: Db | Tx, emailKey: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.emailKey, emailKey))
   return row
 }
 
-/** The caller holds `lockAdmins`. */
+/** Adds an admin. The caller holds `lockAdmins`. */
 export async function insertAdmin(tx: Tx, row: typeof admins.$inferInsert): Promise<void> {
   await tx.insert(admins).values(row)
 }

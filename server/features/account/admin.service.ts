@@ -37,7 +37,7 @@ import { deleteSessionsOf, notifySessionsChanged } from './session.store.ts'
 /** A change of an account by another admin or by the operator's command. */
 export type AdminChange = 'disabled' | 'enabled' | 'removed'
 
-type Access = MailContext & { db: Db }
+type RoleChangeDeps = MailContext & { db: Db }
 
 const actions = {
   disabled: 'admin disabling',
@@ -94,22 +94,22 @@ export async function changeAdmin(db: Db, self: Self, id: string, change: AdminC
  * Gives another admin another role. Throws as `lockManager` does, not_found, and conflict for one's own role and for the
  * last active owner.
  */
-export async function changeRole(access: Access, self: Self, { id, role }: RoleChange, now: Date): Promise<void> {
-  await changeLogged(access.db, self, { action: 'role change', targetId: id }, async (tx) => {
+export async function changeRole(deps: RoleChangeDeps, self: Self, { id, role }: RoleChange, now: Date): Promise<void> {
+  await changeLogged(deps.db, self, { action: 'role change', targetId: id }, async (tx) => {
     const by = await lockManager(tx, self, now)
     const admin = await findOrThrow(id, adminNotFound, (known) => selectAdmin(tx, known))
     if (admin.id === self.id) throw new AppError('conflict', notYourRole)
-    await giveRole(tx, access, admin, { role, by: { id: by.id, name: by.name }, ip: self.ip }, now)
+    await giveRole(tx, deps, admin, { role, by: { id: by.id, name: by.name }, ip: self.ip }, now)
   })
 }
 
 /** Gives a role by address (for `npm run admin`). Throws not_found, and conflict for the last active owner. */
-export async function changeRoleByEmail(access: Access, email: string, role: Role, now: Date): Promise<void> {
-  await access.db.transaction(async (tx) => {
+export async function changeRoleByEmail(deps: RoleChangeDeps, email: string, role: Role, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     await lockAdmins(tx)
     const admin = await selectAdminByEmail(tx, keyOf(email))
     if (!admin) throw new AppError('not_found', adminNotFound)
-    await giveRole(tx, access, admin, { role, by: null }, now)
+    await giveRole(tx, deps, admin, { role, by: null }, now)
   })
 }
 

@@ -1,7 +1,7 @@
 import { type Act, record } from '#server/audit/record.ts'
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, unauthorized } from '#server/errors.ts'
 import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#src/shared/account/account.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { findAdminOrThrow } from './account.service.ts'
@@ -14,7 +14,7 @@ import { confirmSession, selectOwner } from './session.store.ts'
 /** The calling admin with the current session, device and IP address. */
 export type Self = Origin & { id: string; session: string; device: string | null }
 
-type Access = { db: Db; loginLimits: LoginLimits }
+type ConfirmationDeps = { db: Db; loginLimits: LoginLimits }
 
 /**
  * Takes `lockAdmins` and the admin's row, and returns the session's admin if it was confirmed recently: a stolen session
@@ -34,7 +34,7 @@ export async function lockSelf(tx: Tx, self: Self): Promise<{ admin: AdminRow; c
   await lockAdmins(tx)
   await lockAdmin(tx, self.id)
   const owner = await selectOwner(tx, self.session)
-  if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw new AppError('unauthorized', 'Unauthorized')
+  if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw unauthorized()
   return owner
 }
 
@@ -66,9 +66,9 @@ const unconfirmed = () =>
  * Confirms a session with the admin's password. Throws validation for a wrong one and too_many_requests during a pause,
  * so that a stolen session cannot be used to guess the password.
  */
-export async function confirmPassword(access: Access, self: Self, password: string, now: Date): Promise<void> {
-  await verifyOwnPassword(access, self, password, 'password confirmation')
-  await access.db.transaction(async (tx) => {
+export async function confirmPassword(deps: ConfirmationDeps, self: Self, password: string, now: Date): Promise<void> {
+  await verifyOwnPassword(deps, self, password, 'password confirmation')
+  await deps.db.transaction(async (tx) => {
     await confirmSession(tx, self.session, now)
     await record(tx, { kind: 'password confirmation', object: 'admin', ids: [self.id] })
   })
@@ -77,19 +77,19 @@ export async function confirmPassword(access: Access, self: Self, password: stri
 
 /** Checks the password and returns the admin. Throws as `confirmPassword` does and records a refusal as `action`. */
 export async function verifyOwnPassword(
-  access: Access,
+  deps: ConfirmationDeps,
   self: Self,
   password: string,
   action: 'password confirmation' | 'password change',
 ): Promise<AdminRow> {
-  const admin = await findAdminOrThrow(access.db, self.id)
+  const admin = await findAdminOrThrow(deps.db, self.id)
   const checked = { emailKey: admin.emailKey, admin, password, ip: self.ip, known: self.session }
-  const matches = await checkPassword(access, checked).catch(async (refusal) => {
-    await refuse(access.db, self, action, { adminId: self.id, reason: 'not checked' })
+  const matches = await checkPassword(deps, checked).catch(async (refusal) => {
+    await refuse(deps.db, self, action, { adminId: self.id, reason: 'not checked' })
     throw refusal
   })
   if (matches) return admin
-  await refuse(access.db, self, action, { adminId: self.id, reason: 'wrong password' })
+  await refuse(deps.db, self, action, { adminId: self.id, reason: 'wrong password' })
   throw wrongPassword()
 }
 

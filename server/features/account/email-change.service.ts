@@ -21,7 +21,7 @@ import { deleteOtherSessions, notifySessionsChanged } from './session.store.ts'
 
 const TOKEN_BYTES = 32
 
-type Access = MailContext & { db: Db; loginLimits: LoginLimits }
+type EmailChangeDeps = MailContext & { db: Db; loginLimits: LoginLimits }
 
 /**
  * Changes the admin's e-mail address and ends the admin's other sessions; with a mail server only once a link that is
@@ -30,36 +30,42 @@ type Access = MailContext & { db: Db; loginLimits: LoginLimits }
  * address has an account.
  */
 export async function changeEmail(
-  access: Access,
+  deps: EmailChangeDeps,
   self: Self,
   { currentEmail, newEmail, currentPassword }: EmailChange,
   now: Date,
 ): Promise<EmailChanged> {
-  if (currentPassword !== undefined) await confirmPassword(access, self, currentPassword, now)
-  const isPending = access.env.SMTP_URL !== undefined
+  if (currentPassword !== undefined) await confirmPassword(deps, self, currentPassword, now)
+  const isPending = deps.env.SMTP_URL !== undefined
   const action = isPending ? 'e-mail change request' : 'e-mail change'
-  await changeLogged(access.db, self, { action }, async (tx) => {
+  await changeLogged(deps.db, self, { action }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     if (admin.emailKey !== keyOf(currentEmail)) {
       throw new AppError('validation', wrongCurrentEmail, { fields: { currentEmail: wrongCurrentEmail } })
     }
     await refuseTakenEmail(tx, newEmail)
-    if (isPending) await mailConfirmation(tx, access, admin, newEmail, now)
+    if (isPending) await mailConfirmation(tx, deps, admin, newEmail, now)
     else await applyChange(tx, admin, newEmail, { kept: self.session, now })
     // To the old address, which may be the only one that its holder reads.
-    const notice = emailChangedMail(access, admin, { newEmail, isPending, ip: self.ip }, now)
-    await tx.execute(writeMails(access, [notice], now))
+    const notice = emailChangedMail(deps, admin, { newEmail, isPending, ip: self.ip }, now)
+    await tx.execute(writeMails(deps, [notice], now))
     await record(tx, { kind: action, object: 'admin', ids: [self.id] })
   })
   return { isPending }
 }
 
-async function mailConfirmation(tx: Tx, access: Access, admin: AdminRow, email: string, now: Date): Promise<void> {
+async function mailConfirmation(
+  tx: Tx,
+  deps: EmailChangeDeps,
+  admin: AdminRow,
+  email: string,
+  now: Date,
+): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS)
-  const secret = { url: `${access.siteUrl}/confirm-email#token=${token}`, expiresAt }
+  const secret = { url: `${deps.siteUrl}/confirm-email#token=${token}`, expiresAt }
   await upsertEmailChange(tx, { adminId: admin.id, tokenHash: sha256(token), email, expiresAt })
-  await tx.execute(writeMails(access, [emailConfirmationMail(access, { ...admin, email }, secret)], now))
+  await tx.execute(writeMails(deps, [emailConfirmationMail(deps, { ...admin, email }, secret)], now))
 }
 
 /** Returns the new address of a link. Throws not_found for a link that was used, has expired or never existed. */

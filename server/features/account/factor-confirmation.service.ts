@@ -15,7 +15,13 @@ import { selectTotp, takeStep } from './second-factor.store.ts'
 import { confirmSession } from './session.store.ts'
 import { stepOf } from './totp.ts'
 
-type Access = { db: Db; loginLimits: LoginLimits; secrets: Secrets; siteUrl: string; env: { SITE_NAME: string } }
+type FactorConfirmationDeps = {
+  db: Db
+  loginLimits: LoginLimits
+  secrets: Secrets
+  siteUrl: string
+  env: { SITE_NAME: string }
+}
 
 /** Uses up the proof. Returns false if it was used before. */
 type Use = (tx: Tx) => Promise<boolean>
@@ -24,10 +30,10 @@ type Use = (tx: Tx) => Promise<boolean>
  * Confirms a session with a code of the admin's app, in place of the password. Throws validation for a wrong or used
  * code, conflict without an app, too_many_requests during a pause, unavailable without the key for secrets.
  */
-export function confirmWithCode(access: Access, self: Self, code: string, now: Date): Promise<void> {
+export function confirmWithCode(deps: FactorConfirmationDeps, self: Self, code: string, now: Date): Promise<void> {
   const refused = new AppError('validation', wrongCode, { fields: { code: wrongCode } })
-  return confirm(access, self, now, async () => {
-    const { db, secrets } = access
+  return confirm(deps, self, now, async () => {
+    const { db, secrets } = deps
     const app = await selectTotp(db, self.id)
     if (!app?.confirmedAt) throw new AppError('conflict', noApp)
     const key = secrets.isReady ? secrets.totp.open(app.secret, app.id) : null
@@ -39,14 +45,22 @@ export function confirmWithCode(access: Access, self: Self, code: string, now: D
 }
 
 /** Returns the browser's options to confirm a session with a passkey. */
-export const startPasskeyConfirmation = (access: Access, self: Self, now: Date): Promise<PasskeyRequest> =>
-  askForPasskey(access, self.id, { purpose: 'confirm', session: self.session }, now)
+export const startPasskeyConfirmation = (
+  deps: FactorConfirmationDeps,
+  self: Self,
+  now: Date,
+): Promise<PasskeyRequest> => askForPasskey(deps, self.id, { purpose: 'confirm', session: self.session }, now)
 
 /** Confirms a session with a passkey of the admin, in place of the password. Throws validation for a wrong or copied one. */
-export function confirmWithPasskey(access: Access, self: Self, credential: Assertion, now: Date): Promise<void> {
-  return confirm(access, self, now, async () => {
+export function confirmWithPasskey(
+  deps: FactorConfirmationDeps,
+  self: Self,
+  credential: Assertion,
+  now: Date,
+): Promise<void> {
+  return confirm(deps, self, now, async () => {
     const asker = { purpose: 'confirm', session: self.session } as const
-    const { passkey, counter } = await checkPasskey(access, credential, { asker, adminId: self.id }, now)
+    const { passkey, counter } = await checkPasskey(deps, credential, { asker, adminId: self.id }, now)
     const refused = new AppError('validation', passkeyCopied)
     return { use: (tx) => recordPasskeyUse(tx, passkey.id, counter, now), refused }
   })
@@ -54,12 +68,12 @@ export function confirmWithPasskey(access: Access, self: Self, credential: Asser
 
 /** Counts wrong proofs by session, so that a thief of a session can neither guess codes nor lock its owner out of the login. */
 async function confirm(
-  access: Access,
+  deps: FactorConfirmationDeps,
   self: Self,
   now: Date,
   check: () => Promise<{ use: Use; refused: AppError }>,
 ): Promise<void> {
-  const { db, loginLimits } = access
+  const { db, loginLimits } = deps
   const details = { adminId: self.id }
   const taking = loginLimits.takeCode({ adminId: self.id, halfLogin: self.session, known: self.session })
   const attempt = await taking.catch(logRefusal(db, self, 'factor confirmation', details))

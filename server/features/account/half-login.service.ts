@@ -26,7 +26,7 @@ import { selectTotp, takeRecoveryCode, takeStep } from './second-factor.store.ts
 import type { Sessions } from './session.ts'
 import { stepOf } from './totp.ts'
 
-type Access = MailContext & {
+type HalfLoginDeps = MailContext & {
   env: Env
   db: Db
   sessions: Sessions
@@ -46,12 +46,12 @@ type Use = (tx: Tx) => Promise<boolean>
  * once, also for simultaneous calls. Throws unauthorized without a half login, validation for a wrong or used code,
  * too_many_requests during a pause, unavailable without the key for secrets.
  */
-export function proveFactor(access: Access, code: string, from: HalfLoginSource, now: Date): Promise<string[]> {
-  return finish(access, from, now, async (admin) => {
-    const factor = await selectTotp(access.db, admin.id)
-    if (!access.secrets.isReady) throw new AppError('unavailable', factorUnavailable, { cause: access.secrets.reason })
+export function proveFactor(deps: HalfLoginDeps, code: string, from: HalfLoginSource, now: Date): Promise<string[]> {
+  return finish(deps, from, now, async (admin) => {
+    const factor = await selectTotp(deps.db, admin.id)
+    if (!deps.secrets.isReady) throw new AppError('unavailable', factorUnavailable, { cause: deps.secrets.reason })
     if (!factor) throw new AppError('unauthorized', logInAgain)
-    const key = access.secrets.totp.open(factor.secret, factor.id)
+    const key = deps.secrets.totp.open(factor.secret, factor.id)
     if (key === null) throw new AppError('unavailable', factorUnavailable)
     const step = stepOf(key, code, now)
     if (step === null) throw wrong('code', wrongCode)
@@ -60,8 +60,13 @@ export function proveFactor(access: Access, code: string, from: HalfLoginSource,
 }
 
 /** Finishes a half login with a recovery code, which is used up. Throws like `proveFactor`, and needs no key. */
-export function spendRecoveryCode(access: Access, code: string, from: HalfLoginSource, now: Date): Promise<string[]> {
-  return finish(access, from, now, async (admin) => {
+export function spendRecoveryCode(
+  deps: HalfLoginDeps,
+  code: string,
+  from: HalfLoginSource,
+  now: Date,
+): Promise<string[]> {
+  return finish(deps, from, now, async (admin) => {
     const id = await recoveryCodeId(admin.id, code)
     const refused = wrong('recoveryCode', wrongRecoveryCode)
     return { factor: 'recovery code', use: (tx) => takeRecoveryCode(tx, admin.id, id), refused }
@@ -70,37 +75,37 @@ export function spendRecoveryCode(access: Access, code: string, from: HalfLoginS
 
 /** Returns the browser's options to finish a half login with a passkey. Throws unauthorized without a half login. */
 export async function startPasskeyProof(
-  access: Access,
+  deps: HalfLoginDeps,
   { halfLogin }: Pick<HalfLoginSource, 'halfLogin'>,
   now: Date,
 ): Promise<PasskeyRequest> {
-  const admin = halfLogin === null ? undefined : await selectHalfLogin(access.db, halfLogin, now)
+  const admin = halfLogin === null ? undefined : await selectHalfLogin(deps.db, halfLogin, now)
   if (!admin || halfLogin === null) throw new AppError('unauthorized', logInAgain)
-  return askForPasskey(access, admin.id, { purpose: 'prove', halfLogin }, now)
+  return askForPasskey(deps, admin.id, { purpose: 'prove', halfLogin }, now)
 }
 
 /** Finishes a half login with a passkey. Throws like `proveFactor`, validation also for a copied one; needs no key. */
 export function provePasskey(
-  access: Access,
+  deps: HalfLoginDeps,
   credential: Assertion,
   from: HalfLoginSource,
   now: Date,
 ): Promise<string[]> {
-  return finish(access, from, now, async (admin) => {
+  return finish(deps, from, now, async (admin) => {
     const asker = { purpose: 'prove', halfLogin: from.halfLogin ?? '' } as const
-    const { passkey, counter } = await checkPasskey(access, credential, { asker, adminId: admin.id }, now)
+    const { passkey, counter } = await checkPasskey(deps, credential, { asker, adminId: admin.id }, now)
     const refused = new AppError('validation', passkeyCopied)
     return { factor: 'passkey', use: (tx) => recordPasskeyUse(tx, passkey.id, counter, now), refused }
   })
 }
 
 async function finish(
-  access: Access,
+  deps: HalfLoginDeps,
   from: HalfLoginSource,
   now: Date,
   check: (admin: AdminRow) => Promise<{ factor: 'app' | 'recovery code' | 'passkey'; use: Use; refused: AppError }>,
 ): Promise<string[]> {
-  const { db, env, loginLimits } = access
+  const { db, env, loginLimits } = deps
   const { halfLogin, device } = from
   const admin = halfLogin === null ? undefined : await selectHalfLogin(db, halfLogin, now)
   if (!admin || halfLogin === null) throw new AppError('unauthorized', logInAgain)
@@ -112,7 +117,7 @@ async function finish(
     const { factor, use, refused } = await check(admin)
     return db.transaction(async (tx) => {
       // First of all, because it locks the account's row, as every change of the account does first (`lockAdmin`).
-      const started = await completeLogin(tx, access, { admin, isKnown }, from, now)
+      const started = await completeLogin(tx, deps, { admin, isKnown }, from, now)
       if (!started || !(await takeHalfLogin(tx, halfLogin, now))) throw new AppError('unauthorized', logInAgain)
       if (!(await use(tx))) throw refused
       await recordLogin(tx, admin.id, started, { after: { factor } })

@@ -50,12 +50,12 @@ const TOKEN_BYTES = 32
  * address that has an account.
  */
 export async function inviteAdmin(
-  access: MailContext & { db: Db },
+  deps: MailContext & { db: Db },
   self: Self,
   { email, name, role }: Invite,
   now: Date,
 ): Promise<NewInvitation> {
-  const { db, env, siteUrl } = access
+  const { db, env, siteUrl } = deps
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const url = `${siteUrl}/signup#token=${token}`
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
@@ -65,8 +65,8 @@ export async function inviteAdmin(
     await refuseTakenEmail(tx, email)
     await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: sha256(token), invitedBy: by.id })
     await appendChange(tx, 'invited', by, email)
-    const mail = invitationMail(access, { ...invitation, invitedBy: by.name }, { url, expiresAt })
-    await tx.execute(writeMails(access, [mail], now))
+    const mail = invitationMail(deps, { ...invitation, invitedBy: by.name }, { url, expiresAt })
+    await tx.execute(writeMails(deps, [mail], now))
     await record(tx, { kind: 'invitation', object: 'invitation', ids: [invitation.id], after: { role } })
     return by.name
   })
@@ -109,15 +109,15 @@ export async function getInvitee(db: Db, token: string, now: Date): Promise<Invi
  * for a password that is easy to guess.
  */
 export async function signUp(
-  access: { db: Db; env: Env; sessions: Sessions; factorMode: FactorMode },
+  deps: { db: Db; env: Env; sessions: Sessions; factorMode: FactorMode },
   { token, name, password }: Signup,
   from: LoginSource,
   now: Date,
 ): Promise<string[]> {
-  const { db } = access
+  const { db } = deps
   // Checked before the password is hashed, so that a guessed link costs no hashing.
   const invitee = await getInvitee(db, token, now)
-  await refuseWeakPassword(password, { email: invitee.email, name, site: access.env }, 'password')
+  await refuseWeakPassword(password, { email: invitee.email, name, site: deps.env }, 'password')
   const passwordHash = await hashPassword(password)
   const { adminId, setCookies } = await db.transaction(async (tx) => {
     await lockAdmins(tx)
@@ -128,9 +128,9 @@ export async function signUp(
     const id = await addAdmin(tx, { email, passwordHash, name, role, invitedBy }, now)
     // They are deleted with the account.
     await reassignMails(tx, invitation.id, id)
-    const due = dueFrom({ secondFactorAt: null, secondFactorDueAt: null }, access.factorMode, now)
+    const due = dueFrom({ secondFactorAt: null, secondFactorDueAt: null }, deps.factorMode, now)
     await updateAdmin(tx, id, { lastLoginAt: now, ...due })
-    const session = await startSession(tx, access, id, from, now)
+    const session = await startSession(tx, deps, id, from, now)
     await appendChange(tx, 'joined', { id, name }, email)
     await appendLogin(tx, { id, name })
     await recordLogin(tx, id, session, { kind: 'signup', after: { invitation: invitation.id, invitedBy, role } })

@@ -24,7 +24,13 @@ import type { Sessions } from './session.ts'
 import { lifeFrom } from './session-life.ts'
 import { proofsOf, startHalfLogin } from './start-half-login.ts'
 
-type Access = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits; factorMode: FactorMode }
+type LoginDeps = MailContext & {
+  env: Env
+  db: Db
+  sessions: Sessions
+  loginLimits: LoginLimits
+  factorMode: FactorMode
+}
 
 /**
  * The source of a login. `session` is the session of the request's cookie: a login ends it. `device` is the id of the
@@ -41,12 +47,12 @@ const USER_AGENT_MAX = 300
  * when too many logins are running.
  */
 export async function logIn(
-  access: Access,
+  deps: LoginDeps,
   { email, password }: Login,
   from: LoginSource,
   now: Date,
 ): Promise<LoginOutcome & { setCookies: string[] }> {
-  const { db } = access
+  const { db } = deps
   const emailKey = keyOf(email)
   let target: AdminRow | undefined
   const { admin, found, matches, isKnown } = await runLogin(async () => {
@@ -56,7 +62,7 @@ export async function logIn(
     target = found
     // A disabled account counts as unknown, so that even the right password does not reset the count of attempts.
     const admin = found?.disabledAt === null ? found : undefined
-    const matches = await checkPassword(access, { emailKey, admin, password, ip: from.ip, known })
+    const matches = await checkPassword(deps, { emailKey, admin, password, ip: from.ip, known })
     return { admin, found, matches, isKnown }
   }).catch(async (refusal) => {
     await refuse(db, from, 'login', { adminId: target?.id, reason: 'not checked' })
@@ -70,11 +76,11 @@ export async function logIn(
   const kind = needsFactor ? 'half login' : 'login'
   const setCookies = await db.transaction(async (tx) => {
     if (needsFactor) {
-      const half = await startHalfLogin(tx, access.env, admin, now)
+      const half = await startHalfLogin(tx, deps.env, admin, now)
       if (half) await record(tx, { kind: 'half login', adminId: admin.id, object: 'admin', ids: [admin.id] })
       return half
     }
-    const started = await completeLogin(tx, access, { admin, isKnown }, from, now)
+    const started = await completeLogin(tx, deps, { admin, isKnown }, from, now)
     if (started) await recordLogin(tx, admin.id, started)
     return started?.setCookies
   })
@@ -89,20 +95,20 @@ export async function logIn(
  */
 export async function completeLogin(
   tx: Tx,
-  access: Access,
+  deps: LoginDeps,
   { admin, isKnown }: { admin: AdminRow; isKnown: boolean },
   from: LoginSource,
   now: Date,
 ): Promise<Started | null> {
   // Waits for a concurrent change of the password or account. Either that change refuses this login or it ends the
   // new session.
-  const change = { lastLoginAt: now, ...dueFrom(admin, access.factorMode, now) }
+  const change = { lastLoginAt: now, ...dueFrom(admin, deps.factorMode, now) }
   if (!(await updateUnlessReset(tx, admin, change))) return null
-  const started = await startSession(tx, access, admin.id, from, now)
+  const started = await startSession(tx, deps, admin.id, from, now)
   await appendLogin(tx, admin, started.id)
   // The first login of all is always from a new device.
   if (!isKnown && admin.lastLoginAt !== null) {
-    await tx.execute(writeMails(access, [newDeviceMail(access, admin, from, now)], now))
+    await tx.execute(writeMails(deps, [newDeviceMail(deps, admin, from, now)], now))
   }
   return started
 }
@@ -131,7 +137,7 @@ type Started = { id: string; setCookies: string[]; ended: { id: string; userId: 
 /** Stores a new session, which counts as confirmed now, ends the one of the request's cookie and stores the device as known. */
 export async function startSession(
   tx: Tx,
-  { env, sessions }: Pick<Access, 'env' | 'sessions'>,
+  { env, sessions }: Pick<LoginDeps, 'env' | 'sessions'>,
   userId: string,
   { ip, userAgent, session: presented, device: replaces }: LoginSource,
   now: Date,

@@ -19,7 +19,7 @@ const helpers = () => import('@simplewebauthn/server/helpers')
 /** COSE numbers of Ed25519, ES256 and RS256: what authenticators make. */
 const ALGORITHMS = [-8, -7, -257]
 
-type Access = { db: Db; siteUrl: string; env: { SITE_NAME: string } }
+type PasskeyCheckDeps = { db: Db; siteUrl: string; env: { SITE_NAME: string } }
 
 /**
  * The session or half login that asks for a passkey; only the same one may answer. A login by a passkey alone has neither, so the
@@ -35,28 +35,28 @@ const relyingParty = ({ siteUrl }: { siteUrl: string }) => ({ rpID: new URL(site
 
 /** Returns the options for a new passkey of the admin, and stores their challenge. */
 export async function askForNewPasskey(
-  access: Access,
+  deps: PasskeyCheckDeps,
   admin: AdminRow,
   asker: Asker,
   now: Date,
 ): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await webauthn()
-  const { SITE_NAME: rpName } = access.env
-  const { rpID } = relyingParty(access)
+  const { SITE_NAME: rpName } = deps.env
+  const { rpID } = relyingParty(deps)
   const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
     rpName,
     rpID,
     userName: admin.email,
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  await store(access.db, idOf(asker), challenge, now)
+  await store(deps.db, idOf(asker), challenge, now)
   return {
     challenge,
     pubKeyCredParams,
     rp: { id: rpID, name: rpName },
     user: { id: userHandleOf(admin.id), name: admin.email, displayName: admin.name },
     timeout: CHALLENGE_MINUTES * MINUTE_MS,
-    excludeCredentials: descriptorsOf(await selectPasskeysOf(access.db, admin.id)),
+    excludeCredentials: descriptorsOf(await selectPasskeysOf(deps.db, admin.id)),
     // A key that cannot name its account still serves as a second factor.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     attestation: 'none',
@@ -64,16 +64,21 @@ export async function askForNewPasskey(
 }
 
 /** Returns the options to prove with one of the admin's passkeys, and stores their challenge. The password is proved already. */
-export async function askForPasskey(access: Access, adminId: string, asker: Asker, now: Date): Promise<PasskeyRequest> {
-  const options = await requestOptions(access, descriptorsOf(await selectPasskeysOf(access.db, adminId)), 'discouraged')
-  await store(access.db, idOf(asker), options.challenge, now)
+export async function askForPasskey(
+  deps: PasskeyCheckDeps,
+  adminId: string,
+  asker: Asker,
+  now: Date,
+): Promise<PasskeyRequest> {
+  const options = await requestOptions(deps, descriptorsOf(await selectPasskeysOf(deps.db, adminId)), 'discouraged')
+  await store(deps.db, idOf(asker), options.challenge, now)
   return options
 }
 
 /** Returns the options to log in with a passkey alone, which has to verify its user, and stores their challenge. */
-export async function askForAnyPasskey(access: Access, now: Date): Promise<PasskeyRequest> {
-  const options = await requestOptions(access, [], 'required')
-  await store(access.db, `${LOGIN}:${options.challenge}`, options.challenge, now)
+export async function askForAnyPasskey(deps: PasskeyCheckDeps, now: Date): Promise<PasskeyRequest> {
+  const options = await requestOptions(deps, [], 'required')
+  await store(deps.db, `${LOGIN}:${options.challenge}`, options.challenge, now)
   return options
 }
 
@@ -84,36 +89,36 @@ type Checked = { passkey: PasskeyRow; admin: AdminRow; counter: number }
  * up the challenge. Throws validation for a wrong one.
  */
 export async function checkPasskey(
-  access: Access,
+  deps: PasskeyCheckDeps,
   credential: Assertion,
   { asker, adminId }: { asker: Asker; adminId: string },
   now: Date,
 ): Promise<Checked> {
-  const challenge = await takeChallenge(access.db, idOf(asker), now)
-  const checked = await check(access, credential, challenge, { mustVerifyUser: false })
+  const challenge = await takeChallenge(deps.db, idOf(asker), now)
+  const checked = await check(deps, credential, challenge, { mustVerifyUser: false })
   if (checked.admin.id !== adminId) throw refused('another account')
   return checked
 }
 
 /** Checks the answer to `askForAnyPasskey`, as `checkPasskey` does. */
-export async function checkAnyPasskey(access: Access, credential: Assertion, now: Date): Promise<Checked> {
+export async function checkAnyPasskey(deps: PasskeyCheckDeps, credential: Assertion, now: Date): Promise<Checked> {
   const { decodeClientDataJSON } = await helpers()
   const given = await attempt(async () => decodeClientDataJSON(credential.response.clientDataJSON).challenge)
-  const challenge = await takeChallenge(access.db, `${LOGIN}:${given}`, now)
-  return check(access, credential, challenge, { mustVerifyUser: true })
+  const challenge = await takeChallenge(deps.db, `${LOGIN}:${given}`, now)
+  return check(deps, credential, challenge, { mustVerifyUser: true })
 }
 
 /** Checks the answer to `askForNewPasskey` of the same asker. Throws validation for a wrong one. */
 export async function checkNewPasskey(
-  access: Access,
+  deps: PasskeyCheckDeps,
   credential: NewCredential,
   asker: Asker,
   now: Date,
 ): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
   const { verifyRegistrationResponse } = await webauthn()
   const { isoBase64URL } = await helpers()
-  const { rpID, origin } = relyingParty(access)
-  const expectedChallenge = await takeChallenge(access.db, idOf(asker), now)
+  const { rpID, origin } = relyingParty(deps)
+  const expectedChallenge = await takeChallenge(deps.db, idOf(asker), now)
   if (expectedChallenge === undefined) throw refused('no challenge')
   const { verified, registrationInfo } = await attempt(() =>
     verifyRegistrationResponse({
@@ -132,20 +137,20 @@ export async function checkNewPasskey(
 }
 
 async function check(
-  access: Access,
+  deps: PasskeyCheckDeps,
   credential: Assertion,
   challenge: string | undefined,
   { mustVerifyUser }: { mustVerifyUser: boolean },
 ): Promise<Checked> {
   if (challenge === undefined) throw refused('no challenge')
-  const found = await selectByCredential(access.db, credential.id)
+  const found = await selectByCredential(deps.db, credential.id)
   if (!found) throw refused('unknown')
   const { passkey, admin } = found
   const { userHandle } = credential.response
   if (userHandle !== undefined && userHandle !== userHandleOf(admin.id)) throw refused('another account')
   const { verifyAuthenticationResponse } = await webauthn()
   const { isoBase64URL } = await helpers()
-  const { rpID, origin } = relyingParty(access)
+  const { rpID, origin } = relyingParty(deps)
   const { verified, authenticationInfo } = await attempt(() =>
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -162,12 +167,12 @@ async function check(
 }
 
 async function requestOptions(
-  access: Access,
+  deps: PasskeyCheckDeps,
   allowCredentials: PasskeyRequest['allowCredentials'],
   userVerification: PasskeyRequest['userVerification'],
 ): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await webauthn()
-  const { rpID } = relyingParty(access)
+  const { rpID } = relyingParty(deps)
   const { challenge } = await generateAuthenticationOptions({ rpID })
   return { challenge, rpId: rpID, timeout: CHALLENGE_MINUTES * MINUTE_MS, allowCredentials, userVerification }
 }

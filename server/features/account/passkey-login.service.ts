@@ -13,29 +13,36 @@ import { recordPasskeyUse } from './passkey.store.ts'
 import { askForAnyPasskey, checkAnyPasskey } from './passkey-check.service.ts'
 import type { Sessions } from './session.ts'
 
-type Access = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits; factorMode: FactorMode }
+type PasskeyLoginDeps = MailContext & {
+  env: Env
+  db: Db
+  sessions: Sessions
+  loginLimits: LoginLimits
+  factorMode: FactorMode
+}
 
 /** Returns the browser's options for a login by a passkey alone. */
-export const startPasskeyLogin = (access: Access, now: Date): Promise<PasskeyRequest> => askForAnyPasskey(access, now)
+export const startPasskeyLogin = (deps: PasskeyLoginDeps, now: Date): Promise<PasskeyRequest> =>
+  askForAnyPasskey(deps, now)
 
 /**
  * Logs in with a passkey alone, which has verified its user: that is two factors. Returns the Set-Cookie headers. Throws
  * unauthorized for a passkey that is unknown, copied or of a disabled account, for a wrong answer and for a used one.
  */
 export async function logInWithPasskey(
-  access: Access,
+  deps: PasskeyLoginDeps,
   credential: Assertion,
   from: LoginSource,
   now: Date,
 ): Promise<string[]> {
-  const { db } = access
+  const { db } = deps
   let adminId: string | undefined
   const finished = async () => {
-    const { admin, passkey, counter } = await checkAnyPasskey(access, credential, now)
+    const { admin, passkey, counter } = await checkAnyPasskey(deps, credential, now)
     adminId = admin.id
     const isKnown = from.device !== null && (await isKnownDevice(db, admin.emailKey, from.device, now))
     return db.transaction(async (tx) => {
-      const started = await completeLogin(tx, access, { admin, isKnown }, from, now)
+      const started = await completeLogin(tx, deps, { admin, isKnown }, from, now)
       if (!started) throw new AppError('unauthorized', passkeyRefused)
       if (!(await recordPasskeyUse(tx, passkey.id, counter, now))) throw new AppError('unauthorized', passkeyCopied)
       await recordLogin(tx, admin.id, started, { after: { passkey: passkey.id } })

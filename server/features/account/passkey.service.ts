@@ -14,19 +14,19 @@ import { announceFactorChange, firstCodes, turnOffAfterLast, turnOn } from './fa
 import { countPasskeys, deletePasskey, insertPasskey, updatePasskeyName } from './passkey.store.ts'
 import { askForNewPasskey, checkNewPasskey } from './passkey-check.service.ts'
 
-type Access = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db }
+type PasskeyDeps = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db }
 
 /**
  * Returns the browser's options for a new passkey. Throws forbidden if the session's password confirmation is too old,
  * conflict for one too many.
  */
-export async function startPasskey(access: Access, self: Self, now: Date): Promise<PasskeyCreation> {
-  const admin = await access.db.transaction(async (tx) => {
+export async function startPasskey(deps: PasskeyDeps, self: Self, now: Date): Promise<PasskeyCreation> {
+  const admin = await deps.db.transaction(async (tx) => {
     const confirmed = await lockConfirmed(tx, self, now)
     if ((await countPasskeys(tx, self.id)) >= PASSKEYS_MAX) throw new AppError('conflict', tooManyPasskeys)
     return confirmed
   })
-  return askForNewPasskey(access, admin, { purpose: 'add', session: self.session }, now)
+  return askForNewPasskey(deps, admin, { purpose: 'add', session: self.session }, now)
 }
 
 /**
@@ -34,27 +34,27 @@ export async function startPasskey(access: Access, self: Self, now: Date): Promi
  * wrong answer of the browser, and conflict for a passkey that is known.
  */
 export async function addPasskey(
-  access: Access,
+  deps: PasskeyDeps,
   self: Self,
   { name, credential }: NewPasskey,
   now: Date,
 ): Promise<NewRecoveryCodes> {
   const added = async () => {
     // First, because the check uses up the challenge, and the call may be repeated after a confirmation.
-    await access.db.transaction((tx) => lockConfirmed(tx, self, now))
-    const checked = await checkNewPasskey(access, credential, { purpose: 'add', session: self.session }, now)
-    const first = await firstCodes(access.db, self.id)
-    return access.db.transaction(async (tx) => {
+    await deps.db.transaction((tx) => lockConfirmed(tx, self, now))
+    const checked = await checkNewPasskey(deps, credential, { purpose: 'add', session: self.session }, now)
+    const first = await firstCodes(deps.db, self.id)
+    return deps.db.transaction(async (tx) => {
       const admin = await lockConfirmed(tx, self, now)
       if ((await countPasskeys(tx, admin.id)) >= PASSKEYS_MAX) throw new AppError('conflict', tooManyPasskeys)
       const row = { ...checked, id: uuidv7(now.getTime()), adminId: admin.id, name, createdAt: now }
       if (!(await insertPasskey(tx, row))) throw new AppError('conflict', passkeyKnown)
-      const codes = await turnOn(tx, access, { admin, self, first }, now)
-      await announceFactorChange(tx, access, admin, { change: 'passkey-added', ip: self.ip, passkey: row }, now)
+      const codes = await turnOn(tx, deps, { admin, self, first }, now)
+      await announceFactorChange(tx, deps, admin, { change: 'passkey-added', ip: self.ip, passkey: row }, now)
       return { id: row.id, codes }
     })
   }
-  const { id, codes } = await added().catch(logRefusal(access.db, self, 'passkey', { adminId: self.id }))
+  const { id, codes } = await added().catch(logRefusal(deps.db, self, 'passkey', { adminId: self.id }))
   logAccount(self, 'passkey', 'ok', { adminId: self.id, targetId: id })
   return { codes }
 }
@@ -74,17 +74,11 @@ export async function renamePasskey(
 }
 
 /** Removes a passkey of the admin, and turns the factor off if it was the last proof. Throws as `renamePasskey` does. */
-export async function removePasskey(access: Access, self: Self, id: string, now: Date): Promise<void> {
-  await changeLogged(access.db, self, { action: 'passkey removal', targetId: id }, async (tx) => {
+export async function removePasskey(deps: PasskeyDeps, self: Self, id: string, now: Date): Promise<void> {
+  await changeLogged(deps.db, self, { action: 'passkey removal', targetId: id }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     const { name } = await findOrThrow(id, passkeyNotFound, (known) => deletePasskey(tx, admin.id, known))
-    await turnOffAfterLast(tx, access, admin, self, now)
-    await announceFactorChange(
-      tx,
-      access,
-      admin,
-      { change: 'passkey-removed', ip: self.ip, passkey: { id, name } },
-      now,
-    )
+    await turnOffAfterLast(tx, deps, admin, self, now)
+    await announceFactorChange(tx, deps, admin, { change: 'passkey-removed', ip: self.ip, passkey: { id, name } }, now)
   })
 }

@@ -32,20 +32,25 @@ const TOKEN_BYTES = 32
 /** The answer takes at least this long, because only a known address causes a write. */
 const ANSWER_MS = 300
 
-type Access = MailContext & { db: Db; loginLimits: LoginLimits }
+type PasswordResetDeps = MailContext & { db: Db; loginLimits: LoginLimits }
 
 /**
  * Mails a link to choose a new password to the account of an address, if there is one and it is not disabled. The answer
  * and its time are the same for every address. Throws conflict without a mail server.
  */
-export async function requestReset(access: Access, { email }: ForgotPassword, from: Origin, now: Date): Promise<void> {
-  if (access.env.SMTP_URL === undefined) throw new AppError('conflict', resetNeedsMail)
-  await Promise.all([mailReset(access, keyOf(email), from, now), setTimeout(ANSWER_MS)])
+export async function requestReset(
+  deps: PasswordResetDeps,
+  { email }: ForgotPassword,
+  from: Origin,
+  now: Date,
+): Promise<void> {
+  if (deps.env.SMTP_URL === undefined) throw new AppError('conflict', resetNeedsMail)
+  await Promise.all([mailReset(deps, keyOf(email), from, now), setTimeout(ANSWER_MS)])
 }
 
-async function mailReset(access: Access, emailKey: string, from: Origin, now: Date): Promise<void> {
-  const { db, siteUrl } = access
-  const isWithinLimit = await access.loginLimits.countReset(emailKey)
+async function mailReset(deps: PasswordResetDeps, emailKey: string, from: Origin, now: Date): Promise<void> {
+  const { db, siteUrl } = deps
+  const isWithinLimit = await deps.loginLimits.countReset(emailKey)
   const admin = await selectAdminByEmail(db, emailKey)
   const refuseFor = (reason: string) => refuse(db, from, 'password reset request', { adminId: admin?.id, reason })
   if (!admin) return refuseFor('unknown account')
@@ -56,7 +61,7 @@ async function mailReset(access: Access, emailKey: string, from: Origin, now: Da
   const url = `${siteUrl}/reset-password#token=${token}`
   await db.transaction(async (tx) => {
     await insertReset(tx, { tokenHash: sha256(token), adminId: admin.id, expiresAt })
-    await tx.execute(writeMails(access, [passwordResetMail(access, admin, { url, expiresAt }, from)], now))
+    await tx.execute(writeMails(deps, [passwordResetMail(deps, admin, { url, expiresAt }, from)], now))
     await record(tx, { kind: 'password reset request', object: 'admin', ids: [admin.id] })
   })
   logAccount(from, 'password reset request', 'ok', { adminId: admin.id })
@@ -75,12 +80,12 @@ export async function getResetAccount(db: Db, token: string, now: Date): Promise
  * for a password that is easy to guess.
  */
 export async function resetPassword(
-  access: MailContext & { env: Env; db: Db },
+  deps: MailContext & { env: Env; db: Db },
   { token, newPassword }: PasswordReset,
   from: Origin,
   now: Date,
 ): Promise<void> {
-  const { db } = access
+  const { db } = deps
   const tokenHash = sha256(token)
   // Checked before the password is hashed, so that a guessed link costs no hashing.
   const reset = await selectReset(db, tokenHash, now)
@@ -89,7 +94,7 @@ export async function resetPassword(
     throw notValid()
   }
   const { admin } = reset
-  await refuseWeakPassword(newPassword, { ...admin, site: access.env }, 'newPassword')
+  await refuseWeakPassword(newPassword, { ...admin, site: deps.env }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const { id, name } = admin
   await db.transaction(async (tx) => {
@@ -102,7 +107,7 @@ export async function resetPassword(
     await deleteInvitationsOf(tx, id)
     await notifySessionsChanged(tx)
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: { id, name }, subject: name } })
-    await tx.execute(writeMails(access, [passwordChangedMail(access, admin, from, now)], now))
+    await tx.execute(writeMails(deps, [passwordChangedMail(deps, admin, from, now)], now))
     await record(tx, { kind: 'password reset', object: 'admin', ids: [id] })
   })
   logAccount(from, 'password reset', 'ok', { adminId: id })

@@ -1,9 +1,12 @@
 import type { Db } from '#server/db/database.ts'
-import type { AccountViewer, Profile } from '#src/shared/account/account.schema.ts'
+import type { Env } from '#server/env.ts'
+import type { AccountViewer, MailSettings, Profile } from '#src/shared/account/account.schema.ts'
+import type { MailChoice } from '#src/shared/account/account.ts'
 import { roleNames } from '#src/shared/account/role.ts'
 import { findAdminOrThrow } from './account.service.ts'
+import { updateAdmin } from './account.store.ts'
 
-/** Throws unauthorized if the admin was removed after the session was read. */
+/** Returns the admin's own profile. Throws unauthorized if the admin was removed after the session was read. */
 export async function getProfile(db: Db, id: string): Promise<Profile> {
   const { name, email, role, lastLoginAt } = await findAdminOrThrow(db, id)
   return { id, name, email, role: roleNames[role], lastLogin: lastLoginAt?.toISOString() }
@@ -13,4 +16,15 @@ export async function getProfile(db: Db, id: string): Promise<Profile> {
 export async function getViewer(db: Db, id: string): Promise<AccountViewer> {
   const { name, email, role, lastLoginAt, mustChangePassword } = await findAdminOrThrow(db, id)
   return { id, name, email, role, lastLogin: lastLoginAt?.toISOString(), mustChangePassword }
+}
+
+/** Returns when new requests are mailed to the admin. Throws unauthorized when the account was removed meanwhile. */
+export async function getMailSettings(db: Db, { SMTP_URL }: Pick<Env, 'SMTP_URL'>, id: string): Promise<MailSettings> {
+  const { mailChoice } = await findAdminOrThrow(db, id)
+  return { choice: mailChoice, isConfigured: SMTP_URL !== undefined }
+}
+
+/** Sets when new requests are mailed to the admin. A daily message covers those from now on. */
+export async function changeMailChoice(db: Db, id: string, choice: MailChoice, now: Date): Promise<void> {
+  await updateAdmin(db, id, { mailChoice: choice, digestAt: now, updatedAt: now })
 }

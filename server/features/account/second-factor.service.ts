@@ -36,7 +36,7 @@ import {
 import { deleteSessionsOf } from './session.store.ts'
 import { newTotpKey, stepOf, totpUri } from './totp.ts'
 
-type Access = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db; secrets: Secrets }
+type SecondFactorDeps = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db; secrets: Secrets }
 
 /** Returns whether the admin's second factor is on, by which proofs, and how many recovery codes are left. */
 export async function getFactor(
@@ -63,28 +63,33 @@ export async function getFactor(
  * Returns a new key for an authenticator app, which a first code has to confirm. Throws forbidden if the session's
  * password confirmation is too old, conflict if the factor is on, unavailable without the key for secrets.
  */
-export async function startFactor(access: Access, self: Self, now: Date): Promise<FactorKey> {
+export async function startFactor(deps: SecondFactorDeps, self: Self, now: Date): Promise<FactorKey> {
   const key = newTotpKey()
-  const admin = await access.db.transaction(async (tx) => {
+  const admin = await deps.db.transaction(async (tx) => {
     const confirmed = await lockConfirmed(tx, self, now)
-    const { totp } = await lockKey(tx, access.secrets, factorUnavailable)
+    const { totp } = await lockKey(tx, deps.secrets, factorUnavailable)
     const id = randomUUID()
     const row = { id, adminId: self.id, secret: totp.seal(key, id), createdAt: now }
     if (!(await upsertPendingTotp(tx, row))) throw new AppError('conflict', factorIsOn)
     return confirmed
   })
-  return { key, uri: totpUri(key, { site: access.env.SITE_NAME, email: admin.email }) }
+  return { key, uri: totpUri(key, { site: deps.env.SITE_NAME, email: admin.email }) }
 }
 
 /**
  * Adds the authenticator app by the first code of its key, and turns the factor on if it was off (`turnOn`). Throws like
  * `startFactor`, and validation for a wrong code.
  */
-export async function confirmFactor(access: Access, self: Self, code: string, now: Date): Promise<NewRecoveryCodes> {
-  const first = await firstCodes(access.db, self.id)
-  const codes = await changeLogged(access.db, self, { action: 'second factor set-up' }, async (tx) => {
+export async function confirmFactor(
+  deps: SecondFactorDeps,
+  self: Self,
+  code: string,
+  now: Date,
+): Promise<NewRecoveryCodes> {
+  const first = await firstCodes(deps.db, self.id)
+  const codes = await changeLogged(deps.db, self, { action: 'second factor set-up' }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
-    const { totp } = await lockKey(tx, access.secrets, factorUnavailable)
+    const { totp } = await lockKey(tx, deps.secrets, factorUnavailable)
     const factor = await selectTotp(tx, self.id)
     if (factor?.confirmedAt) throw new AppError('conflict', factorIsOn)
     const key = factor && totp.open(factor.secret, factor.id)
@@ -93,8 +98,8 @@ export async function confirmFactor(access: Access, self: Self, code: string, no
     if (step === null) throw new AppError('validation', wrongCode, { fields: { code: wrongCode } })
     if (!(await confirmTotp(tx, factor.id, step, now))) throw new AppError('conflict', factorIsOn)
     if (admin.secondFactorAt !== null)
-      await announceFactorChange(tx, access, admin, { change: 'app-added', ip: self.ip }, now)
-    return turnOn(tx, access, { admin, self, first }, now)
+      await announceFactorChange(tx, deps, admin, { change: 'app-added', ip: self.ip }, now)
+    return turnOn(tx, deps, { admin, self, first }, now)
   })
   return { codes }
 }
@@ -103,33 +108,33 @@ export async function confirmFactor(access: Access, self: Self, code: string, no
  * Removes the authenticator app, and turns the factor off if there is no passkey. Throws forbidden if the session's
  * password confirmation is too old, conflict without an app.
  */
-export async function removeApp(access: Access, self: Self, now: Date): Promise<void> {
-  await changeLogged(access.db, self, { action: 'authenticator app removal' }, async (tx) => {
+export async function removeApp(deps: SecondFactorDeps, self: Self, now: Date): Promise<void> {
+  await changeLogged(deps.db, self, { action: 'authenticator app removal' }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     if (!(await deleteTotpOf(tx, admin.id))) throw new AppError('conflict', noApp)
-    await turnOffAfterLast(tx, access, admin, self, now)
-    await announceFactorChange(tx, access, admin, { change: 'app-removed', ip: self.ip }, now)
+    await turnOffAfterLast(tx, deps, admin, self, now)
+    await announceFactorChange(tx, deps, admin, { change: 'app-removed', ip: self.ip }, now)
   })
 }
 
 /** Turns the factor off with all its proofs. Throws forbidden if the session's password confirmation is too old, conflict if it is off. */
-export async function turnOffFactor(access: Access, self: Self, now: Date): Promise<void> {
-  await changeLogged(access.db, self, { action: 'second factor turned off' }, async (tx) => {
+export async function turnOffFactor(deps: SecondFactorDeps, self: Self, now: Date): Promise<void> {
+  await changeLogged(deps.db, self, { action: 'second factor turned off' }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
     await removeFactor(tx, admin.id, now)
-    await announceFactorChange(tx, access, admin, { change: 'factor-off', ip: self.ip }, now)
+    await announceFactorChange(tx, deps, admin, { change: 'factor-off', ip: self.ip }, now)
   })
 }
 
 /** Replaces all recovery codes and returns the new ones. Throws like `turnOffFactor`. */
-export async function renewRecoveryCodes(access: Access, self: Self, now: Date): Promise<NewRecoveryCodes> {
+export async function renewRecoveryCodes(deps: SecondFactorDeps, self: Self, now: Date): Promise<NewRecoveryCodes> {
   const { codes, ids } = await makeRecoveryCodes(self.id)
-  await changeLogged(access.db, self, { action: 'new recovery codes' }, async (tx) => {
+  await changeLogged(deps.db, self, { action: 'new recovery codes' }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
     if (admin.secondFactorAt === null) throw new AppError('conflict', factorIsOff)
     await replaceRecoveryCodes(tx, admin.id, ids)
-    await announceFactorChange(tx, access, admin, { change: 'factor-codes', ip: self.ip }, now)
+    await announceFactorChange(tx, deps, admin, { change: 'factor-codes', ip: self.ip }, now)
   })
   return { codes }
 }
@@ -138,14 +143,14 @@ export async function renewRecoveryCodes(access: Access, self: Self, now: Date):
  * Removes an account's factor and ends its sessions (for `npm run admin`). Returns whether there was a factor. Throws
  * not_found.
  */
-export async function resetFactor(access: MailContext & { db: Db }, email: string, now: Date): Promise<boolean> {
-  return access.db.transaction(async (tx) => {
+export async function resetFactor(deps: MailContext & { db: Db }, email: string, now: Date): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
     await lockAdmins(tx)
     const admin = await selectAdminByEmail(tx, keyOf(email))
     if (!admin) throw new AppError('not_found', adminNotFound)
     await removeFactor(tx, admin.id, now)
     await deleteSessionsOf(tx, admin.id)
-    if (admin.secondFactorAt) await announceFactorChange(tx, access, admin, { change: 'factor-reset' }, now)
+    if (admin.secondFactorAt) await announceFactorChange(tx, deps, admin, { change: 'factor-reset' }, now)
     else await record(tx, { kind: 'second factor reset', object: 'admin', ids: [admin.id] })
     return admin.secondFactorAt !== null
   })

@@ -6,6 +6,7 @@ import { type Role, roleNames } from '#src/shared/account/role.ts'
 import { roleWords } from '#src/shared/account/role-words.ts'
 import { sessionWords } from '#src/shared/account/session-words.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { type AdminRow, countActiveOwners, selectAdmin } from './account.store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { isStrongHash, passwordCost } from './password.ts'
@@ -63,7 +64,7 @@ function passwordPolicy(admin: AdminRow | undefined): SecurityLine {
 }
 
 /** Allows for clock differences between machines. */
-const TOLERANCE_MS = 60_000
+const TOLERANCE_MS = MINUTE_MS
 
 function sessionTimeout(sessions: SessionRow[], limits: SessionLimits, now: Date): SecurityLine {
   const { expiresAt, endsAt } = lifeFrom(limits, new Date(now.getTime() + TOLERANCE_MS))

@@ -128,7 +128,7 @@ export const exportCalls = (
 /** Returns the latest matches of any status, without counting the others. */
 export const findCalls = (db: Db, term: SearchTerm, limit: number) => findFirst(db, allCalls, term, limit)
 
-/** Throws not_found. */
+/** Returns one call. Throws not_found. */
 export async function getCall(db: Db, id: string): Promise<Call> {
   return findOrThrow(id, callNotFound, (known) => selectCall(db, known))
 }
@@ -142,8 +142,9 @@ export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts>
 type Cancelling = MailContext & { db: Db; admin: AdminRef }
 
 /**
- * Cancels a call, which frees its time, with its event and the mails to its guest and to its host, if another admin has it. Leaves a cancelled call unchanged. Throws
- * not_found, and conflict for a call in the past and for one that was moved since the admin saw it at `start`.
+ * Cancels a call, which frees its time, with its event and the mails to its guest and to its host, if another admin has it. Leaves
+ * a cancelled call unchanged. Throws not_found, and conflict for a call in the past and for one that was moved since the admin saw
+ * it at `start`.
  */
 export async function cancelCall(
   { db, admin, ...mail }: Cancelling,

@@ -38,9 +38,9 @@ export async function listHosts(db: Db, id: string, zone: string): Promise<CallH
 type Context = MailContext & { db: Db; admin: AdminRef }
 
 /**
- * Gives an upcoming call to another admin, with its event and a mail to that admin and to the host before. A call that the admin holds already
- * stays as it is. Throws not_found, and conflict for a call that is not upcoming, that has another host than the one that
- * was seen, or at the time of another call of the new host.
+ * Gives an upcoming call to another admin, with its event and a mail to that admin and to the host before. A call that the admin
+ * holds already stays as it is. Throws not_found, and conflict for a call that is not upcoming, that has another host than the one
+ * that was seen, or at the time of another call of the new host.
  */
 export async function giveCall(
   { db, admin: by, ...mail }: Context,

@@ -12,19 +12,19 @@ import { liveEvent } from '#src/shared/events/event.schema.ts'
 import { requestKinds, requestRouters } from '#src/shared/inbox/request.ts'
 import { type RecordKind, recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import {
-  blankNotices,
+  blankEvents,
   deleteCallChanges,
-  deleteNotices,
+  deleteEvents,
   deleteRecords,
   selectCallChanges,
-  selectNotices,
+  selectEventsAbout,
   selectPeople,
   selectRecords,
-  updateNotice,
+  updateEvent,
 } from './privacy.store.ts'
 
 type RecordsByKind = Awaited<ReturnType<typeof selectRecords>>
-type Notices = Awaited<ReturnType<typeof selectNotices>>
+type Notices = Awaited<ReturnType<typeof selectEventsAbout>>
 
 type Mails = Awaited<ReturnType<typeof selectMailsAbout>>
 
@@ -141,7 +141,7 @@ async function recordsOf(db: Db | Tx, email: string, kinds: readonly RecordKind[
   return {
     byKind,
     ids,
-    notices: await selectNotices(db, { emailKey, kinds, ids }),
+    notices: await selectEventsAbout(db, { emailKey, kinds, ids }),
     mails: await selectMailsAbout(db, ids),
     received: await countReceived(db, ids, senderOf(email, kinds)),
   }
@@ -173,11 +173,11 @@ async function eraseNotices(tx: Tx, notices: Notices, gone: Set<string>, now: Da
   const done: Record<'delete' | 'blank', bigint[]> = { delete: [], blank: [] }
   for (const { id, createdAt, ...notice } of notices) {
     const others = payloadWithout(notice, gone)
-    if (others) await updateNotice(tx, id, others)
+    if (others) await updateEvent(tx, id, others)
     else done[isPruned(createdAt, now) ? 'blank' : 'delete'].push(id)
   }
-  await deleteNotices(tx, done.delete)
-  await blankNotices(tx, done.blank)
+  await deleteEvents(tx, done.delete)
+  await blankEvents(tx, done.blank)
 }
 
 function payloadWithout(notice: Pick<Notices[number], 'name' | 'payload'>, gone: Set<string>): object | undefined {

@@ -74,13 +74,13 @@ export async function deleteRecords(tx: Tx, kind: RecordKind, ids: string[]): Pr
   await tx.delete(tables[kind]).where(among(tables[kind].id, ids, 'uuid'))
 }
 
-type Notice = Pick<typeof events.$inferSelect, 'id' | 'name' | 'payload' | 'createdAt'>
+type StoredEvent = Pick<typeof events.$inferSelect, 'id' | 'name' | 'payload' | 'createdAt'>
 
 /** Returns the events that contain the address or the id of one of the rows. */
-export async function selectNotices(
+export async function selectEventsAbout(
   db: Db | Tx,
   { emailKey, kinds, ids }: { emailKey: string; kinds: readonly RecordKind[]; ids: string[] },
-): Promise<Notice[]> {
+): Promise<StoredEvent[]> {
   const names = kinds.flatMap((kind) => (kind === 'quarantine' ? [] : eventNames[kind]))
   const addresses = await spellings(db, events, payloadEmail, emailKey)
   const { id, name, payload, createdAt } = events
@@ -97,19 +97,19 @@ export async function selectNotices(
     .orderBy(events.txid, id)
 }
 
-export async function deleteNotices(tx: Tx, ids: bigint[]): Promise<void> {
+export async function deleteEvents(tx: Tx, ids: bigint[]): Promise<void> {
   await tx.delete(events).where(among(events.id, ids.map(String), 'bigint'))
 }
 
 /** Keeps only the id and time of events, under a name that no reader knows. */
-export async function blankNotices(tx: Tx, ids: bigint[]): Promise<void> {
+export async function blankEvents(tx: Tx, ids: bigint[]): Promise<void> {
   await tx
     .update(events)
     .set({ name: 'erased', payload: {} })
     .where(among(events.id, ids.map(String), 'bigint'))
 }
 
-export async function updateNotice(tx: Tx, id: bigint, payload: object): Promise<void> {
+export async function updateEvent(tx: Tx, id: bigint, payload: object): Promise<void> {
   await tx.update(events).set({ payload }).where(eq(events.id, id))
 }
 

@@ -11,6 +11,8 @@ import { siteTagline } from '#src/shared/site/site.ts'
 
 /** The content of the preview image of one address. */
 export type OgImageSubject = {
+  /** Absent for pages. */
+  slug?: string
   label: string
   title: string
   note: string
@@ -35,10 +37,19 @@ export async function ogImageSubject(db: Db, path: string, site: Site): Promise<
   const article = articleBySlug(slug)
   if (article) {
     const { title, category, author, readTime } = article
-    return { label: labelOf(category), title, note: `${author} · ${readTime}`, category, image: null, version: '' }
+    return {
+      slug,
+      label: labelOf(category),
+      title,
+      note: `${author} · ${readTime}`,
+      category,
+      image: null,
+      version: '',
+    }
   }
   const post = await getPublished(db, slug)
   return {
+    slug,
     label: labelOf(post.category),
     title: post.title,
     note: [post.author, post.readTime].filter(Boolean).join(' · '),

@@ -31,12 +31,13 @@ export function serveOgImages(app: FastifyInstance, deps: Deps, coverOf: () => P
     return drawOgImage(await contentOf(subject), await fonts)
   }
 
-  async function contentOf({ label, title, note, category, image }: OgImageSubject): Promise<OgImage> {
+  async function contentOf(subject: OgImageSubject): Promise<OgImage> {
+    const { label, title, note, category, image } = subject
     const domain = category ? category.toLowerCase() : 'signal'
     const file = image ? await openImage(storage, image) : null
     const picture = file
       ? { image: await asDataUrl(await buffer(file.body)) }
-      : { svg: (await coverOf())(title, category), ground: grounds[category ?? 'none'] }
+      : { svg: (await coverOf())(subject), ground: grounds[category ?? 'none'] }
     return { siteName: site().name, label, title, note, domain, picture }
   }
 

@@ -2,8 +2,10 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
+import { useViewer } from '#src/admin/use-viewer.ts'
 import { island } from '#src/lib/island.tsx'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { AdminLoading } from './admin-loading.tsx'
 import { isInside } from './admin-path.ts'
 import { useSession } from './use-session.ts'
@@ -14,7 +16,7 @@ const SessionEnded = island(() => import('./session-ended.tsx'), { when: 'hydrat
 const SessionWarning = island(() => import('./session-warning.tsx'), { when: 'hydrated' })
 
 /** Long before the shortest session ends, and after all that the first screens need. */
-const LOAD_AFTER_MS = 60_000
+const LOAD_AFTER_MS = MINUTE_MS
 
 type Props = {
   /** The set-up of a second factor, for an admin who must have one before anything else. */
@@ -27,7 +29,7 @@ type Props = {
  * open is followed by a login in its place, which keeps the typed text.
  */
 export function AdminGuard({ children, setUpFactor }: Props) {
-  const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const viewer = useViewer()
   if (viewer.data === null) return <ToLogin />
   if (!viewer.data) return <AdminLoading />
   if (viewer.data.mustChangePassword) {

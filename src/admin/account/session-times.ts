@@ -1,8 +1,9 @@
 import type { SessionTimes } from '#src/shared/account/account.schema.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 
 /** A warning comes this long before the end of a session without use, and before its end in any case. */
-const WARN_IDLE_MS = 2 * 60_000
-const WARN_MAX_MS = 5 * 60_000
+const WARN_IDLE_MS = 2 * MINUTE_MS
+const WARN_MAX_MS = 5 * MINUTE_MS
 
 /** The ends of a session on this browser's clock. */
 export type SessionEnds = { idle: number; max: number }

@@ -4,15 +4,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { closeAdminApi, sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
 import { forgetDrafts } from '#src/lib/draft-storage.ts'
 import type { AccountViewer, SessionTimes } from '#src/shared/account/account.schema.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { hearTabs, type TabMessage, tellTabs } from './session-channel.ts'
 import { endsFrom, nextChange, phaseOf, type SessionEnds } from './session-times.ts'
 
 /** Use is reported to the server at most this often. */
-const TOUCH_EVERY_MS = 60_000
+const TOUCH_EVERY_MS = MINUTE_MS
 /** After the code and data of the screen itself. */
 const ASK_AFTER_MS = 2000
 /** Timers of weeks overflow. */
-const LONGEST_TIMER_MS = 60 * 60_000
+const LONGEST_TIMER_MS = 60 * MINUTE_MS
 
 /** DOM events that a person causes, and that server events, refetches and scripts do not. */
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const

@@ -5,6 +5,7 @@ import { filterClass } from '#src/admin/list/filter-select.tsx'
 import { LoadingText } from '#src/admin/ui/load-states.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useMay } from '#src/admin/use-may.ts'
+import { useViewer } from '#src/admin/use-viewer.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import type { Availability } from '#src/shared/calls/availability.schema.ts'
 import { zoneInWords } from '#src/shared/calls/booking-times.ts'
@@ -21,7 +22,7 @@ type Props = { chosen: string | undefined; onChoose: (adminId: string) => void }
 /** When calls can be booked, for each admin (product decisions, "Booking"). `chosen` is the admin in the address. */
 export function AvailabilityPage({ chosen, onChoose }: Props) {
   const result = trpc.calls.availability.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
-  const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const viewer = useViewer()
   const mayWrite = useMay('leads.write')
   const { data } = result
   const admins = data?.admins ?? []

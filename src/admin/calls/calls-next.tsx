@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
 import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { Panel } from '#src/admin/ui/panel.tsx'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CallTime } from './calls-time.tsx'
@@ -9,7 +10,7 @@ import { CallTime } from './calls-time.tsx'
 const SHOWN = 3
 
 /** A call is over without an event. */
-const REFETCH_MS = 60_000
+const REFETCH_MS = MINUTE_MS
 
 /** The next few calls, for the dashboard. */
 export function NextCalls() {

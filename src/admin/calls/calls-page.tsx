@@ -16,6 +16,7 @@ import { useNow } from '#src/lib/use-now.ts'
 import { visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import type { CallStatus } from '#src/shared/calls/call.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { CancelCalls } from './calls-cancel.tsx'
 import { callColumns } from './calls-columns.tsx'
@@ -46,7 +47,7 @@ const empty: Record<CallStatus, { none: string; noneHint: string }> = {
 }
 
 /** A call becomes past without an event. */
-const REFETCH_MS = 60_000
+const REFETCH_MS = MINUTE_MS
 
 /** The calls that visitors booked (product decisions, "Booking"). */
 export function CallsPage() {

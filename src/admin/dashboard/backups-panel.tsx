@@ -7,10 +7,11 @@ import { formatBytes, formatDateTime } from '#src/lib/format.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import type { BackupStatus } from '#src/shared/backups/backup.schema.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** A backup takes minutes and sends no event. */
-const REFETCH_MS = 60_000
+const REFETCH_MS = MINUTE_MS
 
 /** The times of the last backup and its verification, and any problem. */
 export function BackupsPanel() {

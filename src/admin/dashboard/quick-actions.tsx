@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { mayOpen } from '#src/admin/screen-needs.ts'
 import { Panel } from '#src/admin/ui/panel.tsx'
+import { useViewer } from '#src/admin/use-viewer.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 
@@ -16,7 +17,7 @@ const links: { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon
 /** The quick actions of spec section 2, "Admin dashboard", that the role includes. */
 export function QuickActions({ logout }: { logout: ReactNode }) {
   const utils = trpc.useUtils()
-  const { data: viewer } = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { data: viewer } = useViewer()
   const [isRefreshing, setIsRefreshing] = useState(false)
 
   async function refresh() {

@@ -3,10 +3,11 @@ import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { Panel } from '#src/admin/ui/panel.tsx'
 import { formatDate, formatDateTime, formatNumber } from '#src/lib/format.ts'
 import type { DashboardStats, Uptime } from '#src/shared/dashboard/dashboard.schema.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The server measures each minute and sends no event for it. */
-const REFETCH_MS = 60_000
+const REFETCH_MS = MINUTE_MS
 
 type Props = { stats: DashboardStats | undefined | null; updatedAt: number }
 

@@ -6,7 +6,7 @@ import { repliedText } from './use-reply.tsx'
 
 type Props = { others: readonly Other[]; unread: readonly ThreadMail[] }
 
-/** Tells before a reply that another admin has replied meanwhile, or is writing. */
+/** Shows above a reply that another admin has replied meanwhile, or is writing. */
 export function BeforeReply({ others, unread }: Props) {
   const now = useNow()
   const last = unread.at(-1)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trpc } from '#src/admin/admin-api.ts'
+import { useViewer } from '#src/admin/use-viewer.ts'
 import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
@@ -17,7 +17,7 @@ export function useOwnerChanges<Row extends InboxRow<Status>, Status extends str
   const { inbox, calls, trackUndo } = options
   const { router, names, nameOf } = inbox
   const queryClient = useQueryClient()
-  const { data: me } = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { data: me } = useViewer()
   const [conflict, setConflict] = useState<ChangeConflict | null>(null)
   const { mutateAsync } = useMutation({
     mutationKey: [router, 'owner'],

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { trpc } from '#src/admin/admin-api.ts'
+import { useViewer } from '#src/admin/use-viewer.ts'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import { unreadReplies } from '#src/shared/mail/thread.ts'
 
 /** The last message that the admin has read, and what other admins have replied since. `seen` is null in an empty thread. */
 export type ReadThread = { seen: string | null | undefined; unread: readonly ThreadMail[] }
 
-/** The messages of the thread count as read until a reply is being written at `place`. */
+/** Returns what the admin has read of a thread: all of it, and while the reply at `place` has text, what came before that text. */
 export function useReadThread(
   thread: readonly ThreadMail[] | undefined,
   place: RefObject<HTMLElement | null>,
   isWriting: boolean,
 ): ReadThread {
-  const { data: me } = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { data: me } = useViewer()
   const [seen, setSeen] = useState<string | null>()
   const latest = thread && (thread.at(-1)?.id ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have been emptied when the writing ends

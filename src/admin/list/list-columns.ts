@@ -28,7 +28,7 @@ export type ListColumns<Row extends { id: string }> = ReturnType<ReturnType<type
 export const below = '@max-2xl:col-span-2 @2xl:row-span-2 @2xl:row-start-2'
 export const beside = '@max-2xl:col-span-2 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1'
 
-/** The heading and place of a time, at the end of the first line of a card. */
+/** Returns the heading and place of a time, at the end of the first line of a card. */
 export const timeColumn = (header: string, width = '@4xl:w-32') => ({
   header,
   align: 'end' as const,

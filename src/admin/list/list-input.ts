@@ -18,7 +18,7 @@ export function listInput<Status extends string>(search: ListSearch<Status>) {
   const { sort, cursor } = search
   return { ...listFilter(search), ...(sort && { sort }), cursor, limit: pageSize }
 }
-/** The options of a list's query: the rows stay until the next are there, and the list itself says that it could not be read. */
+/** Returns the options of a list's query: the rows stay until the next are there, and the list itself says that it could not be read. */
 export const listOptions = (failed: string) => ({
   placeholderData: keepPreviousData,
   meta: { failed, isShownInPlace: true },

@@ -14,7 +14,7 @@ type Options<Row> = {
 
 const undoLatest = { keys: ['z'], does: 'Undo the last change' }
 
-/** The keys of a list's rows, and their entries in the list of shortcuts, with those of an open row. */
+/** Binds the keys of a list's rows, and adds their entries to the list of shortcuts, with those of an open row. */
 export function useRowKeys<Row extends { id: string }>(options: Options<Row>): void {
   const { current, open, actions, selection, newRows, undo } = options
   const { row } = current

@@ -9,7 +9,7 @@ type Selection = {
   matched?: Matched | undefined
 }
 
-/** The selected rows of a page. The selection is dropped when the list shows other rows, which `key` tells. */
+/** Returns the selected rows of a page. The selection is dropped when `key` changes: then the list shows other rows. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[], key: string) {
   const none: Selection = { key, ids: new Set() }
   const [latest, setLatest] = useState(none)

@@ -11,7 +11,7 @@ type RouterName = keyof inferRouterInputs<AppRouter>
 
 const requests = Object.values(requestRouters)
 const viewerKey = [['account', 'viewer']]
-/** For what is read after the viewer. */
+/** Matches all queries but the viewer's. */
 export const isNotViewer = ({ queryKey: [path] }: Query) => String(path) !== String(viewerKey[0])
 
 /** The routers whose queries an event makes stale. */

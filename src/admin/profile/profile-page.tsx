@@ -3,6 +3,7 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useMay } from '#src/admin/use-may.ts'
+import { useViewer } from '#src/admin/use-viewer.ts'
 import { AdminList } from './admin-list.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -25,7 +26,7 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
     meta: { failed: 'Failed to load profile data' },
   })
   // The guard has already fetched the viewer, so the address is known even if the profile fails to load.
-  const viewer = trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const viewer = useViewer()
   const [worksOnLeads, managesAccounts] = [useMay('leads.write'), useMay('accounts.manage')]
   const email = data?.email ?? viewer.data?.email
   return (

@@ -2,9 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { MailState } from '#src/shared/mail/mail.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 
 /** Mail fails without an event. */
-const REFETCH_MS = 60_000
+const REFETCH_MS = MINUTE_MS
 
 /** Says on every screen that the mail server takes no messages or the mailbox can't be read, as long as that lasts. */
 export function MailBanner() {

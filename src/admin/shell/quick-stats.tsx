@@ -1,10 +1,11 @@
 import { trpc } from '#src/admin/admin-api.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { may, type Role } from '#src/shared/account/role.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** Sessions start and end without an event, so the count is polled. */
-const REFETCH_MS = 60_000
+const REFETCH_MS = MINUTE_MS
 
 /** Shows the two counts of the sidebar (spec section 2), as far as the role includes them. */
 export function QuickStats({ role }: { role: Role }) {

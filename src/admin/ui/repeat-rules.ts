@@ -3,7 +3,7 @@ import { emailChange, passwordChange } from '#src/shared/account/account.schema.
 import { signup } from '#src/shared/account/invitation.schema.ts'
 import { passwordReset } from '#src/shared/account/password-reset.schema.ts'
 
-/** A refusal at the repeated value. It is told also if the new value breaks another rule. */
+/** A refusal at the repeated value. It is shown even if the new value breaks another rule. */
 const differs = (field: string, error: string) => ({ path: [field], error, when: () => true })
 
 const confirmPassword = z.string().min(1, { error: 'Please repeat the new password' })

@@ -16,8 +16,8 @@ import { SurveyCover } from './survey-cover.tsx'
 /** A kind of drawing. `form` is what a reader recognizes: two drawings of one form look alike. */
 export type CoverForm = { form: string; Drawing: ComponentType<CoverProps> }
 
-/** An entry of a list of articles and posts. One with an image shows no drawing. */
-export type Covered = { title: string; category: CoverCategory; image?: unknown }
+/** An article, a post or, without a slug, a page. One with an image shows no drawing. */
+export type Covered = { slug?: string | undefined; title: string; category: CoverCategory; image?: unknown }
 
 const forms = {
   arcs: ArcsCover,
@@ -31,16 +31,16 @@ const forms = {
   survey: SurveyCover,
 } as const
 
-/** The drawings of our own articles, by title, from the numbers that their texts state. */
+/** The drawings of our own articles, by slug, from the numbers that their texts state. A post never has such a slug. */
 const articleCovers = new Map<string, CoverForm>(
   Object.entries({
-    'What Breaks First When an AI Agent Holds a Key': { form: 'gates', Drawing: GatesCover },
-    'Finality Is a Budget, Not a Number': { form: 'depth', Drawing: SettlementCover },
-    'The Threat Model Is the Deliverable': { form: 'cut', Drawing: AttackCover },
-    'Retrieval Fails Before the Model Does': { form: 'funnel', Drawing: PipelineCover },
-    'Token Economics After the Incentives End': { form: 'emission', Drawing: NetworkCover },
-    'Reading a Merkle Proof Like an Auditor': { form: 'proof', Drawing: ProofCover },
-    'Fuzzing Finds What Reviews Assume': { form: 'reach', Drawing: ReachCover },
+    'what-breaks-first-when-an-ai-agent-holds-a-key': { form: 'gates', Drawing: GatesCover },
+    'finality-is-a-budget-not-a-number': { form: 'depth', Drawing: SettlementCover },
+    'the-threat-model-is-the-deliverable': { form: 'cut', Drawing: AttackCover },
+    'retrieval-fails-before-the-model-does': { form: 'funnel', Drawing: PipelineCover },
+    'token-economics-after-the-incentives-end': { form: 'emission', Drawing: NetworkCover },
+    'reading-a-merkle-proof-like-an-auditor': { form: 'proof', Drawing: ProofCover },
+    'fuzzing-finds-what-reviews-assume': { form: 'reach', Drawing: ReachCover },
   }),
 )
 
@@ -53,33 +53,32 @@ const categoryForms: Record<NonNullable<CoverCategory> | 'none', readonly (keyof
   none: ['survey', 'ridges', 'reach'],
 }
 
-/** Returns the form of a cover. The seed chooses among those of the category that neither `beside` nor, if possible, `near` has. */
+/** Returns the form of a cover. The title chooses among those of the category that neither `beside` nor, if possible, `near` has. */
 function formOf(
-  { title, category }: Covered,
-  seed: string,
+  { slug, title, category }: Covered,
   beside: readonly (string | undefined)[] = [],
   near?: string,
 ): CoverForm {
   const choice = categoryForms[category ?? 'none']
-  const first = hash32(`${seed}/form`) % choice.length
+  const first = hash32(`${title}/form`) % choice.length
   const turns = choice.map((_, i) => choice[(first + i) % choice.length] ?? 'survey')
   const free = turns.filter((one) => !beside.includes(one))
   const form = free.find((one) => one !== near) ?? free[0] ?? 'survey'
-  return articleCovers.get(title) ?? { form, Drawing: forms[form] }
+  return articleCovers.get(slug ?? '') ?? { form, Drawing: forms[form] }
 }
 
 /**
  * Returns the form of one cover. In a list, no post has the form of the cover before it or of an article's own drawing after it,
  * nor, while its category has another, of the cover two before it.
  */
-export function coverForm(cover: Covered, seed: string, list: readonly Covered[] = []): CoverForm {
+export function coverForm(cover: Covered, list: readonly Covered[] = []): CoverForm {
   const drawn = list.filter(({ image }) => !image)
   const chosen: CoverForm[] = []
   for (const [i, entry] of drawn.entries()) {
-    const next = articleCovers.get(drawn[i + 1]?.title ?? '')?.form
-    const form = formOf(entry, entry.title, [chosen.at(-1)?.form, next], chosen.at(-2)?.form)
-    if (entry.title === cover.title) return form
+    const next = articleCovers.get(drawn[i + 1]?.slug ?? '')?.form
+    const form = formOf(entry, [chosen.at(-1)?.form, next], chosen.at(-2)?.form)
+    if (entry.slug === cover.slug) return form
     chosen.push(form)
   }
-  return formOf(cover, seed)
+  return formOf(cover)
 }

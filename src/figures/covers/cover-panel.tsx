@@ -1,9 +1,11 @@
 import type { CoverCategory } from '#src/shared/articles/articles.ts'
-import CoverDrawing from './cover-drawing.tsx'
-import type { Covered } from './cover-forms.ts'
+import { type Covered, coverForm } from './cover-forms.ts'
+import type { Hue } from './cover-plate.tsx'
+
+type Category = NonNullable<CoverCategory> | 'none'
 
 /** Background of each category: its hue, light enough for dark lines. Amber on the bluish grey of the dark theme would be khaki. */
-const grounds: Record<NonNullable<CoverCategory> | 'none', string> = {
+const grounds: Record<Category, string> = {
   AI: '[--cover-tint:oklch(from_var(--color-ai)_l_c_62)] [--cover-ground:color-mix(in_oklab,var(--cover-tint)_14%,oklch(from_var(--color-raised)_l_0.006_62))]',
   Blockchain: '[--cover-ground:color-mix(in_oklab,var(--color-blockchain)_12%,var(--color-raised))]',
   Cybersecurity: '[--cover-ground:color-mix(in_oklab,var(--color-cybersecurity)_13%,var(--color-raised))]',
@@ -11,20 +13,31 @@ const grounds: Record<NonNullable<CoverCategory> | 'none', string> = {
   none: '[--cover-ground:var(--color-faint)]',
 }
 
-export type CoverPanelProps = {
-  title: string
-  category: CoverCategory
-  /** Covers with the same seed and category are identical. */
-  seed: string
+const hues: Record<Category, Hue> = {
+  AI: { fill: 'fill-ai', stroke: 'stroke-ai' },
+  Blockchain: { fill: 'fill-blockchain', stroke: 'stroke-blockchain' },
+  Cybersecurity: { fill: 'fill-cybersecurity', stroke: 'stroke-cybersecurity' },
+  Business: { fill: 'fill-business', stroke: 'stroke-business' },
+  none: { fill: 'fill-signal', stroke: 'stroke-signal' },
+}
+
+export type CoverProps = {
+  /** Covers with the same title and category are identical, but for those of built-in articles. */
+  cover: Covered
   /** The entries of the list that it is shown in: covers side by side differ in form. */
   list?: readonly Covered[] | undefined
 }
 
 /** The drawing on its ground. */
-export default function CoverPanel({ category, ...drawing }: CoverPanelProps) {
+export default function CoverPanel(props: CoverProps) {
   return (
-    <div className={`size-full bg-(--cover-ground) ${grounds[category ?? 'none']}`}>
-      <CoverDrawing category={category} {...drawing} />
+    <div className={`size-full bg-(--cover-ground) ${grounds[props.cover.category ?? 'none']}`}>
+      <CoverDrawing {...props} />
     </div>
   )
+}
+
+export function CoverDrawing({ cover, list }: CoverProps) {
+  const { Drawing } = coverForm(cover, list)
+  return <Drawing seed={cover.title} hue={hues[cover.category ?? 'none']} />
 }

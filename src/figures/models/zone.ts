@@ -1,4 +1,4 @@
-/** The two drawing formats. Set side by side in seven and five columns, they are equally high. */
+/** The two formats of drawings that stand side by side in seven and five columns, they are equally high. */
 export const wideZone = { width: 554, height: 240 }
 export const narrowZone = { width: 384, height: 240 }
 

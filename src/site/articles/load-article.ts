@@ -1,4 +1,4 @@
-import { callStatus } from '#src/lib/call-status.ts'
+import { statusOf } from '#src/lib/api-error.ts'
 import type { Api } from '#src/router.tsx'
 import type { ArticleBody } from '#src/shared/articles/article-body.ts'
 import { articleBySlug } from '#src/shared/articles/articles.ts'
@@ -22,7 +22,7 @@ export type Neighbours = {
  */
 export async function loadArticle(api: () => Promise<Api>, slug: string): Promise<LoadedArticle | undefined> {
   const text = await loadText(api, slug).catch((error) => {
-    if (callStatus(error) === 404) return undefined
+    if (statusOf(error) === 404) return undefined
     throw error
   })
   return text && { ...text, ...(await neighboursOf(text.insight, api)) }

@@ -41,10 +41,7 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
         )
       return { schema, send }
     },
-    failed: {
-      unreachable: 'The booking could not be sent. Try again.',
-      unreadable: 'Something went wrong. Please try again.',
-    },
+    failed: { unreachable: 'The booking could not be sent. Try again.' },
     onSuccess: ({ values, answer, left }) => {
       onBooked(answer, values.topic)
       // The dialog was closed while it was sent: nothing else would say that there is a call now.

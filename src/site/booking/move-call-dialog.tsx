@@ -33,10 +33,7 @@ export function MoveCallDialog({ token, call, contactEmail, onMoved, onConflict,
         })
       return { schema: guestMove.pick({ start: true }), send }
     },
-    failed: {
-      unreachable: 'The call could not be moved. Try again.',
-      unreadable: 'Something went wrong. Please try again.',
-    },
+    failed: { unreachable: 'The call could not be moved. Try again.' },
     onSuccess: ({ answer }) => onMoved(answer),
   })
 

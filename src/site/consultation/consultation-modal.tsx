@@ -2,13 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '#src/form/use-form.ts'
 import { consultationSubmitted } from '#src/shared/consultations/consultation-words.ts'
+import { submitFailed } from '#src/shared/text/form-words.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { ConsultationForm } from './consultation-form.tsx'
 import { useDraft } from './consultation-form-draft.ts'
 import { ConsultationSent } from './consultation-sent.tsx'
-
-const UNREACHABLE = 'Submission failed. Try again.'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -38,7 +37,6 @@ export default function ConsultationModal({ open, onClose }: Props) {
         },
       }
     },
-    failed: { unreachable: UNREACHABLE, unreadable: 'Something went wrong. Please try again.' },
     onSuccess: ({ values, answer, left }) => {
       draft.clear()
       void notify('success', answer)
@@ -54,7 +52,7 @@ export default function ConsultationModal({ open, onClose }: Props) {
       {sent ? (
         <ConsultationSent email={sent} onAnother={() => setSent(undefined)} onDone={goHome} />
       ) : (
-        <ConsultationForm form={form} draft={draft} unreachable={UNREACHABLE} />
+        <ConsultationForm form={form} draft={draft} unreachable={submitFailed.unreachable} />
       )}
     </Dialog>
   )

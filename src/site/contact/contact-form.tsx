@@ -10,6 +10,7 @@ import { TrapField } from '#src/form/trap-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { track } from '#src/lib/analytics.ts'
 import { budgetLabels, projectTypeLabels, querySubmitted } from '#src/shared/queries/query-words.ts'
+import { fixErrors } from '#src/shared/text/form-words.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -39,11 +40,7 @@ export default function ContactForm({ projectType }: Props) {
       }
     },
     posted: usePosted('/contact-us'),
-    failed: {
-      unreachable: 'Submission failed. Try again.',
-      unreadable: 'Something went wrong. Please try again.',
-    },
-    onInvalid: () => void notify('error', 'Please fix the errors in the form'),
+    onInvalid: () => void notify('error', fixErrors),
     onSuccess: ({ values, answer, left }) => {
       track('contact_form_submit', {
         project_type: values.projectType,

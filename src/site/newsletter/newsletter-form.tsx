@@ -28,10 +28,6 @@ export default function NewsletterForm() {
       }
     },
     posted: usePosted('/newsletter'),
-    failed: {
-      unreachable: 'Submission failed. Try again.',
-      unreadable: 'Something went wrong. Please try again.',
-    },
     onSuccess: ({ answer }) => void notify('success', answer),
   })
   return (

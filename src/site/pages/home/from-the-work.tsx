@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
 import { drawnOnce } from '#src/figures/kit/drawn.tsx'
 import { type Article, type ArticleCategory, articles, featuredArticle } from '#src/shared/articles/articles.ts'
+import { slugOf } from '#src/shared/posts/article.schema.ts'
 import { SectionTitle } from '#src/ui/section.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { focus, fromTheWork } from './home-copy.ts'
@@ -10,7 +11,7 @@ import { focus, fromTheWork } from './home-copy.ts'
 /** The newest articles, without those that the plates of the focus lead to. */
 const short = articles.filter(({ title }) => !focus.plates.some(({ article }) => article === title)).slice(0, 3)
 
-const cover = drawnOnce(<ArticleCover title={featuredArticle.title} category={featuredArticle.category} />)
+const cover = drawnOnce(<ArticleCover cover={{ ...featuredArticle, slug: slugOf(featuredArticle.title) }} />)
 
 /** The featured article as a spread, and three short ones beside it; on a phone two, as the page is long enough. */
 export function FromTheWork() {

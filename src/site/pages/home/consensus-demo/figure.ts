@@ -45,7 +45,7 @@ const inFrame = (terrain: Terrain, v: number) => {
   return x > -12 && x < terrain.width + 12
 }
 
-/** The hairlines and the nodes. Colours are the theme's own, so the drawing follows it without being redrawn. */
+/** Returns the hairlines and the nodes. Colours are the theme's own, so the drawing follows it without being redrawn. */
 export function latticeMarkup(terrain: Terrain) {
   const { x, y, columns, rows, depth, presence, hidden, edges } = terrain
   const lines = BANDS.map(createTrace)
@@ -85,7 +85,7 @@ export function latticeMarkup(terrain: Terrain) {
   return `<g class="stroke-ink" stroke-width=".9" stroke-linejoin="round">${hairlines}</g>${rings}`
 }
 
-/** The box of a shape, stretched over the stage; strokes keep their width. */
+/** Returns the box of a shape, stretched over the stage; strokes keep their width. */
 export const shapeSvg = (terrain: Terrain, inner: string) =>
   `<svg viewBox="0 0 ${terrain.width} ${terrain.height}" preserveAspectRatio="none" fill="none" stroke-linecap="round" ` +
   `class="absolute inset-0 size-full [&_path]:[vector-effect:non-scaling-stroke]">${inner}</svg>`

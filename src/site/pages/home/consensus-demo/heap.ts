@@ -1,4 +1,4 @@
-/** A binary heap: the smallest item by `before` comes out first. */
+/** Returns a binary heap: the smallest item by `before` comes out first. */
 export function createHeap<T>(before: (a: T, b: T) => boolean) {
   const items: T[] = []
 

@@ -3,7 +3,7 @@ import { nodeName } from './readouts.ts'
 import type { Simulation } from './simulation.ts'
 import type { View } from './view.ts'
 
-/** The named nodes, as elements over the canvas: text stays text, crisp and in the page's type. */
+/** Shows the named nodes as elements over the canvas: text stays text, crisp and in the page's type. */
 export function createLabelLayer(stage: HTMLElement) {
   const layer = document.createElement('div')
   // Strict containment: a label that changes its text lays out itself and nothing else.

@@ -115,7 +115,7 @@ const BOX_CLASS =
   'absolute flex h-[22px] items-center whitespace-nowrap rounded-sm border border-rule bg-raised px-2 font-mono text-[11px] text-ink'
 const LINE_CLASS = 'absolute left-0 h-[22px] w-px bg-ink/50'
 
-/** A box with its leader line; the element stands on the node. */
+/** Returns a box with its leader line; the element stands on the node. */
 export function labelMarkup({ text, toLeft, below }: Pick<Placed, 'text' | 'toLeft' | 'below'>) {
   const side = toLeft ? '-right-2' : '-left-2'
   const [line, box] = below ? ['top-[7px]', 'top-[29px]'] : ['bottom-[7px]', 'bottom-[29px]']

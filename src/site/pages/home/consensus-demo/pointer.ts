@@ -9,7 +9,7 @@ type Handlers = {
   onPick: (node: number) => void
 }
 
-/** Nodes under the pointer. A tap stays a tap: scrolling over the figure is not touched. */
+/** Reports the nodes under the pointer. A tap stays a tap: scrolling over the figure is not touched. */
 export function followPointer(stage: HTMLElement, { sim, onHover, onPick }: Handlers, signal: AbortSignal) {
   function nodeAt(event: PointerEvent | MouseEvent, reach: number) {
     const { x, y, width, height, hidden, presence } = sim().terrain

@@ -97,10 +97,10 @@ function announceRound(v: Validator, ports: Ports) {
   ports.broadcast(v, stamp(v, { kind: 'new-round', lock: v.lock }))
 }
 
-/** How many stand in this very round; round 0 needs no announcement. */
+/** Returns the announcements of this round; round 0 needs none. */
 const present = (v: Validator) => [...v.newRounds.values()].filter((entry) => entry.round === v.round)
 
-/** How many stand in this round or a later one. */
+/** Returns how many validators stand in this round or a later one. */
 const arrived = (v: Validator) => [...v.newRounds.values()].filter((entry) => entry.round >= v.round).length
 
 function enterHeight(v: Validator, height: number, parent: Value, ports: Ports) {
@@ -118,7 +118,7 @@ function propose(v: Validator, lock: Lock | null, ports: Ports) {
   ports.broadcast(v, stamp(v, { kind: 'propose', value: v.proposal, justify: lock ? lock.round : -1 }))
 }
 
-/** At the beginning, and when a crashed validator comes back. */
+/** Starts the timer; call at the beginning, and when a crashed validator comes back. */
 export function start(v: Validator, ports: Ports) {
   ports.armTimer(v)
   if (v.round === 0 && v.proposal === null && leads(v, ports)) ports.proposeSoon(v)

@@ -6,7 +6,7 @@ import type { Simulation } from './simulation.ts'
 import type { Terrain } from './terrain.ts'
 import type { View } from './view.ts'
 
-/** The elements of the page that the live part works with; `ConsensusDemo` renders all of them. */
+/** Returns the elements of the page that the live part works with; `ConsensusDemo` renders all of them. */
 export function findStage(root: HTMLElement) {
   const stage = root.querySelector<HTMLElement>('[data-stage]') ?? root
   const figure = root.querySelector<HTMLElement>('[data-figure]') ?? stage

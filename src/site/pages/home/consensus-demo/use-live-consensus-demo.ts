@@ -3,7 +3,7 @@ import { whenIdle, whenVisible } from '#src/lib/when.ts'
 import type { LiveConsensusDemo } from './live.ts'
 import { WIDE_QUERY } from './shape.ts'
 
-/** The live part: its own chunk, loaded after first paint, once the figure is on screen or a control is used. */
+/** Starts the live part, a chunk of its own, after first paint, once the figure is on screen or a control is used. */
 export function useLiveConsensusDemo(root: RefObject<HTMLElement | null>) {
   const [running, setRunning] = useState(true)
   const [isTouched, setTouched] = useState(false)

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-
-/** One message for each invalid field, keyed by its name. */
-export type Mistakes = Record<string, string>
+import type { FieldErrors } from '#src/shared/text/field-errors.ts'
 
 /** Values that the server refused: another value clears the message, the same value brings it back. */
 export type Refused = Record<string, { value: unknown; message: string }>
@@ -11,9 +9,9 @@ export function valuesOf(form: HTMLFormElement): Record<string, FormDataEntryVal
 }
 
 /** Returns the first error of each field: the schema's, then the server's. */
-export function mistakesIn(schema: z.ZodType, form: HTMLFormElement, refused: Refused): Mistakes {
+export function fieldErrorsOf(schema: z.ZodType, form: HTMLFormElement, refused: Refused): FieldErrors {
   const values = valuesOf(form)
-  const found: Mistakes = {}
+  const found: FieldErrors = {}
   for (const issue of schema.safeParse(values).error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
   for (const [name, { value, message }] of Object.entries(refused)) {
     if (values[name] === value) found[name] ??= message
@@ -21,8 +19,8 @@ export function mistakesIn(schema: z.ZodType, form: HTMLFormElement, refused: Re
   return found
 }
 
-export function only(mistakes: Mistakes, names: Iterable<string>): Mistakes {
-  const chosen: Mistakes = {}
-  for (const name of names) if (mistakes[name] !== undefined) chosen[name] = mistakes[name]
+export function only(errors: FieldErrors, names: Iterable<string>): FieldErrors {
+  const chosen: FieldErrors = {}
+  for (const name of names) if (errors[name] !== undefined) chosen[name] = errors[name]
   return chosen
 }
