@@ -25,7 +25,8 @@ export async function* readArchive(file: string, key: DecryptionKey): AsyncGener
     plain.on('error', (error) => tar.destroy(error))
     decrypted.pipe(plain).pipe(tar)
     for await (const entry of tar) {
-      yield { name: entry.header.name, size: entry.header.size ?? 0, chunks: entry as AsyncIterable<Buffer> }
+      const chunks = orDamage(entry as AsyncIterable<Buffer>, file)
+      yield { name: entry.header.name, size: entry.header.size ?? 0, chunks }
       entry.resume()
     }
   } catch (error) {
@@ -33,6 +34,15 @@ export async function* readArchive(file: string, key: DecryptionKey): AsyncGener
   } finally {
     tar.destroy()
     for (const stream of open) stream.destroy()
+  }
+}
+
+/** Yields the chunks of an entry. Damage in the middle of it is thrown here, and not where the next entry is asked for. */
+async function* orDamage(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* chunks
+  } catch (error) {
+    throw damage(error, file)
   }
 }
 

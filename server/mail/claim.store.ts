@@ -48,13 +48,17 @@ export async function extendLease(db: Db, mail: Mail, until: Date): Promise<void
   await db.update(mails).set({ nextTryAt: until }).where(isClaimed(mail))
 }
 
-/** Makes all messages due that wait for another try. */
+/**
+ * Makes all messages due that wait for another try, except those that the server may have already: when only their content makes it
+ * hang up, each message that it takes would send them once more.
+ */
 export async function endBackOff(db: Db, now: Date): Promise<void> {
   const isTriedLater = and(
     eq(mails.state, 'waiting'),
     gt(mails.tries, 0),
     isNull(mails.startedAt),
     gt(mails.nextTryAt, now),
+    sql`right(${mails.lastError}, ${mayArriveTwice.length}) <> ${mayArriveTwice}`,
   )
   await db.update(mails).set({ nextTryAt: now }).where(isTriedLater)
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp, open, readdir } from 'node:fs/promises'
@@ -58,6 +59,21 @@ describe('a backup that is not as it was written', () => {
     for (const length of [0, 10, 100, header, header + chunk, header + 1000, whole.length - 1]) {
       await refuses(whole.subarray(0, length), /is damaged or not a whole backup/)
     }
+  })
+
+  it('is refused for a changed or missing byte in the middle of an entry of many chunks', async () => {
+    const { header } = await checkBackup(at('site.backup'), age.key)
+    const line = () => `${randomBytes(90).toString('base64')}\n`
+    await writeArchive({ file: at('large.backup'), lock: age.lock }, async (add) => {
+      await add('backup.json', Buffer.from(JSON.stringify(header)))
+      await add('tables/subscribers/000001', Buffer.from(Array.from({ length: 20_000 }, line).join('')))
+    })
+    const large = readFileSync(at('large.backup'))
+    const changed = Buffer.from(large)
+    const middle = Math.floor(large.length / 2)
+    changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle)
+    for (const bytes of [changed, large.subarray(0, middle), large.subarray(0, -1)])
+      await refuses(bytes, /is damaged or not a whole backup/)
   })
 
   it('is refused with something behind it, and so is another file', async () => {

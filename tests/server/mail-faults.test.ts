@@ -174,6 +174,24 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     expect(arrived()).toEqual([id, id])
   })
 
+  it('dies after it took a message, is not sent it again before its time because it takes others', async () => {
+    let count = 0
+    server.faultWith(() => (++count === 1 ? 'dies after the message' : undefined))
+    await write()
+    await startSender()
+    await tried(1)
+    const { id } = await row()
+    const rows = () => test.database.db.select().from(mails)
+    const sent = async () => (await rows()).filter(({ state }) => state === 'sent').length
+    await write()
+    await until(async () => (await sent()) === 1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await rows()).find((mail) => mail.id === id)).toMatchObject({ state: 'waiting', tries: 1 })
+    expect(arrived().filter((messageId) => messageId?.includes(id))).toHaveLength(1)
+    later(1)
+    await until(async () => (await sent()) === 2)
+  })
+
   it('is slow, is sent once although another process waits for it longer than a lease', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
