@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '#drizzle/schema/index.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
@@ -13,7 +13,7 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
   const { test, api } = runApp(create, { clock: () => now })
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate calls, events`)
+    await emptyTables(test.database.db, 'calls, events')
   })
 
   /** Books the slots with these numbers and answers the ids. */
