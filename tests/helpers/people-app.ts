@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { admins } from '#drizzle/schema/index.ts'
 import { guestCalls } from './guest-calls.ts'
 import { createAdmin, logIn } from './server-account.ts'
 import { admin } from './server-app.ts'
 import { friday } from './server-calls.ts'
-import type { TestDatabase } from './server-database.ts'
+import { emptyTables, type TestDatabase } from './server-database.ts'
 import { runApp } from './server-run-app.ts'
 import { visitsOf } from './visits.ts'
 
@@ -17,8 +16,9 @@ export function runPeopleApp(create: () => Promise<TestDatabase>) {
   beforeEach(async () => {
     now = friday
     const { db } = test.database
-    await db.execute(
-      sql`truncate user_queries, consultations, subscribers, calls, call_changes, request_events, request_notes, mails, attachments, events, rate_limits`,
+    await emptyTables(
+      db,
+      'user_queries, consultations, subscribers, calls, call_changes, request_events, request_notes, mails, attachments, events, rate_limits',
     )
     await db.delete(admins)
     await createAdmin(test)

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { admins } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
@@ -6,7 +6,7 @@ import { changeRoleByEmail } from '#server/features/account/admin.service.ts'
 import type { Role } from '#src/shared/account/role.ts'
 import { openSocket } from './live-socket.ts'
 import { cookieOf, createAdmin, credentials } from './server-account.ts'
-import type { databases } from './server-database.ts'
+import { type databases, emptyTables } from './server-database.ts'
 import { validQuery } from './server-queries.ts'
 import { runApp } from './server-run-app.ts'
 
@@ -24,8 +24,9 @@ export function runRoleApp(create: (typeof databases)[number]['create']) {
   const stored = () => test.database.db.select().from(admins).orderBy(asc(admins.createdAt))
   beforeEach(async () => {
     url ??= await api.app.listen({ port: 0, host: '127.0.0.1' })
-    await test.database.db.execute(
-      sql`truncate admins, sessions, invitations, events, mails, user_queries, posts, calls, rate_limits cascade`,
+    await emptyTables(
+      test.database.db,
+      'admins, sessions, invitations, events, mails, user_queries, posts, calls, rate_limits',
     )
     await createAdmin(test)
     await setAdmin(test.database.db, { email: grace, password, name: 'Grace' }, new Date())

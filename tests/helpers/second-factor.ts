@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { cookieOf, credentials, logIn } from './server-account.ts'
 import type { Answer, TestApp } from './server-app.ts'
-import type { TestDatabase } from './server-database.ts'
+import { emptyTables, type TestDatabase } from './server-database.ts'
 
 /** Returns the code of a key at a time, as an authenticator app shows it. */
 export function codeAt(key: string, now: Date): string {
@@ -32,4 +31,4 @@ export async function halfLogIn(api: TestApp): Promise<{ cookie: string }> {
 }
 
 export const emptyAccounts = ({ database }: TestDatabase) =>
-  database.db.execute(sql`truncate admins, sessions, invitations, events, mails, rate_limits cascade`)
+  emptyTables(database.db, 'admins, sessions, invitations, events, mails, rate_limits')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 
 /** A migrated, empty database for one test file. `drop` closes and removes it. `url` is set only on PostgreSQL. */
@@ -50,4 +51,19 @@ export async function administer(server: string, statement: string): Promise<voi
   await client.connect()
   await client.query(statement)
   await client.end()
+}
+
+/**
+ * Empties the named tables and all that refer to them, as TRUNCATE … CASCADE does, which would make new files for each of them and each
+ * index: twenty times the work. VACUUM gives their pages back, so that new rows stand in their order again.
+ */
+export async function emptyTables(db: Db, named: string): Promise<void> {
+  const reached = sql.raw(`(
+    with recursive reached as (
+      select unnest('{${named}}'::regclass[]) as name
+      union select conrelid::regclass from pg_constraint join reached on confrelid = name where contype = 'f'
+    ) select name from reached) as reached`)
+  const names = (await db.select({ name: sql<string>`name::text` }).from(reached)).map(({ name }) => name)
+  await db.execute(`with ${names.map((name) => `from_${name} as (delete from ${name})`).join(', ')} select`)
+  await db.execute(`vacuum ${names.join(', ')}`)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
@@ -6,7 +5,7 @@ import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { expectRefusal } from '#tests/helpers/refusals.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { emails, newEmail, newPassword, passwords, refusedEmails, refusedPasswords } from './account-change-cases.ts'
 
@@ -41,7 +40,7 @@ const transports: Transport[] = [
 describe.each(databases)('changing the own account on the $name', ({ create }) => {
   const { test, api } = runApp(create)
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate admins, sessions, rate_limits cascade`)
+    await emptyTables(test.database.db, 'admins, sessions, rate_limits')
     await createAdmin(test)
   })
 

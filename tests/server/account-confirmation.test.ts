@@ -1,11 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const message = 'Please confirm your password'
@@ -18,7 +18,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
   const clock = { ahead: 0 }
   const { test, api } = runApp(create, { clock: () => new Date(Date.now() + clock.ahead) })
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate admins, sessions, invitations, events, rate_limits cascade`)
+    await emptyTables(test.database.db, 'admins, sessions, invitations, events, rate_limits')
     await createAdmin(test)
     await setAdmin(test.database.db, otherAdmin, new Date())
     graceId = (await stored()).find(({ name }) => name === 'Grace')?.id ?? ''
@@ -117,7 +117,7 @@ describe.each(databases)('a session without the password on the $name', ({ creat
   })
 
   it('appends an event for each change, with the acting admin', async () => {
-    await test.database.db.execute(sql`truncate events`)
+    await emptyTables(test.database.db, 'events')
     await confirm(credentials.password)
     await call('updateEmail', change)
     const { body: invitation } = await call('invite', { email: 'mary@example.com', role: 'owner' })

@@ -1,10 +1,10 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '#drizzle/schema/index.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('events of accounts on the $name', ({ create }) => {
@@ -13,7 +13,7 @@ describe.each(databases)('events of accounts on the $name', ({ create }) => {
   beforeAll(() => createAdmin(test))
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await test.database.db.execute(sql`truncate events, rate_limits, sessions`)
+    await emptyTables(test.database.db, 'events, rate_limits, sessions')
     api = await startApp(test, { env: { RATE_LIMIT_SCALE: '1' } })
   })
   afterEach(async () => {

@@ -4,7 +4,7 @@ import { setAdmin } from '#server/features/account/account.service.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
-import { embedded } from '#tests/helpers/server-database.ts'
+import { embedded, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 type Line = { action: string; result: string; reason?: string; adminId?: string; targetId?: string; ip: string }
@@ -14,7 +14,7 @@ const stranger = 'mallory@stranger.example'
 describe('an account action', () => {
   const { test, api } = runApp(embedded.create)
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate admins, sessions, invitations cascade`)
+    await emptyTables(test.database.db, 'admins, sessions, invitations')
     await createAdmin(test)
     api.logged.length = 0
   })

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '#drizzle/schema/index.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -12,7 +11,7 @@ describe.each(databases)('a change of the own account on the $name', ({ create }
   const { test, api } = runApp(create, { clock: () => now, env })
   let cookie: { cookie: string }
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate admins, sessions, mails cascade`)
+    await emptyTables(test.database.db, 'admins, sessions, mails')
     await createAdmin(test)
     cookie = await logIn(api)
   })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -9,7 +8,7 @@ import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { expectRefusal, type Refused, refusedValues } from '#tests/helpers/refusals.ts'
 import { createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
-import { databases, postgresql } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables, postgresql } from '#tests/helpers/server-database.ts'
 import { runApp, runDatabase } from '#tests/helpers/server-run-app.ts'
 import { transportsTo } from '#tests/helpers/server-transports.ts'
 
@@ -40,7 +39,7 @@ const refused: Refused[] = [
 describe.each(databases)('accounts on the $name', ({ create }) => {
   const { test, api } = runApp(create)
   beforeAll(() => createAdmin(test))
-  beforeEach(() => test.database.db.execute(sql`truncate sessions, rate_limits`))
+  beforeEach(() => emptyTables(test.database.db, 'sessions, rate_limits'))
 
   describe.each(transports)('logging in through $transport', ({ send, errorsOf }) => {
     it.each(refused)('refuses $what', async ({ change, errors }) => {
@@ -169,7 +168,7 @@ describe.each(databases)('accounts on the $name', ({ create }) => {
 
 describe.each(databases)('the first admin on the $name', ({ create }) => {
   const test = runDatabase(create)
-  beforeEach(() => test.database.db.execute(sql`truncate admins cascade`))
+  beforeEach(() => emptyTables(test.database.db, 'admins'))
 
   it('comes from the settings, without a printed password', async () => {
     const env = testEnv({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough', ADMIN_NAME: 'Boss' })

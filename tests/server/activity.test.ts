@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events } from '#drizzle/schema/index.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
@@ -13,7 +12,7 @@ import { runApp } from '#tests/helpers/server-run-app.ts'
 describe.each(databases)('recent activity on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => friday })
   beforeAll(() => createAdmin(test))
-  beforeEach(() => test.database.db.execute(sql`truncate events, user_queries, consultations`))
+  beforeEach(() => emptyTables(test.database.db, 'events, user_queries, consultations'))
 
   type About = { record: string; id: string } | null
   type Line = { id: string; event: string; kind: string; subject: string; about: About; at: string }

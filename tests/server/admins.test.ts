@@ -1,11 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, invitations, posts, sessions } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { changeAdminByEmail } from '#server/features/account/admin.service.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { cookieOf, createAdmin, credentials } from '#tests/helpers/server-account.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -24,7 +24,7 @@ describe.each(databases)('admins on the $name', ({ create }) => {
     url = await api.app.listen({ port: 0, host: '127.0.0.1' })
   })
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate admins, sessions, invitations, events, posts, rate_limits cascade`)
+    await emptyTables(test.database.db, 'admins, sessions, invitations, events, posts, rate_limits')
     await createAdmin(test)
     await setAdmin(test.database.db, { email: grace, password, name: 'Grace' }, new Date())
     const rows = await stored()

@@ -10,7 +10,7 @@ import { setAdmin } from '#server/features/account/account.service.ts'
 import { chainKeyOf } from '#server/secrets/seal.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { testSecret } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const keys = [chainKeyOf(testSecret)]
@@ -20,7 +20,7 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
   const db = () => test.database.db
   beforeEach(async () => {
     await db().execute(sql`alter table audit_entries disable trigger user`)
-    await db().execute(sql`truncate admins, sessions, invitations, audit_entries, audit_head cascade`)
+    await emptyTables(db(), 'admins, sessions, invitations, audit_entries, audit_head')
     await db().execute(sql`alter table audit_entries enable trigger user`)
     await createAdmin(test)
   })

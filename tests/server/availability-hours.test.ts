@@ -7,7 +7,7 @@ import { ada, bob, hostCalls, insertHosts, weekly } from '#tests/helpers/call-ho
 import { reasonOf } from '#tests/helpers/guest-calls.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const SUNDAY = 7
@@ -62,7 +62,7 @@ describe('the hours of an admin', () => {
 describe.each(databases)('the hours of admins, on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => friday })
   beforeAll(() => insertHosts(test))
-  beforeEach(() => test.database.db.execute(sql`truncate calls, events, availabilities`))
+  beforeEach(() => emptyTables(test.database.db, 'calls, events, availabilities'))
   const { set, hoursOf } = hostCalls(api)
 
   it('are none at first, and are stored with who changed them and an event', async () => {

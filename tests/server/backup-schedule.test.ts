@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries, backups } from '#drizzle/schema/index.ts'
@@ -13,7 +13,7 @@ import { claimBackup, removeOld } from '#server/backup/schedule.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { ageKey, copyEmbeddedInto, type Place, placeKinds, restore, withConnection } from '#tests/helpers/backups.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
@@ -25,7 +25,7 @@ describe.each(databases)('scheduled backups on the $name', ({ create }) => {
   const test = runDatabase(create)
   const claim = (at: Date) => claimBackup(test.database.db, { file: '/b', now: at, everyMs: DAY_MS })
   const status = (at: Date) => getBackupStatus(test.database.db, { BACKUP_DIR: '/x', BACKUP_EVERY: DAY_MS }, at)
-  afterEach(() => test.database.db.execute(sql`truncate backups`))
+  afterEach(() => emptyTables(test.database.db, 'backups'))
 
   it('are made by one of several processes', async () => {
     const claims = await Promise.all([claim(now), claim(now), claim(now), claim(now)])

@@ -4,7 +4,7 @@ import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
 import { longTransaction } from '#server/db/long-transaction.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -34,7 +34,7 @@ const lists = [
 
 describe.each(databases)('the status of many at once on the $name', ({ create }) => {
   const { test, api } = runApp(create)
-  beforeEach(() => test.database.db.execute(sql`truncate consultations, user_queries, events`))
+  beforeEach(() => emptyTables(test.database.db, 'consultations, user_queries, events'))
 
   describe.each(lists)('of $list', ({ list, table, url, request, kind, inWords, statuses }) => {
     const setStatuses = (input: unknown, headers: Record<string, string> = admin) =>

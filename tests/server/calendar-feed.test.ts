@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, calendarFeeds, calls } from '#drizzle/schema/index.ts'
 import { ada, bob, hostCalls, insertHosts } from '#tests/helpers/call-hosts.ts'
@@ -6,7 +6,7 @@ import { guestCalls } from '#tests/helpers/guest-calls.ts'
 import { createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { admin, startApp } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, parseCalendar, slotAt } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('the calendar feed of an admin, on the $name', ({ create }) => {
@@ -16,7 +16,7 @@ describe.each(databases)('the calendar feed of an admin, on the $name', ({ creat
   beforeAll(() => insertHosts(test))
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate calls, events, mails, attachments, calendar_feeds`)
+    await emptyTables(test.database.db, 'calls, events, mails, attachments, calendar_feeds')
     await test.database.db.update(admins).set({ disabledAt: null })
   })
   const { book, move, cancelAsAdmin } = guestCalls(api)

@@ -5,7 +5,7 @@ import { callIsCancelled, callNotFound, callWasMoved, timeJustTaken } from '#src
 import { guestCalls, reasonOf } from '#tests/helpers/guest-calls.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const env = { SMTP_URL: 'smtp://127.0.0.1:9' }
@@ -16,7 +16,7 @@ describe.each(databases)('a change of a booked call on the $name', ({ create }) 
   const { test, api } = runApp(create, { env, clock: () => now })
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate calls, events, mails, attachments`)
+    await emptyTables(test.database.db, 'calls, events, mails, attachments')
   })
 
   const rows = () => test.database.db.select().from(mails)

@@ -7,7 +7,7 @@ import { ada, bob, hostCalls, insertHosts, weekly } from '#tests/helpers/call-ho
 import { guestCalls, reasonOf } from '#tests/helpers/guest-calls.ts'
 import { admin, startApp } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
@@ -18,7 +18,7 @@ describe.each(databases)('a call and its host, on the $name', ({ create }) => {
   beforeAll(() => insertHosts(test))
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate calls, events, mails, attachments, availabilities`)
+    await emptyTables(test.database.db, 'calls, events, mails, attachments, availabilities')
     await test.database.db.update(admins).set({ disabledAt: null, mailChoice: 'at-once' })
   })
 
@@ -156,7 +156,7 @@ describe.each(databases)('a call and its host, on the $name', ({ create }) => {
       { id: ada.id, name: ada.name, state: 'free' },
       { id: bob.id, name: bob.name, state: 'free' },
     ])
-    await test.database.db.execute(sql`truncate events, mails, attachments`)
+    await emptyTables(test.database.db, 'events, mails, attachments')
     const { status, body } = await give(id, ada.id, bob.id)
     expect({ status, ...body }).toMatchObject({ status: 200, hostId: bob.id, hostName: 'Bob' })
     const [mail, ...others] = await test.database.db.select().from(mails)

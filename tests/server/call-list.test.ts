@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const unknownId = '019a0000-0000-7000-8000-00000000dead'
@@ -15,7 +15,7 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
   const { test, api } = runApp(create, { clock: () => now })
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate calls, events`)
+    await emptyTables(test.database.db, 'calls, events')
   })
 
   /** Books the slots with these numbers and answers the ids. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, mails } from '#drizzle/schema/index.ts'
 import { callIsOver } from '#src/shared/calls/call.ts'
@@ -7,7 +6,7 @@ import { until } from '#tests/helpers/live-socket.ts'
 import { runMailServer, startSenderTo } from '#tests/helpers/mail-run.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, parseCalendar, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const siteUrl = 'https://example.org'
@@ -24,7 +23,7 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
   })
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate calls, events, mails, attachments`)
+    await emptyTables(test.database.db, 'calls, events, mails, attachments')
   })
 
   const { book, move, cancel, cancelAsAdmin } = guestCalls(api)

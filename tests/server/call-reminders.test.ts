@@ -10,7 +10,7 @@ import { until } from '#tests/helpers/live-socket.ts'
 import { startSender } from '#tests/helpers/mail-run.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const siteUrl = 'https://example.org'
@@ -23,7 +23,7 @@ describe.each(databases)('the reminders of a call, on the $name', ({ create }) =
   beforeAll(() => insertHosts(test))
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate calls, events, mails, attachments, availabilities`)
+    await emptyTables(test.database.db, 'calls, events, mails, attachments, availabilities')
     await test.database.db.update(admins).set({ mailChoice: 'at-once' })
   })
   const { book, move, cancel } = guestCalls(api)
@@ -79,11 +79,11 @@ describe.each(databases)('the reminders of a call, on the $name', ({ create }) =
   it('come late after the server was down, but not once they are of no use', async () => {
     await book()
     expect(await remindAt(0, 3 * HOUR_MS)).toEqual([guest])
-    await test.database.db.execute(sql`truncate calls, mails, attachments`)
+    await emptyTables(test.database.db, 'calls, mails, attachments')
     now = friday
     await book()
     expect(await remindAt(0, 20 * MINUTE_MS)).toEqual([guest, host])
-    await test.database.db.execute(sql`truncate calls, mails, attachments`)
+    await emptyTables(test.database.db, 'calls, mails, attachments')
     now = friday
     await book()
     expect(await remindAt(0, 0)).toEqual([])
@@ -161,7 +161,7 @@ describe.each(databases)('the reminders of a call, on the $name', ({ create }) =
       const text = 'This call is in an hour, and its host, Bob, can no longer hold it.'
       expect(told?.blocks).toContainEqual({ type: 'text', text })
       await test.database.db.update(admins).set({ disabledAt: null, role: 'owner' }).where(eq(admins.id, bob.id))
-      await test.database.db.execute(sql`truncate calls, mails, attachments`)
+      await emptyTables(test.database.db, 'calls, mails, attachments')
     }
   })
 

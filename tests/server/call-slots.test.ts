@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('the free slots on the $name are', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => friday })
-  beforeEach(() => test.database.db.execute(sql`truncate calls, events`))
+  beforeEach(() => emptyTables(test.database.db, 'calls, events'))
   const slots = (range?: object, of = api) => slotsOf(of, range)
 
   it('on every business day that is open, by date, in the zone of the site', async () => {

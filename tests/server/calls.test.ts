@@ -7,7 +7,7 @@ import { callBooking } from '#src/shared/calls/call.schema.ts'
 import { tooManyOpenCalls } from '#src/shared/calls/call.ts'
 import { type Answer, admin, startApp } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { proofFor } from '#tests/helpers/server-proofs.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { refusedCases, unavailable } from './call-cases.ts'
@@ -17,7 +17,7 @@ const justTaken = 'This time was just taken. Please choose another.'
 
 describe.each(databases)('booking a call on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => friday })
-  beforeEach(() => test.database.db.execute(sql`truncate calls, events`))
+  beforeEach(() => emptyTables(test.database.db, 'calls, events'))
 
   const book = (change: object = {}, to = api) => to.trpc('mutation', 'calls.book', { ...validBooking, ...change })
   const cancel = (id: string) => api.trpc('mutation', 'calls.cancel', { id }, admin)

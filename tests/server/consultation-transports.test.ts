@@ -6,7 +6,7 @@ import { consultationSubmission } from '#src/shared/consultations/consultation.s
 import { anyBody } from '#tests/helpers/odd-values.ts'
 import { expectRefusal } from '#tests/helpers/refusals.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { transportsTo } from '#tests/helpers/server-transports.ts'
 import { acceptedCases, refusedCases } from './consultation-cases.ts'
@@ -15,7 +15,7 @@ const transports = transportsTo({ rest: '/api/users/consultation', trpc: 'consul
 
 describe.each(databases)('the same consultation cases on the $name', ({ create }) => {
   const { test, api } = runApp(create)
-  beforeEach(() => test.database.db.execute(sql`truncate consultations, events`))
+  beforeEach(() => emptyTables(test.database.db, 'consultations, events'))
   const stored = () => test.database.db.select().from(consultations)
   const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)
 

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events } from '#drizzle/schema/index.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -31,7 +30,7 @@ const by = { id: viewer.admin.id, name: viewer.admin.name }
 
 describe.each(databases)('consultation requests on the $name', ({ create }) => {
   const { test, api } = runApp(create)
-  beforeEach(() => test.database.db.execute(sql`truncate consultations, user_queries, events`))
+  beforeEach(() => emptyTables(test.database.db, 'consultations, user_queries, events'))
 
   /** Stores requests through the integrators' transport; the last one is the newest. */
   async function store(...all: Partial<typeof validConsultation>[]) {

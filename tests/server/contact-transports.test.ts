@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, userQueries } from '#drizzle/schema/index.ts'
 import { expectRefusal } from '#tests/helpers/refusals.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { transportsTo } from '#tests/helpers/server-transports.ts'
@@ -12,7 +11,7 @@ const transports = transportsTo({ rest: '/api/users/query', trpc: 'queries.submi
 
 describe.each(databases)('the same contact cases on the $name', ({ create }) => {
   const { test, api } = runApp(create)
-  beforeEach(() => test.database.db.execute(sql`truncate user_queries, events`))
+  beforeEach(() => emptyTables(test.database.db, 'user_queries, events'))
 
   describe.each(transports)('through $transport', ({ send, errorsOf }) => {
     it.each(refusedCases)('refuses $what', async ({ change, errors }) => {

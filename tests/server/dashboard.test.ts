@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, calls, consultations, sessions, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { querySubmission } from '#src/shared/queries/query.schema.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
@@ -16,8 +15,9 @@ const now = new Date('2026-11-20T23:30:00Z')
 describe.each(databases)('the figures of the back office on the $name', ({ create }) => {
   const { test, api } = runApp(create, { env: { SITE_TIMEZONE: 'Europe/Berlin' }, clock: () => now })
   beforeEach(async () => {
-    await test.database.db.execute(
-      sql`truncate user_queries, consultations, subscribers, posts, calls, events, sessions, admins cascade`,
+    await emptyTables(
+      test.database.db,
+      'user_queries, consultations, subscribers, posts, calls, events, sessions, admins',
     )
   })
 

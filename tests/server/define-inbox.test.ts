@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events } from '#drizzle/schema/index.ts'
@@ -8,7 +7,7 @@ import { defineInbox } from '#server/inbox/inbox.ts'
 import { foldTerm } from '#server/lists/search.store.ts'
 import { complaintStatuses, complaints, createComplaints } from '#tests/helpers/complaints.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 // A kind that the product does not have, as a feature would define it.
@@ -38,7 +37,7 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
   })
   beforeEach(async () => {
     const { db } = test.database
-    await db.execute(sql`truncate complaints, events, request_events`)
+    await emptyTables(db, 'complaints, events, request_events')
     const rows = ['Late answer', 'Late invoice', 'Wrong invoice', 'Broken link'].map((text, n) => ({
       ...{ id: uuidv7(minute(n).getTime()), text, topic: text.includes('invoice') ? 'money' : 'other' },
       ...{ createdAt: minute(n), updatedAt: minute(n) },

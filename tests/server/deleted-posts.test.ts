@@ -7,7 +7,7 @@ import { filesOf } from '#server/features/posts/image-files.ts'
 import { sweepImages } from '#server/features/posts/image-sweep.service.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { blogUrl, formTransports, validPost } from '#tests/helpers/server-posts.ts'
 import { runAppWithFiles } from '#tests/helpers/server-run-app.ts'
@@ -23,7 +23,7 @@ describe.each(databases)('a deleted post on the $name', ({ create }) => {
   const { test, api, directories } = runAppWithFiles(create, { clock: () => now })
   beforeEach(async () => {
     now = start
-    await test.database.db.execute(sql`truncate posts, post_slugs, events, orphaned_files`)
+    await emptyTables(test.database.db, 'posts, post_slugs, events, orphaned_files')
     await rm(directories.uploads, { recursive: true, force: true })
   })
 

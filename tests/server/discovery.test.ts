@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { JSDOM } from 'jsdom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { blogUrl, formOf, validPost } from '#tests/helpers/server-posts.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
@@ -31,7 +30,7 @@ describe.each(databases)('the files for crawlers and feed readers on the $name',
   const { test, api } = runApp(create, {
     env: { SITE_URL: site, SITE_NAME: 'Lattice & Sons', CONTACT_EMAIL: 'security@lattice.example' },
   })
-  beforeEach(() => test.database.db.execute(sql`truncate posts, post_slugs, events`))
+  beforeEach(() => emptyTables(test.database.db, 'posts, post_slugs, events'))
   const read = async (url: string) => {
     const { status, headers, body } = await api.rest('GET', url)
     expect(status).toBe(200)

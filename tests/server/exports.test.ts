@@ -1,12 +1,11 @@
 import { get } from 'node:http'
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -15,7 +14,7 @@ const [queriesUrl = '', consultationsUrl = '', subscribersUrl = ''] = paths
 
 describe.each(databases)('the downloads on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => new Date('2026-11-20T10:00:00Z') })
-  beforeEach(() => test.database.db.execute(sql`truncate user_queries, consultations, subscribers, calls`))
+  beforeEach(() => emptyTables(test.database.db, 'user_queries, consultations, subscribers, calls'))
 
   const download = (url: string, headers: Record<string, string> = admin) => api.rest('GET', url, { headers })
   /** Returns the rows of a file without its header. */

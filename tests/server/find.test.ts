@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
@@ -13,7 +12,7 @@ const nothing = { people: [], queries: [], consultations: [], posts: [], calls: 
 
 describe.each(databases)('the search of the command palette on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => friday })
-  beforeEach(() => test.database.db.execute(sql`truncate user_queries, consultations, posts, calls cascade`))
+  beforeEach(() => emptyTables(test.database.db, 'user_queries, consultations, posts, calls'))
 
   const find = async (text: unknown, headers: Record<string, string> = admin) =>
     api.trpc('query', 'dashboard.find', { text }, headers)

@@ -5,16 +5,14 @@ import { foldTerm } from '#server/lists/search.store.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('a search on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => friday })
-  beforeEach(() =>
-    test.database.db.execute(sql`truncate user_queries, consultations, subscribers, posts, calls cascade`),
-  )
+  beforeEach(() => emptyTables(test.database.db, 'user_queries, consultations, subscribers, posts, calls'))
 
   const submit = (change: Partial<Record<keyof typeof validQuery | 'phone', string>>) =>
     api.rest('POST', '/api/users/query', { body: { ...validQuery, ...change } })

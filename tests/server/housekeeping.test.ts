@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { asc, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events, sessions } from '#drizzle/schema/index.ts'
@@ -10,7 +10,7 @@ import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { createAdmin } from '#tests/helpers/server-account.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const log = pino({ level: 'silent' })
@@ -21,7 +21,7 @@ describe.each(databases)('old data on the $name', ({ create }) => {
   const test = runDatabase(create)
   beforeAll(() => createAdmin(test))
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate events, sessions`)
+    await emptyTables(test.database.db, 'events, sessions')
   })
 
   /** Writes one event of each age, the oldest first, and returns their ids once a feed can deliver all. */
@@ -90,7 +90,7 @@ describe.each(databases)('old data on the $name', ({ create }) => {
     const [, oldest] = await happened(45, 40, 3, 2)
     await pruneEvents(test.database.db, now)
     expect(await comeBack(oldest, 2)).toEqual(['3 days', '2 days'])
-    await test.database.db.execute(sql`truncate events`)
+    await emptyTables(test.database.db, 'events')
     await happened(3, 2)
     expect(await comeBack('1-1', 2)).toEqual(['3 days', '2 days'])
   })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { installation, orphanedFiles, posts } from '#drizzle/schema/index.ts'
@@ -14,7 +14,7 @@ import { imageSweep } from '#server/features/posts/image-sweep.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
-import { databases, type TestDatabase } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
 
 const now = Date.now()
@@ -45,7 +45,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
       logged = []
       log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
       for (const { database } of [mine, other]) {
-        await database.db.execute(sql`truncate posts, post_slugs, orphaned_files, installation`)
+        await emptyTables(database.db, 'posts, post_slugs, orphaned_files, installation')
       }
       s3.objects.clear()
       data = await mkdtemp(join(tmpdir(), 'sweep-'))
@@ -146,7 +146,7 @@ describe.each(databases)('files that no post refers to, on the $name', ({ create
         const before = await several(count).then(() => names())
         const job = imageSweep({ db: db(), storage, log })
         logged = []
-        await db().execute(sql`truncate posts, post_slugs`)
+        await emptyTables(db(), 'posts, post_slugs')
         for (const days of [1, 9, 9.1, 9.9, 40]) expect(await sweep(days, storage, db(), job)).toBe(0)
         expect(await names()).toEqual(before)
         expect(said('warn')).toMatchObject(Array(2).fill({ msg: expect.stringMatching(/too many of all would go/) }))

@@ -5,7 +5,7 @@ import { serveRendered } from '#server/pages/pages.ts'
 import { renderPage } from '#src/entry-server.tsx'
 import { hears } from '#tests/helpers/live-socket.ts'
 import { admin, startApp } from '#tests/helpers/server-app.ts'
-import { databases, postgresql } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables, postgresql } from '#tests/helpers/server-database.ts'
 import { type Renders, renderedPages } from '#tests/helpers/server-pages.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
@@ -58,7 +58,7 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
     const second = await page('/insights?page=2')
     expect([cardsOn(second), countOn(second)]).toEqual([2, 'newest first'])
     await api.rest('GET', '/insights')
-    await test.database.db.execute(sql`truncate posts, post_slugs`)
+    await emptyTables(test.database.db, 'posts, post_slugs')
   })
 
   it('finds an article in the list, then the featured one, then a post', async () => {

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '#drizzle/schema/index.ts'
 import { changeAdminByEmail } from '#server/features/account/admin.service.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -19,7 +18,7 @@ describe.each(databases)('an invitation with a mail server, on the $name', ({ cr
   })
   let cookie: { cookie: string }
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate admins, sessions, invitations, mails cascade`)
+    await emptyTables(test.database.db, 'admins, sessions, invitations, mails')
     await createAdmin(test)
     cookie = await logIn(api)
   })

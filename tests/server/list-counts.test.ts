@@ -5,7 +5,7 @@ import { queryInbox } from '#server/features/queries/query.service.ts'
 import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { pick, queryRow, subscriberRow } from '../../scripts/factories.ts'
 
@@ -15,7 +15,7 @@ describe.each(databases)('the counts of a list on the $name', ({ create }) => {
   const random = seededRandom(1)
   const test = runDatabase(create)
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate user_queries, subscribers`)
+    await emptyTables(test.database.db, 'user_queries, subscribers')
   })
 
   const kept = () => queryInbox.counts(test.database.db)

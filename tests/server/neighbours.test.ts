@@ -1,9 +1,9 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { visitsOf } from '#tests/helpers/visits.ts'
 
@@ -17,7 +17,7 @@ describe.each(databases)('the neighbours of a request on the $name', ({ create }
   beforeEach(async () => {
     const { db } = test.database
     now = friday
-    await db.execute(sql`truncate user_queries, rate_limits`)
+    await emptyTables(db, 'user_queries, rate_limits')
     for (const company of ['Alpha', 'Beta', 'Alpha', 'Gamma', 'Alpha']) {
       await query({ company, projectType: company === 'Gamma' ? 'mvp' : 'ai' })
       now = new Date(now.getTime() + DAY_MS)

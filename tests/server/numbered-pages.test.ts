@@ -4,7 +4,7 @@ import { subscribers } from '#drizzle/schema/index.ts'
 import { selectPage, subscriberList } from '#server/features/subscribers/subscriber.store.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const WEEK_MS = 7 * DAY_MS
@@ -15,7 +15,7 @@ describe.each(databases)('pages by their number on the $name', ({ create }) => {
   const random = seededRandom(3)
   const test = runDatabase(create)
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate subscribers`)
+    await emptyTables(test.database.db, 'subscribers')
   })
 
   /** So many subscribers, evenly from some weeks ago until others. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exportDataSubject } from '#server/features/privacy/privacy.service.ts'
 import { origin } from '#src/shared/origin/origin.schema.ts'
@@ -6,7 +5,7 @@ import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -50,7 +49,7 @@ describe.each(databases)('where a request came from, on the $name', ({ create })
   const { test, api } = runApp(create, { clock: () => now })
   beforeEach(async () => {
     now = friday
-    await test.database.db.execute(sql`truncate user_queries, consultations, calls, held_requests, events`)
+    await emptyTables(test.database.db, 'user_queries, consultations, calls, held_requests, events')
   })
   const submit = (path: string, input: object) => api.trpc('mutation', path, input)
   const ask = async (path: string, input: object = {}) => (await api.trpc('query', path, input, admin)).body

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, mails } from '#drizzle/schema/index.ts'
 import { writeOverdueMails } from '#server/mail/overdue.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { grace, insertTwoAdmins, readSession, requestLists } from '#tests/helpers/two-admins.ts'
 
@@ -17,7 +17,7 @@ describe.each(databases)('overdue replies on the $name', ({ create }) => {
   beforeEach(async () => {
     now = friday
     const { db } = test.database
-    await db.execute(sql`truncate consultations, user_queries, events, mails, request_events, admins cascade`)
+    await emptyTables(db, 'consultations, user_queries, events, mails, request_events, admins')
     await insertTwoAdmins(db)
   })
   const tellAt = (hours: number, processes = 1) => {

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAdmin } from '#server/features/account/account.service.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('the own sessions on the $name', ({ create }) => {
@@ -14,7 +13,7 @@ describe.each(databases)('the own sessions on the $name', ({ create }) => {
     await createAdmin(test)
     await setAdmin(test.database.db, { email: 'boss@example.com', password: credentials.password }, new Date())
   })
-  beforeEach(() => test.database.db.execute(sql`truncate sessions`))
+  beforeEach(() => emptyTables(test.database.db, 'sessions'))
   afterEach(() => {
     clock.ahead = 0
   })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { knownDevices } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
@@ -6,7 +5,7 @@ import { pruneDevices } from '#server/features/account/device.store.ts'
 import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('guessing passwords on the $name', ({ create }) => {
@@ -14,7 +13,7 @@ describe.each(databases)('guessing passwords on the $name', ({ create }) => {
   let api: TestApp
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await test.database.db.execute(sql`truncate admins, sessions, events, rate_limits cascade`)
+    await emptyTables(test.database.db, 'admins, sessions, events, rate_limits')
     await createAdmin(test)
     api = await startApp(test, { env: { RATE_LIMIT_SCALE: '1' } })
   })

@@ -8,7 +8,7 @@ import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { friday, slotAt, slotsOf, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -19,7 +19,7 @@ const by = { id: viewer.admin.id, name: viewer.admin.name }
 
 describe.each(databases)('the data of a data subject on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => friday })
-  beforeEach(() => test.database.db.execute(sql`truncate user_queries, consultations, subscribers, calls, events`))
+  beforeEach(() => emptyTables(test.database.db, 'user_queries, consultations, subscribers, calls, events'))
 
   const post = async (url: string, body: object) => expect((await api.rest('POST', url, { body })).status).toBe(200)
   /** Submits one record of each kind. */

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('lists of blog posts on the $name', ({ create }) => {
   const { test, api } = runApp(create)
-  beforeEach(() => test.database.db.execute(sql`truncate posts, post_slugs, events`))
+  beforeEach(() => emptyTables(test.database.db, 'posts, post_slugs, events'))
   const bySlug = (slug: string) => api.trpc('query', 'posts.bySlug', { slug })
   const write = async (change: object = {}) =>
     String((await api.trpc('mutation', 'posts.create', { ...validPost, ...change }, admin)).body.id)

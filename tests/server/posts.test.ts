@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { events, postSlugs, posts } from '#drizzle/schema/index.ts'
 import { expectRefusal } from '#tests/helpers/refusals.ts'
 import { admin } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { blogUrl, jsonTransports, validPost } from '#tests/helpers/server-posts.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { acceptedCases, refusedCases, slugCases } from './post-cases.ts'
@@ -12,7 +12,7 @@ const unknownId = '019a0000-0000-7000-8000-00000000dead'
 
 describe.each(databases)('blog posts on the $name', ({ create: createDatabase }) => {
   const { test, api } = runApp(createDatabase)
-  beforeEach(() => test.database.db.execute(sql`truncate posts, post_slugs, events`))
+  beforeEach(() => emptyTables(test.database.db, 'posts, post_slugs, events'))
   const stored = () => test.database.db.select().from(posts)
   const slugs = async () => (await test.database.db.select().from(postSlugs)).map(({ slug }) => slug).sort()
   const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)

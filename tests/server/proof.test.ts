@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { calls, heldRequests, spentProofs, userQueries } from '#drizzle/schema/index.ts'
 import { pruneSpentProofs } from '#server/shield/proof.ts'
@@ -8,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { proofFor } from '#tests/helpers/server-proofs.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
@@ -27,8 +26,9 @@ describe.each(databases)('proof of work on the $name', ({ create }) => {
   beforeEach(async () => {
     now = friday
     visitor += 1
-    await test.database.db.execute(
-      sql`truncate held_requests, user_queries, consultations, subscribers, calls, spent_proofs, mails, attachments, events, rate_limits`,
+    await emptyTables(
+      test.database.db,
+      'held_requests, user_queries, consultations, subscribers, calls, spent_proofs, mails, attachments, events, rate_limits',
     )
   })
 

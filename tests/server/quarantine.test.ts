@@ -6,7 +6,7 @@ import { pruneHeld } from '#server/features/quarantine/quarantine.service.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -29,8 +29,9 @@ describe.each(databases)('the quarantine on the $name', ({ create }) => {
     now = friday
     visitor += 1
     const { db } = test.database
-    await db.execute(
-      sql`truncate held_requests, user_queries, consultations, subscribers, mails, attachments, events, rate_limits`,
+    await emptyTables(
+      db,
+      'held_requests, user_queries, consultations, subscribers, mails, attachments, events, rate_limits',
     )
     await db.execute(sql`delete from admins`)
     await createAdmin(test)

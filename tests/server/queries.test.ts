@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { events, userQueries } from '#drizzle/schema/index.ts'
 import { longTransaction } from '#server/db/long-transaction.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -11,7 +11,7 @@ const by = { id: viewer.admin.id, name: viewer.admin.name }
 
 describe.each(databases)('contact requests on the $name', ({ create }) => {
   const { test, api } = runApp(create)
-  beforeEach(() => test.database.db.execute(sql`truncate user_queries, events`))
+  beforeEach(() => emptyTables(test.database.db, 'user_queries, events'))
 
   it('stores what POST /api/users/query sends and answers with the text of the spec', async () => {
     const answer = await api.rest('POST', '/api/users/query', { body: { ...validQuery, phone: ' +1 555 0100 ' } })

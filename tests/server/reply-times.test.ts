@@ -6,7 +6,7 @@ import { businessMinutes } from '#server/time/business-time.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { renderedPages } from '#tests/helpers/server-pages.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
@@ -21,7 +21,7 @@ describe.each(databases)('the times of first replies on the $name', ({ create })
     pages: renderedPages(),
   })
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate consultations, user_queries, request_events, events`)
+    await emptyTables(test.database.db, 'consultations, user_queries, request_events, events')
     api.deps.pageCache.drop('all')
   })
 

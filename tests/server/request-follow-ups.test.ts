@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, mails, requestEvents } from '#drizzle/schema/index.ts'
 import { eraseDataSubject, exportDataSubject } from '#server/features/privacy/privacy.service.ts'
 import { recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { asGrace, grace, insertTwoAdmins, readSession, requestLists } from '#tests/helpers/two-admins.ts'
 
@@ -21,7 +21,7 @@ describe.each(databases)('requests that somebody answers, on the $name', ({ crea
   beforeEach(async () => {
     const { db } = test.database
     now = friday
-    await db.execute(sql`truncate consultations, user_queries, events, mails, request_events, admins cascade`)
+    await emptyTables(db, 'consultations, user_queries, events, mails, request_events, admins')
     await insertTwoAdmins(db)
   })
   const passHours = (hours: number) => {

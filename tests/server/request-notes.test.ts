@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, mails, requestNotes } from '#drizzle/schema/index.ts'
 import { eraseDataSubject, exportDataSubject } from '#server/features/privacy/privacy.service.ts'
 import { noteLimit } from '#src/shared/notes/note.ts'
 import { recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { asGrace, grace, insertTwoAdmins, readSession, requestLists } from '#tests/helpers/two-admins.ts'
 
@@ -18,9 +18,7 @@ describe.each(databases)('notes about requests on the $name', ({ create }) => {
   beforeEach(async () => {
     now = friday
     const { db } = test.database
-    await db.execute(
-      sql`truncate consultations, user_queries, events, mails, request_events, request_notes, admins cascade`,
-    )
+    await emptyTables(db, 'consultations, user_queries, events, mails, request_events, request_notes, admins')
     await insertTwoAdmins(db)
   })
   const mentions = async () => {

@@ -6,7 +6,7 @@ import { inboxList } from '#server/inbox/inbox.store.ts'
 import { foldTerm, scanFirst, scanIndex } from '#server/lists/search.store.ts'
 import { searchFirst } from '#server/lists/search.ts'
 import { seededRandom } from '#src/figures/models/seed.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { queryRow } from '../../scripts/factories.ts'
 
@@ -17,7 +17,7 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
   const start = Date.UTC(2026, 10, 20)
   const test = runDatabase(create)
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate user_queries`)
+    await emptyTables(test.database.db, 'user_queries')
   })
 
   /** Stores requests with these descriptions, a second apart, and answers their ids, newest first. */
@@ -58,7 +58,7 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
     const text = fc.array(fc.tuple(word, gap), { minLength: 1, maxLength: 6 }).map((parts) => parts.flat().join(''))
     await fc.assert(
       fc.asyncProperty(fc.array(text, { maxLength: 12 }), text, fc.nat(20), async (texts, other, cut) => {
-        await test.database.db.execute(sql`truncate user_queries`)
+        await emptyTables(test.database.db, 'user_queries')
         const ids = await fill(texts)
         const search = (texts[0] ?? other).slice(cut) || other
         const rows = await test.database.db

@@ -11,7 +11,7 @@ import { openSecrets } from '#server/secrets/secrets.ts'
 import { codeAt, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
-import { databases, embedded } from '#tests/helpers/server-database.ts'
+import { databases, embedded, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 const [first, second] = ['first-key-'.repeat(4), 'second-key-'.repeat(4)]
@@ -81,7 +81,7 @@ describe.each(databases)('the key for secrets on the $name', ({ create }) => {
   it('that another process has replaced seals nothing more', async () => {
     await test.database.db.update(installation).set({ keyFingerprint: null })
     const api = await startApp(test, { env: { APP_SECRET: first } })
-    await test.database.db.execute('truncate admins cascade')
+    await emptyTables(test.database.db, 'admins')
     await createAdmin(test)
     const session = await logIn(api)
     await test.database.db.update(installation).set({ keyFingerprint: 'another' }).where(eq(installation.single, true))

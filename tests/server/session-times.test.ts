@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
 import { applyLimits } from '#server/features/account/session-use.service.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, testEnv } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const browser = { 'sec-fetch-site': 'same-origin' }
@@ -14,7 +13,7 @@ describe.each(databases)('the times of sessions on the $name', ({ create }) => {
   const { test, api } = runApp(create)
   beforeAll(() => createAdmin(test))
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate sessions`)
+    await emptyTables(test.database.db, 'sessions')
     vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterEach(() => {

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 describe.each(databases)('sessions on the $name', ({ create }) => {
   const { test, api } = runApp(create)
   beforeAll(() => createAdmin(test))
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate sessions`)
+    await emptyTables(test.database.db, 'sessions')
   })
 
   const profile = (cookie: string) => api.rest('GET', '/api/admin/profile', { headers: { cookie } })

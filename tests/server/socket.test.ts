@@ -4,7 +4,7 @@ import { sessions } from '#drizzle/schema/index.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
@@ -16,7 +16,7 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
 
   beforeAll(() => createAdmin(test))
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate sessions, events, user_queries`)
+    await emptyTables(test.database.db, 'sessions, events, user_queries')
     api = await startApp(test, { env: { RATE_LIMIT_SCALE: '1' } })
     url = await api.app.listen({ port: 0, host: '127.0.0.1' })
   })

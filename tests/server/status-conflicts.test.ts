@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, consultations, events, userQueries } from '#drizzle/schema/index.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { asGrace, grace, insertTwoAdmins, readSession } from '#tests/helpers/two-admins.ts'
@@ -37,7 +37,7 @@ describe.each(databases)('status changes of two admins on the $name', ({ create 
   const { test, api } = runApp(create, { readSession })
   beforeEach(async () => {
     const { db } = test.database
-    await db.execute(sql`truncate consultations, user_queries, events, admins cascade`)
+    await emptyTables(db, 'consultations, user_queries, events, admins')
     await insertTwoAdmins(db)
   })
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
@@ -14,7 +13,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { fileOf, png } from '#tests/helpers/server-images.ts'
 import { formTransports, validPost } from '#tests/helpers/server-posts.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
@@ -49,7 +48,7 @@ describe.each(databases)('a bucket for images, on the $name', ({ create }) => {
     bucket = await openStorage(testEnv(env), log, id)
   })
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate posts, post_slugs, orphaned_files`)
+    await emptyTables(test.database.db, 'posts, post_slugs, orphaned_files')
     s3.objects.clear()
   })
   afterAll(async () => {

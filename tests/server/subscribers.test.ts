@@ -5,7 +5,7 @@ import { events, subscribers } from '#drizzle/schema/index.ts'
 import { subscription } from '#src/shared/subscribers/subscriber.schema.ts'
 import { expectRefusal, refusedValues } from '#tests/helpers/refusals.ts'
 import { admin, startApp } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 import { transportsTo } from '#tests/helpers/server-transports.ts'
 
@@ -28,7 +28,7 @@ const refusedCases = refusedValues(
 
 describe.each(databases)('subscribers on the $name', ({ create }) => {
   const { test, api } = runApp(create)
-  beforeEach(() => test.database.db.execute(sql`truncate subscribers, events`))
+  beforeEach(() => emptyTables(test.database.db, 'subscribers, events'))
   const stored = () => test.database.db.select().from(subscribers)
   const told = () => test.database.db.select({ name: events.name, payload: events.payload }).from(events)
   const subscribe = (address: string) => api.rest('POST', '/api/users/subscribe', { body: { email: address } })

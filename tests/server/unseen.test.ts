@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -15,7 +14,7 @@ describe.each(databases)('unseen queries on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => at(60) })
   beforeEach(async () => {
     const { db } = test.database
-    await db.execute(sql`truncate user_queries, admins cascade`)
+    await emptyTables(db, 'user_queries, admins')
     const { id, name, email } = viewer.admin
     await db.insert(admins).values({ id, name, email, emailKey: email, passwordHash: '' })
   })

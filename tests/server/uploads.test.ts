@@ -7,7 +7,7 @@ import { events, posts } from '#drizzle/schema/index.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
 import { imageCopy } from '#src/shared/posts/article.schema.ts'
 import { admin } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import {
   chanceOfMarkup,
   damagedImages,
@@ -32,7 +32,7 @@ const photo = fileOf(await png())
 describe.each(databases)('images of posts on the $name', ({ create: createDatabase }) => {
   const { test, api, directories } = runAppWithFiles(createDatabase)
   beforeEach(async () => {
-    await test.database.db.execute(sql`truncate posts, post_slugs, events`)
+    await emptyTables(test.database.db, 'posts, post_slugs, events')
     await rm(directories.uploads, { recursive: true, force: true })
   })
   const stored = () => test.database.db.select().from(posts)

@@ -8,7 +8,7 @@ import { everyMinute } from '#server/jobs/every-minute.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { admin } from '#tests/helpers/server-app.ts'
-import { databases, postgresql } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables, postgresql } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -19,7 +19,7 @@ const DAY = 24 * 60
 
 describe.each(databases)('uptime on the $name', ({ create }) => {
   const { test, api } = runApp(create, { clock: () => now })
-  beforeEach(() => test.database.db.execute(sql`truncate heartbeats`))
+  beforeEach(() => emptyTables(test.database.db, 'heartbeats'))
 
   const measured = async () => (await api.trpc('query', 'dashboard.availability', undefined, admin)).body
 
