@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { events } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
@@ -23,8 +24,23 @@ export async function appendSilently(tx: Tx, event: LiveEvent): Promise<void> {
  * Writes a row, its event and, if given, its mails in one statement, which is one transaction. The caller announces the
  * event (`Feed.announce`).
  */
-export async function insertWithEvent(db: Db, row: SQLWrapper, event: LiveEvent, mails?: SQL): Promise<void> {
-  await db.execute(sql`with stored as ${row}${mails && sql`, mailed as (${mails})`} ${insertion(event)}`)
+export async function insertWithEvent<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  row: Table['$inferInsert'],
+  event: LiveEvent,
+  mails?: SQL,
+): Promise<void> {
+  const stored = rowInsertion(table, row)
+  await db.execute(sql`with stored as (${stored})${mails && sql`, mailed as (${mails})`} ${insertion(event)}`)
+}
+
+/** Returns the statement that inserts a row. `db.insert` takes six times as long to compose it (ADR 26). */
+function rowInsertion(table: PgTable, row: Record<string, unknown>): SQL {
+  const given = Object.entries(getTableColumns(table)).filter(([key]) => row[key] !== undefined)
+  const names = given.map(([, { name }]) => `"${name}"`).join(', ')
+  const values = given.map(([key, column]) => (row[key] === null ? null : column.mapToDriverValue(row[key])))
+  return sql`insert into ${table} (${sql.raw(names)}) values ${values}`
 }
 
 /** Wakes the feeds of all processes. Transactions that notify commit one after the other, on the whole database server (ADR 26). */

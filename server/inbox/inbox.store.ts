@@ -1,8 +1,7 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { insertWithEvent } from '#server/events/outbox.ts'
 import {
   byCreation,
   countAllOf,
@@ -12,7 +11,6 @@ import {
   type RowQuery,
   type Span,
 } from '#server/lists/list.store.ts'
-import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
 import { type OwnerFilter, REPLY_HOURS, type ReplyFilter } from '#src/shared/inbox/request.ts'
 import type { Sort } from '#src/shared/lists/list.schema.ts'
@@ -152,16 +150,6 @@ export async function lockReply(tx: Tx, table: FollowUpTable, id: string) {
     .where(eq(table.id, id))
     .for('update')
   return row
-}
-
-export async function insertRow<Table extends PgTable>(
-  db: Db,
-  table: Table,
-  row: PgInsertValue<Table>,
-  event: LiveEvent,
-  mails?: SQL,
-): Promise<void> {
-  await insertWithEvent(db, db.insert(table).values(row), event, mails)
 }
 
 /** Returns the number of rows of each status and in total, as the triggers keep them. */

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { longTransaction } from '#server/db/long-transaction.ts'
 import type { Feed } from '#server/events/feed.ts'
+import { insertWithEvent } from '#server/events/outbox.ts'
 import { createdCursor, findOrThrow } from '#server/lists/cursor.ts'
 import { rowsBeside, selectByIds } from '#server/lists/list.store.ts'
 import { allMatches, findFirst, firstCursors, listPage, type PageRequest } from '#server/lists/list.ts'
@@ -18,7 +18,6 @@ import {
   type InboxRow,
   type InboxTable,
   inboxList,
-  insertRow,
 } from './inbox.store.ts'
 import { changeOwners, type OwnerChange, undoOwnerChange } from './owner.ts'
 import { selectStatusHolders } from './status.store.ts'
@@ -66,8 +65,8 @@ export function defineInbox<Table extends InboxTable, Status extends string, Nam
 
   return {
     /** Stores a request, which is pending, its event and its mails in one transaction. Resolves after the commit. */
-    async receive({ db, feed }: Receiving, row: PgInsertValue<Table>, event: LiveEvent, mails?: SQL): Promise<void> {
-      await insertRow(db, table, row, event, mails)
+    async receive({ db, feed }: Receiving, row: Table['$inferInsert'], event: LiveEvent, mails?: SQL): Promise<void> {
+      await insertWithEvent(db, table, row, event, mails)
       feed.announce()
     },
 

@@ -9,7 +9,7 @@ const { id, until } = spentProofs
 
 /** Stores a held submission and its event in one statement. */
 export async function insertHeld(db: Db, row: typeof heldRequests.$inferInsert): Promise<void> {
-  await insertWithEvent(db, db.insert(heldRequests).values(row), { name: 'quarantine', payload: { change: 'held' } })
+  await insertWithEvent(db, heldRequests, row, { name: 'quarantine', payload: { change: 'held' } })
 }
 
 /** Returns whether the proof was not spent before. Of simultaneous ones, in any process, one is. */

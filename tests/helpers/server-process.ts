@@ -23,6 +23,7 @@ export async function startServer(env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let isReady = false
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -31,8 +32,10 @@ export async function startServer(env: Record<string, string> = {}) {
     }, START_TIMEOUT_MS)
     const read = (chunk: Buffer) => {
       output += chunk
-      const ready = READY.exec(output)?.[1]
+      // A search copies all of the output: one for each log line would keep a core busy.
+      const ready = isReady ? undefined : READY.exec(output)?.[1]
       if (!ready) return
+      isReady = true
       clearTimeout(timer)
       resolve(ready)
     }
