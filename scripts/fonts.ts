@@ -12,6 +12,15 @@ const sources: Record<string, string> = {
   'geist-mono': '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
 }
 
+const options = {
+  // All that browsers apply by themselves. The rest are signs of fractions, which no style asks for.
+  keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'locl'],
+  // Only the font of formulas has hints, in half of its file. The text beside it has none.
+  noHinting: true,
+  // Names of the weights, for a menu of fonts.
+  dropTables: ['STAT'],
+}
+
 const sheets = ['src/styles.css', 'src/ui/article-body.css']
 const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))).join('\n')
 for (const [, face = ''] of css.matchAll(/@font-face \{([^}]*)\}/g)) {
@@ -21,6 +30,7 @@ for (const [, face = ''] of css.matchAll(/@font-face \{([^}]*)\}/g)) {
   const [, min, max = min] = /font-weight: (\d+)(?: (\d+))?/.exec(face) ?? []
   const subset = await subsetFont(await readFile(resolve(source)), charactersIn(face), {
     targetFormat: 'woff2',
+    ...options,
     // A source of one weight has no axis.
     ...(min && { variationAxes: { wght: min === max ? Number(min) : { min: Number(min), max: Number(max) } } }),
   })

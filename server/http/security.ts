@@ -25,8 +25,11 @@ const TOKEN_PAGES = ['/signup', '/reset-password', '/confirm-email']
 const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()'
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
-/** Headers that browsers heed for documents only, or that repeat what the policy says. No document is among the assets. */
-const DOCUMENT_HEADERS = [
+/**
+ * Headers that say nothing about an asset: browsers heed them for documents only, or they repeat what the policy says. The log, which a
+ * request's id leads to, has no lines for assets.
+ */
+const NOT_OF_ASSETS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
@@ -35,6 +38,7 @@ const DOCUMENT_HEADERS = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
   'x-xss-protection',
 ]
 
@@ -55,7 +59,7 @@ export async function secure(app: FastifyInstance, env: Env): Promise<void> {
     const isAsset = isUnder('/assets', request.url)
     addHeaders(request, reply, isAsset ? NOTHING : app.policyFor(request.url))
     // A first visit fetches a dozen assets: each of these headers would be another half kilobyte.
-    if (isAsset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+    if (isAsset) for (const name of NOT_OF_ASSETS) reply.removeHeader(name)
     if (!isRead(request)) refuseOtherSites(request)
   })
 }

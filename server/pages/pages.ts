@@ -60,7 +60,10 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     acceptRanges: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/router-manifest.json', '**/.vite/**'],
     setHeaders: (reply, path) => {
-      if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
+      if (!path.includes('/assets/')) return
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // A file that never changes is not asked for again.
+      reply.removeHeader('etag')
     },
   })
   const renderer = await builtRenderer()

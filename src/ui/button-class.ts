@@ -3,7 +3,7 @@ const disabled = 'disabled:border-rule disabled:bg-faint'
 
 const variants = {
   // The border is visible while disabled, and in forced-colors mode, which removes backgrounds.
-  signal: `border border-transparent bg-signal text-on-signal hover:brightness-95 ${disabled}`,
+  signal: `border border-transparent bg-signal text-on-signal hover:[filter:brightness(0.95)] ${disabled}`,
   ink: `border border-transparent bg-ink text-paper hover:opacity-90 ${disabled}`,
   outline: `border border-edge text-ink hover:bg-faint ${disabled}`,
   // No disabled style: it has no background to lose and must not get one.

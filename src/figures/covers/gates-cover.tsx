@@ -1,6 +1,6 @@
 import { paymentStates } from '../models/article-examples.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerTextClass, Tag } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerTextClass, plate, Tag } from './cover-plate.tsx'
 
 const centre = { x: 432, y: 206 }
 const radii = [338, 278, 222, 170, 122, 76]
@@ -22,11 +22,11 @@ export function GatesCover({ seed, hue }: CoverProps) {
     while (ring < radii.length - 1 && random() > stopped) ring++
     return { angle, ring }
   }).filter(({ angle }) => Math.abs(Math.atan2(Math.sin(angle - Math.PI), Math.cos(angle - Math.PI))) > 0.16)
-  // From each dot to beyond the cover.
+  // From each dot on the cover to beyond it.
   const lines = rays
-    .map(
-      ({ angle, ring }) => `M${onRing(radii[ring] ?? 0, angle).map(Math.round)}L${onRing(500, angle).map(Math.round)}`,
-    )
+    .map(({ angle, ring }) => ({ angle, dot: onRing(radii[ring] ?? 0, angle).map(Math.round) }))
+    .filter(({ dot: [x = 0, y = 0] }) => x > -3 && x < plate.width + 3 && y > -3 && y < plate.height + 3)
+    .map(({ angle, dot }) => `M${dot}L${onRing(500, angle).map(Math.round)}`)
     .join('')
   const tint = hue.fill === 'fill-ai' ? 'fill-(--cover-tint)' : hue.fill
   const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))

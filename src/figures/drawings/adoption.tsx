@@ -1,4 +1,5 @@
 import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
+import { polyline } from '#src/figures/kit/polyline.ts'
 import { adopted, type Bass, peak } from '#src/figures/models/bass.ts'
 import { between, randomFrom, round } from '#src/figures/models/seed.ts'
 import { narrowZone } from '#src/figures/models/zone.ts'
@@ -18,7 +19,7 @@ export function Adoption({ title }: { title: string }) {
   const tallest = Math.max(...fresh)
   const x = (month: number) => between(left, right, month / months)
   const y = (share: number) => between(floor, ceiling, share)
-  const curve = Array.from({ length: months + 1 }, (_, month) => `${x(month)} ${y(adopted(bass, month))}`)
+  const curve = Array.from({ length: months + 1 }, (_, month) => [x(month), y(adopted(bass, month))] as const)
   const bar = round((right - left) / months - 3)
 
   return (
@@ -30,7 +31,7 @@ export function Adoption({ title }: { title: string }) {
         fillOpacity="0.28"
         className="fill-business"
       />
-      <path d={`M${curve.join('L')}`} fill="none" strokeWidth="2.2" className="stroke-business" />
+      <path d={polyline(curve)} fill="none" strokeWidth="2.2" className="stroke-business" />
       <path d={`M${left} ${floor}H${right}`} strokeWidth="1.4" className="stroke-ink" />
       <path
         d={`M${x(at)} ${ceiling - 8}V${floor + 6}`}

@@ -1,4 +1,5 @@
 import { Drawing, evidenceTextClass } from '#src/figures/kit/drawing.tsx'
+import { polyline } from '#src/figures/kit/polyline.ts'
 import { auctions, badDebt, fallingPrice, fallMinutes, percent } from '#src/figures/models/liquidations.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 import { evidenceZone } from '#src/figures/models/zone.ts'
@@ -77,5 +78,5 @@ const x = (minute: number) => between(left, right, minute / fallMinutes)
 
 /** Every second minute, which is as fine as the eye sees here. */
 function line(values: readonly number[], y: (value: number) => number): string {
-  return `M${values.flatMap((value, minute) => (minute % 2 === 0 ? [`${x(minute)} ${y(value)}`] : [])).join('L')}`
+  return polyline(values.flatMap((value, minute) => (minute % 2 === 0 ? [[x(minute), y(value)]] : [])))
 }

@@ -1,3 +1,4 @@
+import { polyline } from '#src/figures/kit/polyline.ts'
 import { estimateWalks } from '#src/figures/models/cone.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -36,8 +37,9 @@ export function EstimateCone({ title, steps }: { title: string; steps: number })
             />
           ))}
           <path
+            // In whole units, which are about a pixel high: a thousand points are the largest part of the drawing.
             d={walks
-              .map((walk) => `M${walk.map((factor, i) => `${x(i / pointsPerStep, steps)} ${y(factor)}`).join('L')}`)
+              .map((walk) => polyline(walk.map((factor, i) => [x(i / pointsPerStep, steps), Math.round(y(factor))])))
               .join('')}
             strokeLinejoin="round"
             strokeOpacity="0.6"

@@ -30,7 +30,7 @@ export function ParetoFront({ title }: { title: string }) {
       <path
         d={all
           .filter((trial) => !front.includes(trial))
-          .map(({ cost, quality }) => `M${x(cost) - 3} ${y(quality)}h6m-3 -3v6`)
+          .map(({ cost, quality }) => `M${Math.round(x(cost)) - 3} ${Math.round(y(quality))}h6m-3 -3v6`)
           .join('')}
         strokeWidth="1.1"
         className="stroke-muted"

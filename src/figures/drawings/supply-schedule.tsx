@@ -1,4 +1,5 @@
 import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
+import { polyline } from '#src/figures/kit/polyline.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
 import { wideZone } from '#src/figures/models/zone.ts'
@@ -29,7 +30,7 @@ export function SupplySchedule() {
       {layers.map(({ schedule, look, lower, upper }) => (
         <path
           key={schedule.holder}
-          d={`M${line(upper)}L${line(lower, true)}Z`}
+          d={`${polyline([...edge(upper), ...edge(lower).reverse()])}Z`}
           strokeWidth="1.2"
           strokeLinejoin="round"
           className={`${look} stroke-ink`}
@@ -76,11 +77,10 @@ const x = (month: number) => between(left, right, month / months)
 
 const y = (share: number) => between(floor, ceiling, share)
 
-function line(of: (month: number) => number, back = false): string {
+function edge(share: (month: number) => number): [x: number, y: number][] {
   const cliff = [11.99, 12]
   const at = [...Array.from({ length: months / 2 + 1 }, (_, i) => i * 2), ...cliff].sort((a, b) => a - b)
-  const points = [...new Set(at)].map((month) => `${x(month)} ${y(of(month))}`)
-  return (back ? points.reverse() : points).join('L')
+  return [...new Set(at)].map((month) => [x(month), y(share(month))])
 }
 
 function percent(share: number): string {

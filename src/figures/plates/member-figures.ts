@@ -1,5 +1,6 @@
+import { polyline } from '#src/figures/kit/polyline.ts'
 import { randomFrom, round } from '#src/figures/models/seed.ts'
-import { dot, each, type PlateFigure, polyline } from './plate-figure.ts'
+import { dot, each, type PlateFigure } from './plate-figure.ts'
 
 /** Attention between the tokens of a line: from the last token to one source, and between others. */
 export function attention(): PlateFigure {

@@ -17,10 +17,6 @@ export function dot(x: number, y: number, radius = 2.5): string {
   return `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
 }
 
-export function polyline(points: readonly (readonly [x: number, y: number])[]): string {
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`
-}
-
 /** Calls `draw` for 0 to `count` - 1 and joins what it returns. */
 export function each(count: number, draw: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(i)).join('')

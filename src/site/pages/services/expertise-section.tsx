@@ -1,30 +1,10 @@
-import type { ReactNode } from 'react'
-import { Adoption } from '#src/figures/drawings/adoption.tsx'
-import { CallTrace } from '#src/figures/drawings/call-trace.tsx'
-import { ForkChoice } from '#src/figures/drawings/fork-choice.tsx'
-import { LossExceedance } from '#src/figures/drawings/loss-exceedance.tsx'
-import { ParetoFront } from '#src/figures/drawings/pareto-front.tsx'
-import { StateMachine } from '#src/figures/drawings/state-machine.tsx'
-import { SupplySchedule } from '#src/figures/drawings/supply-schedule.tsx'
-import { TransferArcs } from '#src/figures/drawings/transfer-arcs.tsx'
-import { drawnOnce } from '#src/figures/kit/drawn.tsx'
 import type { Domain } from '#src/shared/site/site.ts'
 import { wholeWords } from '#src/ui/whole-words.tsx'
 import { type Expertise, expertise, expertiseNote } from './expertise-copy.ts'
 import { Part } from './part.tsx'
+import { ServiceDrawing } from './service-drawing.tsx'
 
 type Field = (typeof expertise)[number]
-
-const drawings: Record<Field['id'], ReactNode> = {
-  protocol: drawnOnce(<ForkChoice title="GHOST" />),
-  contracts: drawnOnce(<StateMachine />),
-  analytics: drawnOnce(<TransferArcs title="Circular flow" />),
-  tokenomics: drawnOnce(<SupplySchedule />),
-  dapps: drawnOnce(<CallTrace title="Trace of a swap" />),
-  market: drawnOnce(<Adoption title="Adoption by developers" />),
-  risk: drawnOnce(<LossExceedance title="Loss exceedance" />),
-  lab: drawnOnce(<ParetoFront title="Pareto front" />),
-}
 
 const marks: Record<Domain, string> = {
   ai: 'bg-ai',
@@ -60,7 +40,9 @@ function Zone({ item, index, className }: { item: Field; index: number; classNam
       className={`-mt-px -ml-px grid border-t border-l border-rule md:grid-cols-[7fr_5fr] md:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid ${className}`}
     >
       <figure className="flex flex-col max-sm:hidden md:border-r md:border-rule lg:contents">
-        <div className="grow px-4 pt-4 md:px-5 md:pt-5 lg:px-6 lg:pt-6">{drawings[item.id]}</div>
+        <div className="grow px-4 pt-4 md:px-5 md:pt-5 lg:px-6 lg:pt-6">
+          <ServiceDrawing name={item.id} />
+        </div>
         <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 border-t border-rule px-4 py-2 md:px-5 lg:border-b lg:px-6">
           <span>
             Fig. {index + 1} – {item.figure}

@@ -1,6 +1,5 @@
-import { EstimateCone } from '#src/figures/drawings/estimate-cone.tsx'
-import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { Part } from './part.tsx'
+import { ServiceDrawing } from './service-drawing.tsx'
 import { processFigure, processSteps } from './services-copy.ts'
 
 /** Four steps under one drawing of uncertainty, which narrows to the right. */
@@ -8,9 +7,7 @@ export function Process() {
   return (
     <Part part="process">
       <figure>
-        <Drawn>
-          <EstimateCone title="Estimate" steps={processSteps.length} />
-        </Drawn>
+        <ServiceDrawing name="process" />
         <figcaption className="sr-only">{processFigure}</figcaption>
       </figure>
       <div aria-hidden="true" className="caption mt-1 grid grid-cols-4 text-center lg:hidden">

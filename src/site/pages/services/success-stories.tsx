@@ -1,18 +1,8 @@
-import type { ReactNode } from 'react'
-import { BadDebt } from '#src/figures/drawings/bad-debt.tsx'
-import { CloseGantt } from '#src/figures/drawings/close-gantt.tsx'
-import { SortedAnswers } from '#src/figures/drawings/sorted-answers.tsx'
-import { drawnOnce } from '#src/figures/kit/drawn.tsx'
+import { ServiceDrawing } from './service-drawing.tsx'
 import { successStories } from './services-copy.ts'
 import { servicesParts } from './services-hero-copy.ts'
 
 const { id, number, label, heading } = servicesParts.stories
-
-const drawings: Record<(typeof successStories)[number]['id'], ReactNode> = {
-  defi: drawnOnce(<BadDebt title="Bad debt" fall={0.4} />),
-  saas: drawnOnce(<SortedAnswers title="Answers" questions={1000} />),
-  fintech: drawnOnce(<CloseGantt />),
-}
 
 /** Three stories across the whole window, each beside its evidence. */
 export function SuccessStories() {
@@ -45,7 +35,7 @@ export function SuccessStories() {
               </div>
             </div>
             <figure className="flex flex-col pt-5 pb-5 lg:col-span-7 lg:border-l lg:border-rule lg:py-8 lg:pl-6">
-              {drawings[story.id]}
+              <ServiceDrawing name={story.id} />
               <figcaption className="caption mt-3 flex flex-wrap justify-between gap-x-4 lg:mt-auto lg:pt-4">
                 <span>
                   <span className="max-sm:hidden">Fig. {10 + i} – </span>

@@ -9,7 +9,7 @@ import { useLiveConsensusDemo } from './use-live-consensus-demo.ts'
  * lattice has faded where text stands, and a blurred shadow of the paper's own colour shows as blotches in the dark.
  */
 const VEIL =
-  '[&_:is(h1,p)]:w-fit [&_:is(h1,p,div:has(>a))]:bg-paper [&_:is(h1,p,div:has(>a))]:shadow-[0_0_0_8px_var(--color-paper)] sm:[&_div:has(>a)]:w-fit'
+  '[&_:is(h1,p)]:w-fit [&_:is(h1,p,div:has(>a))]:bg-paper [&_:is(h1,p,div:has(>a))]:[box-shadow:0_0_0_8px_var(--color-paper)] sm:[&_div:has(>a)]:w-fit'
 
 /** The text lies over the canvas, yet only words and links take the pointer. */
 const POINTER = 'pointer-events-none [&_:is(h1,p,a,button)]:pointer-events-auto'
