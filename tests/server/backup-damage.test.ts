@@ -64,7 +64,7 @@ describe('a backup that is not as it was written', () => {
   it('is refused for a changed or missing byte in the middle of an entry of many chunks', async () => {
     const { header } = await checkBackup(at('site.backup'), age.key)
     const line = () => `${randomBytes(90).toString('base64')}\n`
-    await writeArchive({ file: at('large.backup'), lock: age.lock }, async (add) => {
+    await writeArchive({ file: at('large.backup'), encryptionKey: age.encryptionKey }, async (add) => {
       await add('backup.json', Buffer.from(JSON.stringify(header)))
       await add('tables/subscribers/000001', Buffer.from(Array.from({ length: 20_000 }, line).join('')))
     })

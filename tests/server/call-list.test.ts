@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { calls, events } from '#drizzle/schema/index.ts'
-import { uuidv7 } from '#server/db/uuidv7.ts'
-import { HOUR_MS } from '#src/shared/time/durations.ts'
+import { events } from '#drizzle/schema/index.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'
@@ -50,35 +48,6 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
       total: 1,
       totalIsCapped: false,
     })
-  })
-
-  it('are downloaded as their view shows them', async () => {
-    const [first] = await book(0, 1, 2, 3)
-    await cancel(first)
-    now = new Date(slotAt(2))
-    const rows = async (filter: string) => {
-      const { body } = await api.rest('GET', `/api/admin/export/calls.csv?${filter}`, { headers: admin })
-      return body.trim().split('\r\n').slice(1)
-    }
-    expect(await rows('')).toEqual([
-      expect.stringContaining(`,${slotAt(2)},${slotAt(3)},${friday.toISOString()},,,Slot 2,${guestAt(2)},,`),
-      expect.stringContaining(`,Slot 3,`),
-    ])
-    expect(await rows('q=slot+3&status=')).toEqual([expect.stringContaining(`,Slot 3,`)])
-    expect(await rows(`before=${slotAt(3)}`)).toEqual([expect.stringContaining(`,Slot 2,`)])
-    expect(await rows('status=past')).toEqual([expect.stringContaining(`,Slot 1,`)])
-    expect(await rows('status=cancelled')).toEqual([expect.stringContaining(`,${friday.toISOString()},Slot 0,`)])
-  })
-
-  it('are downloaded completely when they are many, in the order of their times', async () => {
-    const rows = Array.from({ length: 1100 }, (_, index) => {
-      const start = new Date(friday.getTime() - (index + 1) * HOUR_MS)
-      const call = { ...validBooking, id: uuidv7(), token: String(index), name: `Call ${index}` }
-      return { ...call, start, end: new Date(start.getTime() + HOUR_MS) }
-    })
-    await test.database.db.insert(calls).values(rows.toReversed())
-    const { body } = await api.rest('GET', '/api/admin/export/calls.csv?status=past', { headers: admin })
-    expect(body.match(/(?<=,)Call \d+(?=,)/g)).toEqual(rows.map(({ name }) => name))
   })
 
   it('are counted by what became of them', async () => {
