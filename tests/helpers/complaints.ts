@@ -30,6 +30,8 @@ const migration = [
     for each statement execute function keep_list_counts('status')`,
   `create trigger counted_update after update on complaints referencing new table as added old table as removed
     for each statement execute function keep_list_counts('status')`,
+  `create trigger counted_delete after delete on complaints referencing old table as removed
+    for each statement execute function keep_list_counts('status')`,
   `create trigger counted_truncate after truncate on complaints for each statement execute function keep_list_counts()`,
 ]
 
