@@ -26,7 +26,11 @@ async function makeOnServer(server: string): Promise<() => Promise<void>> {
   await database.close()
   const name = new URL(url).pathname.slice(1)
   process.env.EMPTY_DATABASE = name
-  return () => administer(server, `drop database ${name}`)
+  return async () => {
+    // With its copies, which files left for one another.
+    const all = await administer(server, `select datname from pg_database where datname like '${name}%'`)
+    for (const { datname } of all) await administer(server, `drop database ${datname}`)
+  }
 }
 
 /**
