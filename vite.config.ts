@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articleMarkdown } from './scripts/vite/article-markdown.ts'
+import { noPropertyFallback } from './scripts/vite/no-property-fallback.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { routerManifest } from './scripts/vite/router-manifest.ts'
 import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
@@ -15,12 +16,18 @@ import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!.*useBlocker)|router-core|history|react-store|store))\//
 
-/** Our modules that every public page needs. One file packs better than ten. */
+/**
+ * Our modules that every public page needs, the entry among them: one file packs better than ten. The generator of random numbers is
+ * too small for a file of its own.
+ */
 const SITE =
-  /src\/(routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/islands\.|lib\/(theme|analytics|page-data|traversals)\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark)\.|ui\/(button|button-class|button-link|theme-switch|line-icon|skip-link)\.|shared\/site\/(site|navigation)\.)/
+  /src\/(entry-client\.|routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/islands\.|lib\/(theme|analytics|page-data|traversals)\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark|models\/random)\.|ui\/(button|button-class|button-link|theme-switch|line-icon|skip-link)\.|shared\/site\/(site|navigation|private-page)\.)/
 
 /** The first screen of the home page, with what its loader shares with it. */
 const HOME = /src\/(routes\/_site\/index\.tsx.*component|site\/pages\/home\/consensus-demo\/drawn-frame\.)/
+
+/** What makes the figure of the home page live. Its still frame is there before. */
+const LIVE = /src\/site\/pages\/home\/consensus-demo\/(?!still|opening|drawn-frame)/
 
 /** Modules that every list of articles and every article needs. */
 const READING = /src\/(ui\/(byline|category-badge|insight-cover)|figures\/(covers\/article-cover|kit\/figure))\./
@@ -37,17 +44,24 @@ const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
 /** The numbers that covers share with the figures of articles. */
 const EXAMPLES = /src\/figures\/models\/(article-examples|emissions|reorganisation)\./
 
-/** The values of a contact request and their words. */
-const QUERY = /src\/shared\/queries\/query(-words)?\.ts/
+/** The values of a contact request and their words, and the limits of texts. */
+const QUERY = /src\/shared\/(queries\/query(-words)?|text\/text)\.ts/
 
 /** Modules that every form needs at first. */
 const FORMS = /src\/(form\/(?!posted|form-signs|solve)|lib\/api-error\.)/
 
-/** The first screen of the services, with the copy that its lower parts share. */
-const SERVICES = /src\/(routes\/_site\/services\.tsx.*component|site\/pages\/services\/services-hero-copy\.)/
+/** The names of the samples, which the services link to. */
+const SAMPLES = /src\/shared\/site\/samples\./
+
+/** The frame of every sample. */
+const SAMPLE = /src\/(routes\/_site\/samples\/.*component|site\/pages\/samples\/load-sample\.)/
+
+/** The first screen of the services, with what its lower parts and its loader share. */
+const SERVICES =
+  /src\/(routes\/_site\/services\.tsx.*component|site\/pages\/services\/(services-hero-copy|service-drawing)\.)/
 
 /** Needed by the lower parts of most pages. */
-const PARTS = /src\/(ui\/(section|closing-section|whole-words)|figures\/kit\/drawing)\./
+const PARTS = /src\/(ui\/(section|closing-section|whole-words)|figures\/kit\/(drawing|polyline))\./
 
 /** Modules that every legal page needs besides its text. */
 const LEGAL = /src\/site\/pages\/legal\/(?!.*-copy\.)/
@@ -106,6 +120,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     tailwindcss(),
+    noPropertyFallback(),
     articleMarkdown(),
     strictCspSonner(),
     routerManifest('/src/entry-client.tsx'),
@@ -132,7 +147,9 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
+          // The entry's sheet is in the HTML of public pages, and the back office has its own.
+          resolveDependencies: (_file, dependencies) =>
+            dependencies.filter((file) => file.endsWith('.css') && !file.includes('/entry-client-')),
         },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
@@ -142,15 +159,18 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'site', test: SITE },
                 { name: 'home', test: HOME },
+                { name: 'live', test: LIVE },
                 { name: 'reading', test: READING },
                 { name: 'document-styles', test: DOCUMENT_STYLES },
                 { name: 'article', test: ARTICLE },
                 { name: 'company', test: COMPANY },
                 { name: 'services', test: SERVICES },
+                { name: 'samples', test: SAMPLES },
                 { name: 'numbers', test: EXAMPLES },
                 { name: 'query', test: QUERY },
                 { name: 'forms', test: FORMS },
                 { name: 'parts', test: PARTS },
+                { name: 'sample', test: SAMPLE },
                 { name: 'legal', test: LEGAL },
                 { name: 'calls', test: CALLS },
                 { name: 'skeleton', test: SKELETON },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#src/figures/models/seed.ts'
+import { seededRandom } from '#src/figures/models/random.ts'
 import {
   crash,
   createValidator,

@@ -12,7 +12,7 @@ import {
 } from '#src/figures/models/custody.ts'
 import { asked, causes, countOf, labels, settled, strata } from '#src/figures/models/evaluation.ts'
 import { mostHits, weightedShare, wilson } from '#src/figures/models/proportions.ts'
-import { seededRandom } from '#src/figures/models/seed.ts'
+import { seededRandom } from '#src/figures/models/random.ts'
 import { donationAttack, donationFor } from '#src/figures/models/share-price.ts'
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 14n })

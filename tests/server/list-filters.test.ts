@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { consultations, posts, userQueries } from '#drizzle/schema/index.ts'
-import { seededRandom } from '#src/figures/models/seed.ts'
+import { seededRandom } from '#src/figures/models/random.ts'
 import { budgetRanges, projectTypes } from '#src/shared/queries/query.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { admin } from '#tests/helpers/server-app.ts'

@@ -1,3 +1,5 @@
+import { seededRandom } from './random.ts'
+
 /** FNV-1a with murmur's finalizer, 32 bit. Small enough to ship with a drawing; not a cryptographic hash. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5
@@ -5,17 +7,6 @@ export function hash32(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
-}
-
-/** Returns a generator of numbers in [0, 1) that depend on the seed only, in every browser (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 export const randomFrom = (title: string): (() => number) => seededRandom(hash32(title))

@@ -1,4 +1,4 @@
-import { seededRandom } from '#src/figures/models/seed.ts'
+import { seededRandom } from '#src/figures/models/random.ts'
 import { createHeap } from './heap.ts'
 import type { Terrain } from './terrain.ts'
 
