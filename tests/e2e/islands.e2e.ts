@@ -103,30 +103,6 @@ test('a link to a place in a lower part leads there, at the first visit and on t
   await expect(part).toBeInViewport()
 })
 
-test("the drawings' code of /services is fetched by a visitor who comes from another page, and by no other", async ({
-  page,
-}) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  const code = () => fetched.filter((path) => path.includes('/service-drawings-'))
-  const drawings = () => page.locator('main svg > title').allTextContents()
-  await openTaken(page, '/services')
-  const drawn = await drawings()
-  expect(drawn.length).toBeGreaterThan(10)
-  await page.locator('main h2').last().scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  expect(await drawings()).toEqual(drawn)
-  expect(code()).toEqual([])
-
-  await follow(page, '/about-us')
-  await page.goBack()
-  await expect.poll(drawings).toEqual(drawn)
-  expect(code().length).toBe(1)
-  await openTaken(page, '/about-us')
-  await follow(page, '/services')
-  await expect.poll(drawings).toEqual(drawn)
-})
-
 test('a link to a place in a lower part leads there while the page is still being laid out', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (step) => setTimeout(step, 150)
