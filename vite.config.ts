@@ -4,7 +4,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articleMarkdown } from './scripts/vite/article-markdown.ts'
-import { noPropertyFallback } from './scripts/vite/no-property-fallback.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { routerManifest } from './scripts/vite/router-manifest.ts'
 import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
@@ -120,7 +119,6 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     tailwindcss(),
-    noPropertyFallback(),
     articleMarkdown(),
     strictCspSonner(),
     routerManifest('/src/entry-client.tsx'),
