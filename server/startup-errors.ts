@@ -47,12 +47,26 @@ function listenLine(code: unknown, host: string, port: number): string | undefin
   }
 }
 
-/** Converts an error of opening the database to a StartupError; returns an unknown error unchanged. */
+/** Converts an error of opening or filling the database to a StartupError; returns an unknown error unchanged. */
 export function databaseError(error: unknown, env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): unknown {
   if (error instanceof StartupError) return error
   const setting = error instanceof DirectConnectionError ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-  const line = env.DATABASE_URL ? serverLine(error, setting) : directoryLine(error, env.DATA_DIR)
+  const line = fullDiskLine(error, env) ?? (env.DATABASE_URL ? serverLine(error, setting) : directoryLine(error, env))
   return line === undefined ? error : new StartupError(line, { cause: error })
+}
+
+function fullDiskLine(error: unknown, { DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>) {
+  switch (codeOf(error)) {
+    // PostgreSQL's code, which the embedded database has too.
+    case '53100':
+      if (DATABASE_URL) return 'There is no space left on the server of DATABASE_URL.'
+      return `There is no space left for DATA_DIR ${DATA_DIR}.`
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `There is no space left for DATA_DIR ${DATA_DIR}.`
+    default:
+      return undefined
+  }
 }
 
 function serverLine(error: unknown, setting: string): string | undefined {
@@ -72,7 +86,7 @@ function serverLine(error: unknown, setting: string): string | undefined {
   }
 }
 
-function directoryLine(error: unknown, directory: string): string | undefined {
+function directoryLine(error: unknown, { DATA_DIR: directory }: Pick<Env, 'DATA_DIR'>): string | undefined {
   switch (codeOf(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
@@ -81,8 +95,6 @@ function directoryLine(error: unknown, directory: string): string | undefined {
     case 'EPERM':
     case 'EROFS':
       return `DATA_DIR ${directory} cannot be written to. Change its rights, or set DATA_DIR to another directory.`
-    case 'ENOSPC':
-      return `There is no space left for DATA_DIR ${directory}.`
     default:
       return undefined
   }
@@ -114,8 +126,13 @@ function tlsLine(error: unknown, setting: string): string | undefined {
   return undefined
 }
 
+/** A full disk, as PGlite's file system says it: in an object that is no Error, with the number of WASI. */
+const isFullEmbedded = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'errno' in thrown && thrown.errno === 51
+
 /** Returns the first code of an error and its causes: drizzle wraps the driver's error. */
 function codeOf(error: unknown): string | undefined {
+  if (isFullEmbedded(error)) return 'ENOSPC'
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code
   }

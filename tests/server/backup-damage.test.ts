@@ -201,22 +201,39 @@ describe('npm run backup', () => {
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('Wrote') })
   }, 120_000)
 
-  it('says that the disk is full, and removes the part', async () => {
-    const full = at('full')
-    mkdirSync(full)
-    const mount = spawn('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', full])
-    const [code] = await once(mount, 'exit')
-    // Only root can make a disk; elsewhere the test above shows the same.
+  /** Runs `work` with the directory of a disk. Only root can make one; elsewhere the tests of the errors alone show the same. */
+  async function onDisk(size: string, work: (directory: string) => Promise<void>) {
+    const directory = at(`disk of ${size}`)
+    mkdirSync(directory)
+    const [code] = await once(spawn('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', directory]), 'exit')
     if (code !== 0) return
-    try {
-      const result = await runScript('scripts/backup.ts', [path.join(full, 'x.backup')], env())
-      expect(result).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(/^There is no space left for .*x\.backup: it was not written\.$/m),
+    await work(directory).finally(() => once(spawn('umount', [directory]), 'exit'))
+  }
+
+  it(
+    'says that the disk is full, and removes the part',
+    () =>
+      onDisk('4k', async (full) => {
+        const result = await runScript('scripts/backup.ts', [path.join(full, 'x.backup')], env())
+        expect(result).toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/^There is no space left for .*x\.backup: it was not written\.$/m),
+        })
+        expect(await readdir(full)).toEqual([])
+      }),
+    60_000,
+  )
+
+  it('restores nothing to a disk that is full, and says so', async () => {
+    await backUp(source.env, at('whole.backup'), { passphrase })
+    await onDisk('200k', async (full) => {
+      const DATA_DIR = path.join(full, 'data')
+      const { code, stderr } = await runScript('scripts/restore.ts', [at('whole.backup')], { ...env(), DATA_DIR })
+      const left = (await readdir(DATA_DIR)).filter((name) => !name.startsWith('server.'))
+      expect({ code, left, said: stderr.trim().split('\n').at(-1) }).toEqual({
+        ...{ code: 1, left: [] },
+        said: `There is no space left for DATA_DIR ${DATA_DIR}.`,
       })
-      expect(await readdir(full)).toEqual([])
-    } finally {
-      await once(spawn('umount', [full]), 'exit')
-    }
-  }, 60_000)
+    })
+  }, 120_000)
 })

@@ -20,6 +20,8 @@ describe('a failed start', () => {
     ['42501', /lacks the right to create tables/],
     ['CERT_HAS_EXPIRED', /is not valid now/],
     ['ENOTFOUND', /cannot be reached/],
+    ['53100', /^There is no space left on the server of DATABASE_URL/],
+    ['ENOSPC', /^There is no space left for DATA_DIR \/data/],
   ])('tells what PostgreSQL means by %s', (code, line) => {
     for (const error of [coded(code), wrapped(code)]) {
       const failure = databaseError(error, { DATABASE_URL, DATA_DIR })
@@ -31,7 +33,9 @@ describe('a failed start', () => {
   it.each([
     ['EACCES', /^DATA_DIR \/data cannot be written to/],
     ['EROFS', /^DATA_DIR \/data cannot be written to/],
-    ['ENOSPC', /^There is no space left/],
+    ['ENOSPC', /^There is no space left for DATA_DIR \/data/],
+    ['EDQUOT', /^There is no space left for DATA_DIR \/data/],
+    ['53100', /^There is no space left for DATA_DIR \/data/],
   ])('tells what %s of the data directory means', (code, line) => {
     const failure = databaseError(coded(code), { DATABASE_URL: undefined, DATA_DIR })
     expect(failure).toMatchObject({ message: expect.stringMatching(line) })
