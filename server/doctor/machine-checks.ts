@@ -61,17 +61,28 @@ export const machineChecks: readonly Check[] = [
   {
     name: 'Write access',
     async run({ env }) {
-      if (!usesDirectory(env)) return off('Nothing is kept in DATA_DIR.')
-      if (!existsSync(env.DATA_DIR)) return off(`${env.DATA_DIR} is made with the first upload.`)
-      const file = path.join(env.DATA_DIR, `doctor-${randomUUID()}`)
-      try {
-        await writeFile(file, 'x', { flag: 'wx', mode: 0o600, flush: true })
-        return ok(`${env.DATA_DIR} can be written to.`)
-      } catch {
-        return problem(`${env.DATA_DIR} cannot be written to: change its rights or its owner.`)
-      } finally {
-        await rm(file, { force: true })
+      const { DATA_DIR, BACKUP_DIR } = env
+      // The server makes it, but a disk that is not mounted looks the same.
+      if (BACKUP_DIR && !existsSync(BACKUP_DIR)) return problem(`${BACKUP_DIR} does not exist: mount it, or make it.`)
+      const places = usesDirectory(env) && existsSync(DATA_DIR) ? [DATA_DIR] : []
+      if (BACKUP_DIR) places.push(BACKUP_DIR)
+      for (const place of places) {
+        if (!(await takesFile(place))) return problem(`${place} cannot be written to: change its rights or its owner.`)
       }
+      if (places.length > 0) return ok(`${places.join(' and ')} can be written to.`)
+      return off(usesDirectory(env) ? `${DATA_DIR} is made with the first upload.` : 'Nothing is kept in DATA_DIR.')
     },
   },
 ]
+
+async function takesFile(directory: string): Promise<boolean> {
+  const file = path.join(directory, `doctor-${randomUUID()}`)
+  try {
+    await writeFile(file, 'x', { flag: 'wx', mode: 0o600, flush: true })
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -77,6 +77,18 @@ describe.each(databases)('the checks of the doctor on the $name', ({ create }) =
     expect(await find('Settings', { RATE_LIMIT_SCALE: '1000' })).toMatchObject(says('switches the limits off'))
   })
 
+  it('write to the directory of the backups, which may be on a disk that is not mounted', async () => {
+    const settings = { BACKUP_DIR: directory, BACKUP_PASSPHRASE: 'correct horse battery' }
+    expect(await find('Write access', settings)).toMatchObject(isOk)
+    expect(await readdir(directory)).toEqual([])
+    const away = { ...settings, BACKUP_DIR: path.join(directory, 'away') }
+    expect(await find('Write access', away)).toMatchObject(says('away does not exist: mount it, or make it'))
+    // Also the superuser cannot write there.
+    expect(await find('Write access', { ...settings, BACKUP_DIR: '/proc' })).toMatchObject(
+      says('/proc cannot be written to'),
+    )
+  })
+
   it('reach the public address as the world does', async () => {
     const [ours, other] = [await startSite('{"status":"ok"}'), await startSite('<h1>Parked</h1>')]
     expect(await find('Public address')).toMatchObject({ state: 'off' })
