@@ -40,7 +40,7 @@ export function printableError(error: unknown): string {
 }
 
 /** Returns whether an error is one of drizzle, whose message and `params` hold the values. */
-function isFailedQuery(error: Error): error is Error & { query: string } {
+export function isFailedQuery(error: Error): error is Error & { query: string } {
   return 'query' in error && typeof error.query === 'string' && 'params' in error && error.cause instanceof Error
 }
 

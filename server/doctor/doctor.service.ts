@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { isFailedQuery } from '#server/redact-error.ts'
 import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
 import { backupChecks } from './backup-checks.ts'
 import { type Check, type CheckContext, problem } from './check.ts'
@@ -21,5 +22,9 @@ export const examine = (context: CheckContext): Promise<Finding[]> =>
     }),
   )
 
-const failed = (error: unknown) =>
-  problem(`This could not be checked (${error instanceof Error ? error.message.split('\n')[0] : error}): correct that.`)
+function failed(error: unknown) {
+  // The message of a failed query is the statement, which has no values here.
+  const cause = error instanceof Error && isFailedQuery(error) ? error.cause : error
+  const reason = cause instanceof Error ? cause.message.split('\n')[0] : cause
+  return problem(`This could not be checked (${reason}): correct that.`)
+}

@@ -68,6 +68,15 @@ describe.each(databases)('the checks of the doctor on the $name', ({ create }) =
     expect(clock).toMatchObject(says('The database’s clock differs by -'))
   })
 
+  it('say what the database answers when they cannot ask it', async () => {
+    const { db } = test.database
+    await db.execute(sql`alter table installation rename to elsewhere`)
+    expect(await find('Key of secrets')).toMatchObject(
+      says('This could not be checked (relation "installation" does not exist)'),
+    )
+    await db.execute(sql`alter table elsewhere rename to installation`)
+  })
+
   it('find a wrong or missing key, and risky settings', async () => {
     const { db } = test.database
     await db.execute(sql`update installation set key_fingerprint = 'of another key'`)
