@@ -8,6 +8,9 @@ import { precompress } from './scripts/vite/precompress.ts'
 import { routerManifest } from './scripts/vite/router-manifest.ts'
 import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
 
+const SCRIPT = 'src/entry-client.tsx'
+const SHEET = 'src/site/site.css'
+
 /**
  * Packages that every page needs, in one file that stays the same from release to release; without the group there would be a dozen.
  * `useBlocker` is only the post editor's.
@@ -121,7 +124,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     articleMarkdown(),
     strictCspSonner(),
-    routerManifest('/src/entry-client.tsx'),
+    routerManifest({ script: SCRIPT, sheet: SHEET }),
     precompress(),
   ],
   publicDir: 'src/public',
@@ -145,12 +148,11 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // The entry's sheet is in the HTML of public pages, and the back office has its own.
-          resolveDependencies: (_file, dependencies) =>
-            dependencies.filter((file) => file.endsWith('.css') && !file.includes('/entry-client-')),
+          resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          // The script does not import the sheet: each file with an import from the script's would name it, and the back office load it.
+          input: { 'entry-client': SCRIPT, site: SHEET },
           output: {
             codeSplitting: {
               groups: [

@@ -7,7 +7,6 @@ import { readSite } from './lib/page-data.ts'
 import { handleTraversal } from './lib/traversals.ts'
 import { createRouter } from './router.tsx'
 import { isPrivatePage } from './shared/site/private-page.ts'
-import './site/site.css'
 
 function start() {
   // Before the router's own: a window calls its listeners in their order.

@@ -35,11 +35,18 @@ function cssOf(bundle: Rolldown.OutputBundle, chunks: Iterable<string>): string[
   })
 }
 
+type Entry = {
+  /** The path of the first script. */
+  script: string
+  /** The path of the style sheet of all public pages. */
+  sheet: string
+}
+
 /**
  * Writes `router-manifest.json` with the script, styles and preloads of each route of the client bundle. The server
  * passes it to the router, which adds the tags to the page.
  */
-export function routerManifest(entry: string): Plugin {
+export function routerManifest({ script, sheet }: Entry): Plugin {
   return {
     name: 'router-manifest',
     apply: 'build',
@@ -49,12 +56,16 @@ export function routerManifest(entry: string): Plugin {
     generateBundle(_options, bundle) {
       const routes: Record<string, RouteAssets> = {}
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const main = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(entry))
-      if (!main) this.error(`no chunk for ${entry}`)
+      const main = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/${script}`))
+      if (!main) this.error(`no chunk for ${script}`)
+      const styles = Object.values(bundle).find(
+        (output) => output.type === 'asset' && output.originalFileNames.includes(sheet),
+      )
+      if (!styles) this.error(`no file for ${sheet}`)
       const initial = withImports(bundle, main.fileName)
       routes.__root__ = {
         scripts: [{ attrs: { type: 'module', async: true, src: `/${main.fileName}` } }],
-        css: cssOf(bundle, initial).map((file) => `/${file}`),
+        css: [`/${styles.fileName}`],
         preloads: [...initial].map((file) => `/${file}`),
       }
       for (const chunk of chunks) {
