@@ -44,7 +44,7 @@ const DOCUMENT_STYLES = /src\/(ui\/article-body|site\/pages\/samples\/sample)\.c
 const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
 
 /** The numbers that covers share with the figures of articles. */
-const EXAMPLES = /src\/figures\/models\/(article-examples|emissions|reorganisation)\./
+const EXAMPLES = /src\/figures\/models\/(article-examples|attack-steps|emissions|merkle|min-cut|reorganisation)\./
 
 /** The values of a contact request and their words, and the limits of texts. */
 const QUERY = /src\/shared\/(queries\/query(-words)?|text\/text)\.ts/

@@ -80,6 +80,7 @@ test("the drawings' code of /services is fetched by a visitor who comes from ano
   expect(code()).toEqual([])
 
   await follow(page, '/about-us')
+  await expect.poll(drawings).not.toEqual(drawn)
   await page.goBack()
   await expect.poll(drawings).toEqual(drawn)
   expect(code().length).toBe(1)
