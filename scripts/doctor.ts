@@ -1,6 +1,10 @@
 // npm run doctor
 
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import * as schema from '#drizzle/schema/index.ts'
 import { openUnmigrated } from '#server/backup/open-unmigrated.ts'
+import { connectionOptions } from '#server/db/connection-options.ts'
 import { examine } from '#server/doctor/doctor.service.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { askServer } from '#server/local-requests.ts'
@@ -22,7 +26,12 @@ async function findingsOf(env: Env): Promise<Finding[]> {
     const opened = await openUnmigrated(env)
     if ('connection' in opened) {
       const log = await createLog({ ...env, LOG_LEVEL: 'silent' })
-      return await examine({ db: opened.connection.db, env, log, clock: () => new Date() }).finally(opened.close)
+      const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+      // The checks ask at the same time, and a connection of pg takes one question after the other.
+      const pool = url ? new Pool(connectionOptions(url)) : undefined
+      const db = pool ? drizzle(pool, { schema }) : opened.connection.db
+      const close = () => Promise.all([pool?.end(), opened.close()])
+      return await examine({ db, env, log, clock: () => new Date() }).finally(close)
     }
     const server = await askServer(env.DATA_DIR)
     return await server.examine().finally(server.close)

@@ -13,7 +13,7 @@ import { examine } from '#server/doctor/doctor.service.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { startMailServer } from '#tests/helpers/mail-server.ts'
 import { admin, startApp, testEnv, testSecret } from '#tests/helpers/server-app.ts'
-import { databases } from '#tests/helpers/server-database.ts'
+import { databases, serverUrl } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
@@ -159,6 +159,18 @@ describe('npm run doctor', () => {
       ],
     })
   }, 60_000)
+
+  it.skipIf(!serverUrl)(
+    'prints nothing but its findings, on PostgreSQL',
+    async () => {
+      const { stdout, stderr } = await runScript('scripts/doctor.ts', [], { DATABASE_URL: serverUrl ?? '' })
+      expect({ stdout, stderr }).toEqual({
+        stdout: expect.stringMatching(/^(((ok|TO DO|-) +)[A-Z].*\n){15,}$/),
+        stderr: '',
+      })
+    },
+    60_000,
+  )
 
   it('says that there is no database', async () => {
     const { code, stdout } = await runScript('scripts/doctor.ts', [], { DATA_DIR: '/nowhere' })
