@@ -51,6 +51,7 @@ const later = (ms: number) => new Date(monday.getTime() + ms)
 const email = 'grace@navy.example'
 const id = uuidv7(monday.getTime())
 const { id: by } = viewer.admin
+const received = { recordId: id, kind: 'answer', fromName: 'Grace', fromAddress: email, subject: 'Re' } as const
 
 describe.each(databases)('a third kind of request on the $name', ({ create }) => {
   const test = runDatabase(create)
@@ -147,16 +148,8 @@ describe.each(databases)('a third kind of request on the $name', ({ create }) =>
       { ...change, id: uuidv7(4), kind: 'owner', to: by },
     ])
     await db.insert(requestNotes).values({ ...entry, id: uuidv7(5), text: 'Call her', html: '', createdAt: later(3) })
-    const mail = {
-      recordId: id,
-      kind: 'answer',
-      fromName: 'Grace',
-      fromAddress: email,
-      subject: 'Re',
-      text: 'Well?',
-    } as const
     const isNew = { isCut: false, awaitsAnswer: false, receivedAt: later(2), storedAt: later(2) }
-    await db.insert(receivedMails).values({ ...mail, ...isNew, id: uuidv7(6), messageId: '<a@b>' })
+    await db.insert(receivedMails).values({ ...received, text: 'Well?', ...isNew, id: uuidv7(6), messageId: '<a@b>' })
     const [person] = await db.select().from(people)
     expect(person).toMatchObject({ email, name: 'Grace Hopper', createdAt: later(1), activeAt: later(2) })
     const { items } = await getTimeline(db, { id: person?.id ?? '', limit: 20 })
@@ -188,17 +181,9 @@ describe.each(databases)('a third kind of request on the $name', ({ create }) =>
 
   it('waits again for an answer to a later mail, until it is decided', async () => {
     const { db } = test.database
-    const mail = {
-      recordId: id,
-      kind: 'answer',
-      fromName: 'Grace',
-      fromAddress: email,
-      subject: 'Re',
-      text: 'And?',
-    } as const
     const at = later(2 * HOUR_MS)
     const isNew = { isCut: false, awaitsAnswer: true, receivedAt: at, storedAt: at }
-    await db.insert(receivedMails).values({ ...mail, ...isNew, id: uuidv7(8), messageId: '<b@b>' })
+    await db.insert(receivedMails).values({ ...received, text: 'And?', ...isNew, id: uuidv7(8), messageId: '<b@b>' })
     const waiting = () => db.select({ since: complaints.unansweredSince }).from(complaints)
     expect(await waiting()).toEqual([{ since: at }])
     const decided = { status: 'solved', statusChangedAt: later(3 * HOUR_MS), statusChangeId: uuidv7(9) } as const
