@@ -56,14 +56,17 @@ function requestsOf(kind: RequestKind): Source {
   }
 }
 
-/** The kind of the request that an entry is about, as the beginning of the entry's kind. */
+/**
+ * The kind of the request that an entry is about, as the beginning of the entry's kind. As subqueries with a value: of EXISTS in an
+ * expression, PostgreSQL may read the whole table into memory instead of looking a few rows up.
+ */
 function kindOf({ recordId }: typeof requestEvents | typeof requestNotes): SQL {
   // One that is in no table before has the last kind, whose table need not be read.
   const before = requestKinds.slice(0, -1).map((kind) => {
     const { table } = requestSources[kind]
-    return sql`when exists (select from ${table} where ${table.id} = ${recordId}) then ${sql.raw(`'${kind}-'`)}`
+    return sql`(select ${sql.raw(`'${kind}-'`)} from ${table} where ${table.id} = ${recordId})`
   })
-  return sql`case ${sql.join(before, sql` `)} else ${sql.raw(`'${requestKinds.at(-1)}-'`)} end`
+  return sql`coalesce(${sql.join(before, sql`, `)}, ${sql.raw(`'${requestKinds.at(-1)}-'`)})`
 }
 
 /** The changes of requests' statuses and owners, and the answers outside of the product: the others are mails. */
@@ -156,13 +159,13 @@ const mail: Source = {
   key: sql`lower(${mails.recipient})`,
   id: mails.id,
   at: mails.createdAt,
-  where: sql.join(
+  // Subqueries with a value, as in `kindOf`.
+  where: sql`lower(${mails.recipient}) in (${sql.join(
     [...requestKinds.map((kind) => requestSources[kind].table), calls].map(
-      (table) =>
-        sql`exists (select from ${table} where ${table.id} = ${mails.recordId} and ${emailOf(table)} = lower(${mails.recipient}))`,
+      (table) => sql`(select ${emailOf(table)} from ${table} where ${table.id} = ${mails.recordId})`,
     ),
-    sql` or `,
-  ),
+    sql`, `,
+  )})`,
   recordId: mails.id,
   by: mails.sentBy,
   subject: mails.subject,
