@@ -43,7 +43,7 @@ type Definition<Table extends InboxTable, Status extends string, Name extends st
   toItem(row: InboxRow<Table>): Item
 }
 
-/** What an item keeps of its row. */
+/** The fields of a row that its item on the wire has too. */
 export type Created = Pick<InboxRow<InboxTable>, 'createdAt' | 'lead'>
 
 /** The database that stores a request and the feed that announces it. */

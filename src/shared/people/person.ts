@@ -4,7 +4,7 @@ import { requestKinds } from '#src/shared/inbox/request.ts'
 export const contactKinds = [...requestKinds, 'call', 'newsletter'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-/** What the history of a request records: its entries are kinds such as `query-owner`. */
+/** The kinds of changes in the history of a request. An entry of a timeline names its request first, such as `query-owner`. */
 export const requestChanges = ['status', 'owner', 'answer', 'note', 'received'] as const
 
 export const personNotFound = 'Person not found'
