@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { ensureBuilt, productionServer } from './bootstrap.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { installPackages, onPath } from './debian.mjs'
@@ -61,23 +61,10 @@ async function vitests(node, folder, env) {
     ...(hasImapServer() ? [] : ['dovecot-imapd']),
   ]
   if (missing.length > 0) await installPackages(missing, 'the tests with a pooler and a mailbox')
-  const file = join(folder, 'vitest.json')
-  const OUTSIDE_ERRORS = join(folder, 'outside-errors.json')
-  const own = './scripts/outside-errors.mjs'
-  const reporters = ['--reporter=default', `--reporter=${own}`, '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(node, [...vitest, ...reporters], { env: { ...env, OUTSIDE_ERRORS } })
-  return counts(code, file, (report) => ({
-    outside: JSON.parse(readFileSync(OUTSIDE_ERRORS, 'utf8')),
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
-      ...(message ? [`${relative('.', name)}\n${message}`] : []),
-      ...assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${relative('.', name)} › ${fullName}\n${failureMessages.join('\n')}`),
-    ]),
-  }))
+  const VITEST_REPORT = join(folder, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=./scripts/vitest-report.mjs']
+  const code = await run(node, [...vitest, ...reporters], { env: { ...env, VITEST_REPORT } })
+  return counts(code, VITEST_REPORT, (report) => report)
 }
 
 async function endToEnd(node, folder, env) {

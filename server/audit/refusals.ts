@@ -25,6 +25,12 @@ export async function recordRefusal(db: Db, act: Act): Promise<void> {
   await recordAlone(db, { ...act, result: 'refused', after: { ...act.after, ...(more > 0 && { leftOut: more }) } })
 }
 
+/** Begins to count anew. For tests, which share a process. */
+export function forgetRefusals(): void {
+  startedAt = Number.NEGATIVE_INFINITY
+  leftOut = 0
+}
+
 function isWithinLimit(session: string): boolean {
   const now = performance.now()
   if (now - startedAt > MINUTE_MS) {

@@ -16,7 +16,7 @@ type Kind = { name: string; create: () => Promise<TestDatabase> }
 type Spare<T> = { of: T; shape: string }
 
 declare global {
-  // Each file loads this module anew.
+  // A file that resets modules loads this one anew.
   var spareDatabases: { embedded: Spare<Database>[]; urls: Spare<string>[] } | undefined
 }
 
