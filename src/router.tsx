@@ -1,10 +1,11 @@
-import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import { type AnySerializationAdapter, createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { TRPCClient } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
 import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { RouterErrorScreen } from './site/layout/router-error-screen.tsx'
+import { htmlPart } from './ui/html-part.ts'
 
 /** Calls procedures: inside the server's process while it renders, over HTTP in the browser. */
 export type Api = TRPCClient<AppRouter>
@@ -21,7 +22,7 @@ export type RouterContext = {
 
 /** One router for the server's render and the browser's hydration. */
 export function createRouter(options: { context: RouterContext; nonce?: string }) {
-  return createTanStackRouter({
+  const router = createTanStackRouter({
     routeTree,
     context: options.context,
     ssr: { ...(options.nonce !== undefined && { nonce: options.nonce }) },
@@ -31,6 +32,9 @@ export function createRouter(options: { context: RouterContext; nonce?: string }
     defaultPreload: 'intent',
     defaultErrorComponent: RouterErrorScreen,
   })
+  // The type of the options above leaves them to TanStack Start.
+  router.options.serializationAdapters = [htmlPart as AnySerializationAdapter]
+  return router
 }
 
 declare module '@tanstack/react-router' {

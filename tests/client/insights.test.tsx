@@ -7,6 +7,7 @@ import { loadArticle } from '#src/site/articles/load-article.ts'
 import { insightPage, PAGE_SIZE, postsFor } from '#src/site/pages/insights/insight-page.ts'
 import { readInsightsSearch } from '#src/site/pages/insights/insights-search.ts'
 import { loadInsights } from '#src/site/pages/insights/load-insights.ts'
+import { htmlPart } from '#src/ui/html-part.ts'
 
 const noServer = async () => {
   throw new TypeError('fetch failed')
@@ -78,6 +79,12 @@ describe('an article', () => {
   ])('at an end of the list leads to one more of its category: %s', async (slug, title) => {
     const article = await loadArticle(noServer, slug)
     expect(article?.related?.title).toBe(title)
+  })
+
+  it('has its HTML in the page only, from where the browser reads it part by part', () => {
+    document.body.innerHTML = '<p class="article-run"><em>One</em></p><figure></figure><p class="article-run">Two</p>'
+    const read = [1, 2].map(() => htmlPart.fromSerializable?.(null))
+    expect(read).toEqual(['<em>One</em>', 'Two'].map((html) => ({ kind: 'html', html })))
   })
 
   it('without a text has its excerpt and the fixed sections', () => {

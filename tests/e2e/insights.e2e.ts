@@ -115,6 +115,18 @@ test('a footnote is in the margin of a wide window, and at the end of a narrow o
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test("an article's text is in the page once, and is whole after leaving it and coming back", async ({ page }) => {
+  const path = '/insights/article/what-breaks-first-when-an-ai-agent-holds-a-key'
+  expect((await (await page.request.get(path)).text()).split('The first row is the uncomfortable one').length).toBe(2)
+  await openTaken(page, path)
+  const text = page.locator('.article-run')
+  const whole = await text.allTextContents()
+  await page.getByRole('link', { name: 'Back to Insights' }).click()
+  await expect(page.getByRole('heading', { name: 'Latest Insights' })).toBeVisible()
+  await page.goBack()
+  expect(await text.allTextContents()).toEqual(whole)
+})
+
 test('italics and formulas load their fonts, and a page without them loads neither', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
