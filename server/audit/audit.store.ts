@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auditEntries, auditHead } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -34,37 +33,32 @@ export async function insertAfter(
   entry: Omit<EntryRow, 'id'>,
   event?: LiveEvent,
 ): Promise<Head | undefined> {
-  // Not a condition of the update: after a wait for the lock, PostgreSQL computes the new values from the latest row, but finds
-  // rows as they were before the wait.
-  const moveTo = (value: unknown, column: AnyPgColumn) =>
-    sql`case when ${hash} = ${head.hash} then ${value} else ${column} end`
-  const end = tx.$with('end').as(
-    tx
-      .update(auditHead)
-      .set({
-        number: moveTo(entry.number, number),
-        hash: moveTo(entry.hash, hash),
-        keyId: moveTo(entry.keyId ?? head.keyId, keyId),
-      })
-      .returning({ number, hash, keyId }),
-  )
-  const isMoved = eq(end.hash, entry.hash)
   const { createdAt, kind, result, actor, adminId, session, address, addressSalt, addressMark } = entry
   const { object, objectIds, before, after } = entry
-  const columns = sql`(number, created_at, kind, result, actor, admin_id, session, address, address_salt, address_mark,
-    object, object_ids, before, after, hash, key_id, mac)`
-  const inserted = tx.$with('inserted', {}).as(
-    sql`insert into ${auditEntries} ${columns}
-      select number, ${createdAt.toISOString()}::timestamptz, ${kind}, ${result}, ${actor}, ${adminId}::uuid, ${session},
-        ${address}, ${addressSalt}, ${addressMark}, ${object}, ${`{${objectIds.join()}}`}::uuid[], ${json(before)}::jsonb,
-        ${json(after)}::jsonb, ${entry.hash}, ${entry.keyId}, ${entry.mac} from ${end} where ${isMoved}`,
-  )
-  if (!event) return (await tx.with(end, inserted).select().from(end))[0]
-  const appended = tx.$with('appended', {}).as(insertion(event, sql`${end} where ${isMoved}`))
+  // Not a condition of the update: after a wait for the lock, PostgreSQL computes the new values from the latest row, but finds
+  // rows as they were before the wait.
+  const end = sql`update audit_head set
+    number = case when hash = ${head.hash} then ${entry.number} else number end,
+    hash = case when hash = ${head.hash} then ${entry.hash} else hash end,
+    key_id = case when hash = ${head.hash} then ${entry.keyId ?? head.keyId} else key_id end
+    returning number, hash, key_id`
+  const moved = sql`"end" where hash = ${entry.hash}`
+  const inserted = sql`
+    insert into audit_entries (number, created_at, kind, result, actor, admin_id, session, address, address_salt, address_mark,
+      object, object_ids, before, after, hash, key_id, mac)
+    select number, ${createdAt.toISOString()}::timestamptz, ${kind}, ${result}, ${actor}, ${adminId}::uuid, ${session},
+      ${address}, ${addressSalt}, ${addressMark}, ${object}, ${`{${objectIds.join()}}`}::uuid[], ${json(before)}::jsonb,
+      ${json(after)}::jsonb, ${entry.hash}, ${entry.keyId}, ${entry.mac} from ${moved}`
+  const parts = { end, inserted, ...(event && { appended: insertion(event, moved) }) }
   const [row] = await tx
-    .with(end, inserted, appended)
-    .select({ number: end.number, hash: end.hash, keyId: end.keyId, notification })
-    .from(end)
+    .with(...Object.entries(parts).map(([name, part]) => tx.$with(name, {}).as(part)))
+    .select({
+      number: sql`number`.mapWith(Number),
+      hash: sql<string>`hash`,
+      keyId: sql<string | null>`key_id`,
+      ...(event && { notification }),
+    })
+    .from(sql`"end"`)
   return row
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
 /** The purposes of subkeys. Each has its own, so that a value of one purpose is of no use for another. */
 type Purpose = 'fingerprint' | 'totp' | 'audit'
@@ -50,7 +50,7 @@ export type ChainKey = {
 }
 
 export function chainKeyOf(secret: string): ChainKey {
-  const key = subkey(secret, 'audit')
+  const key = createSecretKey(subkey(secret, 'audit'))
   const mac = (text: string) => createHmac('sha256', key).update(text).digest('hex')
   return { id: mac('id').slice(0, KEY_ID_LENGTH), mac }
 }
