@@ -46,6 +46,14 @@ describe.each(databases)('guessing passwords on the $name', ({ create }) => {
     expect((await right({ ip: '198.51.100.7' })).status).toBe(200)
   })
 
+  it('tells all of a burst of the same pause', async () => {
+    const burst = await Promise.all(Array.from({ length: 12 }, () => attempt('wrong')))
+    const refused = burst.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(7)
+    const told = new Set(refused.map(({ body }) => body.message))
+    expect([...told]).toEqual(['Too many failed login attempts. Please try again in 1 minute.'])
+  })
+
   it('does not reveal which addresses have an account', async () => {
     const guess = (index: number) => ({ ip: `192.0.2.${index % 12}`, email: 'nobody@example.com' })
     expect(checked(await wrong(60, guess))).toBe(10)

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { createCounter } from '#server/limits/create-counter.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 
 const ATTEMPTS_FORGOTTEN_SECONDS = 60 * 60
 
@@ -35,7 +36,8 @@ export function createAttemptLimit(pool: Pool | null, { name, attempts }: { name
     async take(key: string, share = 1): Promise<Taken> {
       const allowed = attempts * share
       const { points, msLeft } = await taken.add(key)
-      if (points > allowed) throw paused(msLeft)
+      // The pause begins a moment after the last allowed attempt.
+      if (points > allowed) throw paused(points < PAUSED ? MINUTE_MS : msLeft)
       // The last allowed attempt starts the pause before its result is known, so that no concurrent attempt gets
       // through. If it succeeds, it is given back.
       const isLast = points === allowed
