@@ -12,8 +12,8 @@ import { claimDue, endBackOff, extendLease, type Outcome, recordOutcome } from '
 import type { Mail } from './mail.store.ts'
 import { isPermanentRefusal, isRefusal, MAIL_CONNECTIONS, type MailTransport } from './transport.ts'
 
-/** After this many tries a message waits this long; after the last one, it waits as long each time. */
-const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60, 120, 240]
+/** After this many tries a message waits this long; after the last one, it waits as long each time: a server that is back gets it soon. */
+const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60]
 const GIVE_UP_MS = 48 * HOUR_MS
 /** A process extends the lease of a message each minute while it sends it. A process that does not has ended. */
 const LEASE_MS = 5 * MINUTE_MS

@@ -81,6 +81,20 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     expect(arrived()).toEqual([`<${(await row()).id}@example.org>`])
   })
 
+  it('is down for two days, is tried every hour, then no more', async () => {
+    await server.stop()
+    await write()
+    const queuedAt = new Date(now.getTime() - 47 * 60 * MINUTE_MS)
+    await test.database.db.update(mails).set({ tries: 50, queuedAt })
+    await startSender()
+    await tried(51)
+    expect(await row()).toMatchObject({ state: 'waiting', nextTryAt: new Date(now.getTime() + 60 * MINUTE_MS) })
+    later(60)
+    await until(async () => (await row()).state === 'failed')
+    expect(await shown()).toMatchObject({ status: 'failed', tries: 52 })
+    server = await startMailServer()
+  })
+
   it('was down for long, is sent with the first that it takes again, and not what is planned for later', async () => {
     const { port } = server
     await server.stop()
