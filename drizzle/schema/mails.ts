@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { type MailBlock, type MailCalendar, mailStates } from '#src/shared/mail/mail.ts'
 import { admins } from './account.ts'
 import { instant, newestIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
@@ -38,6 +38,8 @@ export const mails = pgTable(
     /** Set while a process sends the message. */
     startedAt: instant('started_at'),
     lastError: text('last_error'),
+    /** An earlier try ended without the server's answer to the whole message. */
+    mayArriveTwice: boolean('may_arrive_twice').notNull().default(false),
     /** When the present tries began: with the message, or when an admin sent it again. */
     queuedAt: timestampMs('queued_at'),
     sentAt: instant('sent_at'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
@@ -36,6 +36,7 @@ export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Prom
         startedAt: now,
         // The process that began to send it has ended, and whether the server has it is unknown.
         lastError: sql`case when ${mails.startedAt} is null then ${mails.lastError} else ${`Sending was interrupted. ${mayArriveTwice}`} end`,
+        mayArriveTwice: sql`${mails.mayArriveTwice} or ${mails.startedAt} is not null`,
       })
       .where(inArray(mails.id, due))
       .returning()
@@ -58,16 +59,18 @@ export async function endBackOff(db: Db, now: Date): Promise<void> {
     gt(mails.tries, 0),
     isNull(mails.startedAt),
     gt(mails.nextTryAt, now),
-    sql`right(${mails.lastError}, ${mayArriveTwice.length}) <> ${mayArriveTwice}`,
+    not(mails.mayArriveTwice),
   )
   await db.update(mails).set({ nextTryAt: now }).where(isTriedLater)
 }
 
+type Failure = { lastError: string; mayArriveTwice?: boolean }
+
 /** The outcome of a try: accepted by the server, to be tried again at a time, or given up. */
 export type Outcome =
   | { state: 'sent'; sentAt: Date }
-  | { state: 'waiting'; lastError: string; nextTryAt: Date }
-  | { state: 'failed'; lastError: string }
+  | (Failure & { state: 'waiting'; nextTryAt: Date })
+  | (Failure & { state: 'failed' })
 
 /** Records the outcome of a claimed message. Does nothing when another process has claimed it since. */
 export async function recordOutcome(db: Db, mail: Mail, outcome: Outcome): Promise<void> {

@@ -6,7 +6,6 @@ import { byCreation, countUpTo, isWithin, type List, newestFirst, type Span } fr
 import { may, type Role } from '#src/shared/account/role.ts'
 import type { Mail, MailStatus } from '#src/shared/mail/mail.schema.ts'
 import type { MailState } from '#src/shared/mail/mail.ts'
-import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
 import { copyAttachments } from './attachment.store.ts'
 import { leadMailKinds } from './mail-kinds.ts'
 
@@ -71,14 +70,15 @@ export async function queueAgain(tx: Tx, role: Role, ids: readonly string[], now
     .select()
     .from(mails)
     .where(and(wanted, eq(state, 'sent')))
-  const copies = sent.map((row) => ({ ...row, ...fresh, id: uuidv7(now.getTime()), sentAt: null, createdAt: now }))
+  const anew = { ...fresh, mayArriveTwice: false, sentAt: null, createdAt: now }
+  const copies = sent.map((row) => ({ ...row, ...anew, id: uuidv7(now.getTime()) }))
   if (copies.length > 0) await tx.insert(mails).values(copies)
   for (const [at, copy] of copies.entries()) await copyAttachments(tx, sent[at]?.id ?? '', copy.id)
   const queued = await tx
     .update(mails)
     .set({
       ...fresh,
-      lastError: sql`case when right(${lastError}, ${mayArriveTwice.length}) = ${mayArriveTwice} then ${lastError} end`,
+      lastError: sql`case when ${mails.mayArriveTwice} then ${lastError} end`,
     })
     .where(and(wanted, ne(state, 'sent'), isNotBeingSent(now)))
     .returning({ id })

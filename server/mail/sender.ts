@@ -10,7 +10,7 @@ import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { readAttachments } from './attachment.service.ts'
 import { claimDue, endBackOff, extendLease, type Outcome, recordOutcome } from './claim.store.ts'
 import type { Mail } from './mail.store.ts'
-import { isPermanentRefusal, isRefusal, MAIL_CONNECTIONS, type MailTransport } from './transport.ts'
+import { isPermanentRefusal, isRefusal, MAIL_CONNECTIONS, type MailTransport, UnconfirmedError } from './transport.ts'
 
 /** After this many tries a message waits this long; after the last one, it waits as long each time: a server that is back gets it soon. */
 const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60]
@@ -152,15 +152,14 @@ function withSecretLink(mail: Mail): Mail {
 function outcomeOfFailure(mail: Mail, error: unknown, now: Date): Outcome {
   const { tries, queuedAt, expiresAt } = mail
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
-  // The note of an earlier try, that the message may arrive twice, stays true.
-  const isLost = mail.lastError?.endsWith(mayArriveTwice) && !reason.endsWith(mayArriveTwice)
-  const lastError = isLost ? `${reason} ${mayArriveTwice}` : reason
+  const mayBeThere = mail.mayArriveTwice || error instanceof UnconfirmedError
+  const failure = { lastError: mayBeThere ? `${reason} ${mayArriveTwice}` : reason, mayArriveTwice: mayBeThere }
   const minutes = BACK_OFF_MINUTES[tries - 1] ?? BACK_OFF_MINUTES.at(-1) ?? 0
   const nextTryAt = new Date(now.getTime() + minutes * MINUTE_MS)
   const isExpired = expiresAt !== null && nextTryAt >= expiresAt
   const isTooLate = isExpired || nextTryAt.getTime() - queuedAt.getTime() > GIVE_UP_MS
   // Its attachment is gone.
   const isIncomplete = error instanceof AppError && error.code === 'not_found'
-  if (isPermanentRefusal(error) || isIncomplete || isTooLate) return { state: 'failed', lastError }
-  return { state: 'waiting', lastError, nextTryAt }
+  if (isPermanentRefusal(error) || isIncomplete || isTooLate) return { ...failure, state: 'failed' }
+  return { ...failure, state: 'waiting', nextTryAt }
 }

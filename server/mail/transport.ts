@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { envelopeOf, type SenderSettings } from './envelope.ts'
 import type { Mail } from './mail.store.ts'
@@ -22,6 +21,9 @@ const GREETING_TIMEOUT_MS = 5 * MINUTE_MS
 const ANSWER_TIMEOUT_MS = 10 * MINUTE_MS
 /** Connections to the server, and so messages that this process sends at a time. */
 export const MAIL_CONNECTIONS = 2
+
+/** The server has the whole message and did not say whether it took it. */
+export class UnconfirmedError extends Error {}
 
 type Settings = SenderSettings & { SMTP_URL: string }
 
@@ -71,7 +73,7 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
       } catch (error) {
         // After all of the message and without an answer, the server may have accepted it.
         const isUnknown = handedOver.has(envelope.messageId) && !isAnswer(error)
-        if (isUnknown) throw new Error(`The server did not confirm the message. ${mayArriveTwice}`, { cause: error })
+        if (isUnknown) throw new UnconfirmedError('The server did not confirm the message.', { cause: error })
         throw isNoConnection(error)
           ? new Error(`The mail server can’t be reached (${error.message})`, { cause: error })
           : error

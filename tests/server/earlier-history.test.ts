@@ -7,23 +7,45 @@ import { expect, it } from 'vitest'
 import { earlierMigrations, openUnmigrated } from '#tests/helpers/earlier-migrations.ts'
 import { firstRows, id, queryId } from '#tests/helpers/earlier-rows.ts'
 
-it('gives the notes and events of an earlier version the address of their request', async () => {
+/** Runs the migrations that follow `last` on rows that its version has written, and returns those of a query. */
+async function migrated(last: string, rows: string, query: string) {
   const parent = await mkdtemp(path.join(tmpdir(), 'northlattice-'))
   const client = await openUnmigrated()
-  await migrate(drizzle(client), { migrationsFolder: earlierMigrations(parent, '0035_reply_composer') })
-  await client.exec(`${firstRows}
+  await migrate(drizzle(client), { migrationsFolder: earlierMigrations(parent, last) })
+  await client.exec(rows)
+  await migrate(drizzle(client), { migrationsFolder: 'drizzle/migrations' })
+  const found = await client.query(query)
+  await client.close()
+  await rm(parent, { recursive: true })
+  return found.rows
+}
+
+it('gives the notes and events of an earlier version the address of their request', async () => {
+  const rows = `${firstRows}
     update consultations set email = 'Grace@Example.com';
     insert into request_notes (id, record_id, text, html)
       values ('${id(30)}', '${id(5)}', 'x', 'x'), ('${id(31)}', '${queryId(7)}', 'x', 'x'), ('${id(32)}', '${id(99)}', 'x', 'x');
     insert into request_events (id, record_id, kind)
-      values ('${id(40)}', '${id(5)}', 'owner'), ('${id(41)}', '${queryId(7)}', 'owner'), ('${id(42)}', '${id(99)}', 'owner');`)
-  await migrate(drizzle(client), { migrationsFolder: 'drizzle/migrations' })
-  const found = await client.query(
-    `select email_key from (select id, email_key from request_notes union all select id, email_key from request_events) as rows order by id`,
-  )
+      values ('${id(40)}', '${id(5)}', 'owner'), ('${id(41)}', '${queryId(7)}', 'owner'), ('${id(42)}', '${id(99)}', 'owner');`
+  const query = `select email_key from (
+    select id, email_key from request_notes union all select id, email_key from request_events) as rows order by id`
   // The last of each belongs to a request that is gone.
   const keys = ['grace@example.com', '7@example.com', null]
-  expect(found.rows).toEqual([...keys, ...keys].map((key) => ({ email_key: key })))
-  await client.close()
-  await rm(parent, { recursive: true })
+  expect(await migrated('0035_reply_composer', rows, query)).toEqual(
+    [...keys, ...keys].map((key) => ({ email_key: key })),
+  )
+})
+
+it('knows of the mails of an earlier version that they may arrive twice', async () => {
+  const errors = [null, '451 Later', '451 Later The message may arrive twice.']
+  const values = errors.map(
+    (error, n) => `('${id(n)}', 'x', 'x@example.com', 'x', '[]', '${id(9)}', ${error && `'${error}'`})`,
+  )
+  const rows = `insert into mails (id, kind, recipient, subject, blocks, record_id, last_error) values ${values.join()}`
+  const found = await migrated(
+    '0043_answers_after_decision',
+    rows,
+    'select last_error, may_arrive_twice from mails order by id',
+  )
+  expect(found).toEqual(errors.map((error, n) => ({ last_error: error, may_arrive_twice: n === 2 })))
 })

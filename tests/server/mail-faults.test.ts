@@ -38,21 +38,12 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     return sender
   }
 
-  const write = (text = 'Hello.') =>
-    test.database.db.execute(
-      insertMails(
-        [
-          {
-            to: { address: 'grace@example.com' },
-            kind: 'query-confirmation',
-            subject: 'A message',
-            blocks: [{ type: 'text', text }],
-            recordId: '019a0000-0000-7000-8000-000000000009',
-          },
-        ],
-        { now, isOn: true },
-      ),
-    )
+  const write = (text = 'Hello.') => {
+    const about = { kind: 'query-confirmation', recordId: '019a0000-0000-7000-8000-000000000009' }
+    const letter = { subject: 'A message', blocks: [{ type: 'text' as const, text }] }
+    const mail = { ...about, ...letter, to: { address: 'grace@example.com' } }
+    return test.database.db.execute(insertMails([mail], { now, isOn: true }))
+  }
   const row = async () => {
     const [only] = await test.database.db.select().from(mails)
     if (!only) throw new Error('There is no mail')
