@@ -64,7 +64,7 @@ export function finality(): Numbers {
       `${percent(poissonEstimate(low, 6), 2)} for q = ${percent(low, 2)} at six blocks`,
       `the sum gives ${percent(reorgProbability(low, 6), 2)}`,
       `a hundred times the value costs ${word(depth(middle, value * 100) - depth(middle, value))} more blocks`,
-      `At ${dollars(value)}, ten more points of attacker cost ${word(depth(high, value) - depth(middle, value))}`,
+      `At ${dollars(value)}, ten more points of attacker share cost ${word(depth(high, value) - depth(middle, value))}`,
       `Six is the right depth at ${percent(low, 2)} for about ${dollars(Math.round(budget / reorgProbability(low, 6) / 1000) * 1000)}`,
       `Against ${percent(middle)}`,
     ],

@@ -22,7 +22,6 @@ export function BookingCalendar({ zone, days, chosen, month, onChoose, onMonth }
     <DayPicker
       mode="single"
       required
-      weekStartsOn={1}
       fixedWeeks
       navLayout="around"
       selected={chosen?.starts[0]}

@@ -27,7 +27,7 @@ export type WeekBlock = { day: number; from: number; to: number; kind: 'quiet' |
 /** One week in UTC. Time without a block is quiet time. */
 export const week = {
   heading: 'Ten hours a week together. The rest is quiet.',
-  text: 'Anything that needs two people at once happens between 14:00 and 16:00 UTC. If that’s the middle of your night, you join in writing. Outside those hours no quick reply is expected: each message says when it needs an answer.',
+  text: 'Anything that needs two people at once happens between 14:00 and 16:00 UTC. If that’s the middle of your night, you join in writing. Outside those hours we don’t expect quick replies; each message says when it needs an answer.',
   days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
   blocks: [
     { day: 0, from: 14, to: 15, kind: 'shared' },

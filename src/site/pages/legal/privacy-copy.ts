@@ -62,7 +62,7 @@ export const privacyText = (siteName: string, session: SessionLength): LegalText
           points: [
             'Connections to the public website are encrypted with SSL (TLS).',
             'Storage is encrypted: the disks that hold the database, the uploads and their backups. We keep staff passwords only as argon2id hashes, and session tokens only as SHA-256 hashes.',
-            `Access is role-based: only a logged-in administrator whose role includes it can read requests, subscriptions and bookings. A login ends after ${sessionWords(session).idle} without use and after ${sessionWords(session).max} at the latest; wrong passwords are slowed down and reported.`,
+            `Access is role-based: only a logged-in administrator whose role includes it can read requests, subscriptions and bookings. A login ends after ${sessionWords(session).idle} without use and after ${sessionWords(session).max} at the latest; repeated wrong passwords slow the login down and are reported.`,
             'Audits: we record logins and changes in an [audit log](/gdpr#records), and we review and test this website’s code before each release.',
           ],
         },

@@ -144,7 +144,7 @@ export const teamValues = [
 
 export const teamClosing = {
   heading: 'We write down how we work.',
-  text: 'How we decide, review, share a week across fourteen hours of time zones, and hire.',
+  text: 'How we decide, review, hire, and work across fourteen hours of time zones.',
   action: { label: 'Read about our culture', to: '/company-culture' },
 } as const
 
