@@ -31,7 +31,7 @@ const timing = {
   /** After how long without a message another process counts as dead. One lost message is no loss. */
   staleAfterMs: 20_000,
   /** An admin stays for this time after leaving, so that a reloaded page or a change of `isWriting` does not flicker. */
-  leaveMs: 2000,
+  leaveMs: 500,
 }
 /** The pause between two statements; one announces all changes until then. */
 const ANNOUNCED_MS = 50
@@ -128,12 +128,17 @@ export async function startPresence({ database, scale, ...changes }: Options): P
   }
 
   async function leave(visit: Visit) {
+    if (visit.isWriting) {
+      visit.isWriting = false
+      change(visit.recordId)
+    }
     await sleep(leaveMs, undefined, { ref: false })
     visits.delete(visit)
     if (!closed.signal.aborted) change(visit.recordId)
   }
 
-  async function* join(visit: Visit, signal: AbortSignal): AsyncGenerator<Present[]> {
+  async function* join(given: Visit, signal: AbortSignal): AsyncGenerator<Present[]> {
+    const visit = { ...given }
     const { points, msLeft } = joins.add(visit.adminId)
     if (points > scaled(JOINS_PER_MINUTE, scale)) throw tooMany(msLeft)
     const stop = AbortSignal.any([signal, closed.signal])

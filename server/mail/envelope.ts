@@ -29,7 +29,9 @@ type Envelope = {
 export function envelopeOf(mail: Enveloped, { SITE_NAME, CONTACT_EMAIL, MAIL_FROM }: SenderSettings): Envelope {
   const { id, kind, recordId, recipient, replyName, replyAddress, inReplyTo, answeredMessageId } = mail
   const { name = '', address = CONTACT_EMAIL } = MAIL_FROM ?? {}
-  const from = { name: name || SITE_NAME, address }
+  const site = name || SITE_NAME
+  // A reply is from the person who wrote it.
+  const from = { name: kind === 'reply' && replyName ? `${replyName} (${site})` : site, address }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const idOf = (mail: string) => `<${mail}@${domain}>`
   const answered = [...(inReplyTo ? [idOf(inReplyTo)] : []), ...(answeredMessageId ? [answeredMessageId] : [])]

@@ -1,7 +1,23 @@
 import { requestKinds } from '#src/shared/inbox/request.ts'
 
+/** Notices of what visitors send, which each admin chooses to get at once, once a day or never. */
+export const noticeKinds: readonly string[] = [
+  ...requestKinds.map((kind) => `new-${kind}`),
+  'new-call',
+  'guest-moved-call',
+  'guest-cancelled-call',
+  'digest',
+  'overdue',
+  'overdue-to-all',
+  'answer',
+]
+
+/** What an admin wrote, or what others must know: somebody has to act where it is refused. */
+export const awaitedKinds: readonly string[] = [...noticeKinds, 'reply', 'mention']
+
 /** The messages about leads, for every role that reads leads. All others are about accounts, and for owners only. */
 export const leadMailKinds: readonly string[] = [
+  ...awaitedKinds,
   ...requestKinds.map((kind) => `${kind}-confirmation`),
   'call-confirmation',
   'call-move',
@@ -11,14 +27,4 @@ export const leadMailKinds: readonly string[] = [
   'call-given',
   'call-taken',
   'host-cancellation',
-  ...requestKinds.map((kind) => `new-${kind}`),
-  'new-call',
-  'guest-moved-call',
-  'guest-cancelled-call',
-  'digest',
-  'overdue',
-  'overdue-to-all',
-  'answer',
-  'mention',
-  'reply',
 ]

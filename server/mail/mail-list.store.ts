@@ -7,7 +7,7 @@ import { may, type Role } from '#src/shared/account/role.ts'
 import type { Mail, MailStatus } from '#src/shared/mail/mail.schema.ts'
 import type { MailState } from '#src/shared/mail/mail.ts'
 import { copyAttachments } from './attachment.store.ts'
-import { leadMailKinds } from './mail-kinds.ts'
+import { awaitedKinds, leadMailKinds } from './mail-kinds.ts'
 
 const MOST_COUNTED = 1000
 
@@ -46,9 +46,14 @@ export async function selectMail(db: Db, role: Role, wanted: string) {
   return row
 }
 
-/** Counts the messages that a role may see and that were tried more than once without success, up to a cap, with the latest one. */
+/**
+ * Counts the messages that a role may see and that were tried more than once without success, or that failed although they are
+ * awaited, up to a cap, with the latest one. A visitor's mistyped address makes a single try fail.
+ */
 export async function selectFailing(db: Db, role: Role): Promise<MailStatus['failing']> {
-  const isFailing = and(isSeenBy(role), inArray(state, ['waiting', 'failed']), gt(tries, 1))
+  const isAwaited = and(eq(state, 'failed'), inArray(kind, [...awaitedKinds]))
+  const isTriedAgain = and(inArray(state, ['waiting', 'failed']), gt(tries, 1))
+  const isFailing = and(isSeenBy(role), or(isTriedAgain, isAwaited))
   const count = await countUpTo(db, mails, isFailing, MOST_COUNTED)
   const [latest] = await db
     .select({ lastError, status: state })

@@ -153,7 +153,10 @@ function outcomeOfFailure(mail: Mail, error: unknown, now: Date): Outcome {
   const { tries, queuedAt, expiresAt } = mail
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
   const mayBeThere = mail.mayArriveTwice || error instanceof UnconfirmedError
-  const failure = { lastError: mayBeThere ? `${reason} ${mayArriveTwice}` : reason, mayArriveTwice: mayBeThere }
+  const failure = {
+    lastError: mayBeThere ? `${reason.replace(/\.?$/, '.')} ${mayArriveTwice}` : reason,
+    mayArriveTwice: mayBeThere,
+  }
   const minutes = BACK_OFF_MINUTES[tries - 1] ?? BACK_OFF_MINUTES.at(-1) ?? 0
   const nextTryAt = new Date(now.getTime() + minutes * MINUTE_MS)
   const isExpired = expiresAt !== null && nextTryAt >= expiresAt

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { envelopeOf, type SenderSettings } from './envelope.ts'
 import type { Mail } from './mail.store.ts'
+import { noticeKinds } from './mail-kinds.ts'
 import { renderMail } from './render.ts'
 
 /** A file that is sent with a message. */
@@ -65,6 +66,7 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
         ...renderMail(blocks, settings),
         attachments: files,
         ...(calendar && { icalEvent: calendar }),
+        ...(noticeKinds.includes(mail.kind) && { list: { unsubscribe: `${settings.siteUrl}/admin/profile` } }),
         // RFC 3834: no auto-responder answers. Replies are written by people and lack the header.
         ...(mail.sentBy === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })

@@ -25,9 +25,9 @@ describe.each(databases)('the outbox on the $name', ({ create }) => {
     cookie = await logIn(api)
   })
 
-  const write = (subject: string, address = 'grace@example.com') =>
+  const write = (subject: string, address = 'grace@example.com', kind = 'test') =>
     test.database.db.execute(
-      insertMails([{ to: { address }, kind: 'test', subject, recordId, blocks: [{ type: 'text', text: 'Hello.' }] }], {
+      insertMails([{ to: { address }, kind, subject, recordId, blocks: [{ type: 'text', text: 'Hello.' }] }], {
         now,
         isOn: true,
       }),
@@ -139,6 +139,12 @@ describe.each(databases)('the outbox on the $name', ({ create }) => {
     expect((await failing()).failing).toMatchObject({ status: 'failed' })
     await change('cancel', [id])
     expect((await failing()).failing).toBeNull()
+  })
+
+  it('is failing after the first try, if it is awaited: a reply, but not the confirmation of a mistyped address', async () => {
+    for (const kind of ['query-confirmation', 'reply', 'new-query']) await write(kind, 'grace@example.com', kind)
+    await test.database.db.update(mails).set({ state: 'failed', tries: 1, lastError: 'No such user' })
+    expect((await ask('status')).body.failing).toMatchObject({ count: 2, lastError: 'No such user', status: 'failed' })
   })
 })
 

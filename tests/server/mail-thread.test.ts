@@ -57,10 +57,10 @@ describe.each(databases)('the correspondence about a request on the $name', ({ c
       inReplyTo: `<${confirmation.id}@example.org>`,
       references: `<${recordId}@example.org> <${confirmation.id}@example.org>`,
     })
-    // A sender without a name has that of the site.
+    // From the person who wrote it; a sender without a name has that of the site.
     for (const [name, shown] of [
-      ['', 'N'],
-      ['Front desk', 'Front desk'],
+      ['', 'Ada (N)'],
+      ['Front desk', 'Ada (Front desk)'],
     ] as const) {
       const from = { name, address: 'desk@firm.example' }
       expect(row && envelopeOf(row, { ...settings, MAIL_FROM: from }).from).toEqual({ ...from, name: shown })

@@ -83,6 +83,7 @@ describe.each(databases)('mail on the $name', ({ create }) => {
     expect(mail?.from?.text).toBe('"Northlattice" <hello@example.org>')
     expect(mail?.replyTo?.value).toEqual([{ name: 'Grace Hopper', address: 'grace@example.com' }])
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(mail?.headers.get('list')).toMatchObject({ unsubscribe: { url: 'https://example.org/admin/profile' } })
     expect(mail?.text).toContain('Project: AI Implementation\nBudget: $100K - $250K')
     expect(mail?.text).toContain('> A <b>compiler</b>\n> \n> in two parts.')
     expect(mail?.html).toContain('A &#60;b&#62;compiler&#60;/b&#62;')

@@ -163,6 +163,15 @@ describe.each(postgresql)('what processes tell each other of admins ($name)', ({
     expect(late.last()).toEqual([{ id: ada, isWriting: false }])
   })
 
+  it('tells at once that an admin no longer writes, before the time after which he counts as gone', async () => {
+    const writer = join(await start(test, { leaveMs: 60_000 }), ada, true)
+    const own = join(await start(second), other)
+    await until(() => own.last()?.[0]?.isWriting === true)
+    writer.leave()
+    await until(() => own.last()?.[0]?.isWriting === false)
+    expect(own.last()).toEqual([{ id: ada, isWriting: false }])
+  })
+
   it('takes away the admins of a process that stops', async () => {
     const [stopping, staying] = [await start(test), await start(second)]
     join(stopping, ada, true)

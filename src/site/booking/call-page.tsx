@@ -24,7 +24,7 @@ export function CallPage({ found, siteName, contactEmail, onReload }: Props) {
       return (
         <CallFrame label="Your call" title="Call not found">
           <p className="mt-6 max-w-[34em] text-lg text-muted">
-            Part of the link may be missing: open it from the email again. Or write to{' '}
+            Part of the link may be missing: open the whole link again. Or write to{' '}
             <a href={`mailto:${contactEmail}`} className="text-ink underline decoration-edge underline-offset-4">
               {contactEmail}
             </a>
