@@ -2,11 +2,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { latticeMarkup } from '#src/site/pages/home/consensus-demo/figure.ts'
 import { labelSlots, marksOf, placeLabels, type Rect, type Room } from '#src/site/pages/home/consensus-demo/labels.ts'
+import { createNetwork } from '#src/site/pages/home/consensus-demo/network.ts'
 import { openSimulation } from '#src/site/pages/home/consensus-demo/opening.ts'
 import { readoutsOf } from '#src/site/pages/home/consensus-demo/readouts.ts'
 import type { Simulation } from '#src/site/pages/home/consensus-demo/simulation.ts'
 import { drawFrame } from '#src/site/pages/home/consensus-demo/still.ts'
-import { buildTerrain, type ShapeName } from '#src/site/pages/home/consensus-demo/terrain.ts'
+import { buildTerrain, type ShapeName, WIDE_WORDS } from '#src/site/pages/home/consensus-demo/terrain.ts'
 import { viewOf } from '#src/site/pages/home/consensus-demo/view.ts'
 
 const shapes: ShapeName[] = ['wide', 'narrow']
@@ -51,9 +52,36 @@ describe.each(shapes)('the %s terrain', (name) => {
     })
   })
 
+  test('sends no message where the lattice has faded', () => {
+    const { isUp, nextHop, setUp } = createNetwork(terrain, 7)
+    const weakest = (from: number, to: number): number => {
+      const link = from === to ? undefined : nextHop(from, to)
+      return link ? Math.min(terrain.edges[link.edge]?.presence ?? 0, weakest(link.to, to)) : 1
+    }
+    for (const down of terrain.validators) {
+      setUp(down, false)
+      const live = terrain.validators.filter(isUp)
+      for (const from of live) for (const to of live) expect(weakest(from, to)).toBeGreaterThan(0.5)
+      setUp(down, true)
+    }
+  })
+
   test('is drawn in a few kilobytes', () => {
     expect(brotliCompressSync(latticeMarkup(terrain)).length).toBeLessThan(2200)
   })
+})
+
+test.each([292, 400, 520])('voters keep clear of the text where the wide figure is %i px high', (height) => {
+  const { validators, x, y, ...box } = buildTerrain('wide')
+  for (const width of [1024, 1440, 2560]) {
+    for (const v of validators) {
+      for (const [right, bottom] of WIDE_WORDS) {
+        const aside = (x[v] ?? 0) * (width / box.width) - right * width
+        const under = (y[v] ?? 0) * (height / box.height) - bottom * height
+        expect(Math.hypot(Math.max(0, aside), Math.max(0, under))).toBeGreaterThan(23)
+      }
+    }
+  }
 })
 
 describe.each(shapes)('the %s figure', (name) => {

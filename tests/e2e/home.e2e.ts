@@ -1,9 +1,13 @@
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { samples } from '#src/shared/site/samples.ts'
+import type { Rect } from '#src/site/pages/home/consensus-demo/labels.ts'
+import { buildTerrain } from '#src/site/pages/home/consensus-demo/terrain.ts'
 import { expect, openTaken, test } from './test.ts'
 
 for (const [width, height] of [
   [1024, 768],
+  [1280, 720],
+  [1366, 768],
   [1440, 900],
 ] as const) {
   test(`the hero and the readouts fit into ${width} by ${height}`, async ({ page }) => {
@@ -11,6 +15,51 @@ for (const [width, height] of [
     await page.goto('/')
     const strip = await page.getByText('Crashes tolerated').locator('xpath=../../..').boundingBox()
     expect(strip && strip.y + strip.height).toBeLessThanOrEqual(height)
+  })
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1024, 600],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1440, 800],
+  [1440, 900],
+  [1536, 730],
+  [2560, 1300],
+] as const) {
+  test(`the drawn frame keeps clear of the text at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    const gap = (boxes: Rect[], words: Rect[]) =>
+      Math.min(
+        ...boxes.flatMap((a) =>
+          words.map((b) =>
+            Math.hypot(
+              Math.max(0, a.left - b.right, b.left - a.right),
+              Math.max(0, a.top - b.bottom, b.top - a.bottom),
+            ),
+          ),
+        ),
+      )
+    const boxes = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) => all.map((element): DOMRect => element.getBoundingClientRect().toJSON()))
+    const words = await boxes('[data-hero-text] :is(h1, p, a)')
+    const stage = await page.locator('[data-stage]').evaluate((element) => element.getBoundingClientRect().toJSON())
+    const terrain = buildTerrain(width < 1024 ? 'narrow' : 'wide')
+    const voters = terrain.validators.map((v) => {
+      const x = stage.left + (terrain.x[v] ?? 0) * (stage.width / terrain.width)
+      const y = stage.top + (terrain.y[v] ?? 0) * (stage.height / terrain.height)
+      return { left: x, right: x, top: y, bottom: y }
+    })
+    expect(gap(voters, words)).toBeGreaterThan(20)
+    expect(gap(await boxes(`[data-shape=${terrain.name}] [data-moment] span:last-child`), words)).toBeGreaterThan(8)
   })
 }
 

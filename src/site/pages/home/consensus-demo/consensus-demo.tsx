@@ -29,11 +29,11 @@ export function ConsensusDemo({ children }: { children: ReactNode }) {
       ref={root}
       className="relative isolate flex flex-col overflow-clip border-rule border-b lg:min-h-[min(100svh-4rem,793px)]"
     >
-      <div className="relative grow">
-        {/* Before the figure, though over it: where the page comes slowly, the figure would stand too high until the text is there. */}
-        <div data-hero-text className={`relative z-1 pb-[216px] sm:pb-[256px] lg:pb-[160px] ${VEIL} ${POINTER}`}>
-          {children}
-        </div>
+      {/* Before the figure, though over it: where the page comes slowly, the figure would stand too high until the text is there. */}
+      <div data-hero-text className={`relative z-1 ${VEIL} ${POINTER}`}>
+        {children}
+      </div>
+      <div className="relative min-h-[216px] grow sm:min-h-[256px] lg:min-h-32">
         <LatticeFigure frames={frames} />
       </div>
       <ConsensusDemoStrip frames={frames} {...strip} />

@@ -12,7 +12,7 @@ export function LatticeFigure({ frames }: { frames: DrawnFrames }) {
       data-stage
       role="img"
       aria-label={DESCRIPTION}
-      className="absolute inset-x-0 bottom-0 h-[340px] select-none sm:h-[420px] lg:h-[520px]"
+      className="absolute inset-x-0 bottom-0 h-[340px] select-none sm:h-100 lg:h-[228%] lg:max-h-[520px]"
     >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, see above */}
       <div data-figure dangerouslySetInnerHTML={drawn} suppressHydrationWarning />

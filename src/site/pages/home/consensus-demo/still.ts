@@ -5,7 +5,7 @@ import { type Readouts, readoutsOf } from './readouts.ts'
 import { drawScene } from './scene.ts'
 import { SHAPE_VISIBILITY } from './shape.ts'
 import type { Phase, Simulation } from './simulation.ts'
-import type { ShapeName } from './terrain.ts'
+import { type ShapeName, WIDE_WORDS, type Words } from './terrain.ts'
 import { viewOf } from './view.ts'
 
 const STROKE = {
@@ -66,14 +66,11 @@ function momentMarkup(sim: Simulation) {
   return layers.markup()
 }
 
-/** Share of the stage, from its top, that words may cover. */
-const WORDS = 0.68
-
-/** The stage that labels are placed for when the page's own is not known yet: the tightest likely one. */
+/** The stage that labels are placed for when the page's own is not known yet: the tightest one, and what words may cover. */
 const PAGE = {
-  wide: { width: 1024, height: 520, labels: 3 },
-  narrow: { width: 360, height: 340, labels: 2 },
-} satisfies Record<ShapeName, object>
+  wide: { width: 1024, height: 292, words: WIDE_WORDS, labels: 3 },
+  narrow: { width: 360, height: 340, words: [[1, 0.68]], labels: 2 },
+} satisfies Record<ShapeName, { width: number; height: number; words: Words; labels: number }>
 
 export type StillFrame = { markup: string; readouts: Readouts }
 
@@ -85,13 +82,12 @@ export async function drawFrame(name: ShapeName): Promise<StillFrame> {
 
 function stillMarkup(name: ShapeName, sim: Simulation) {
   const { x, y, validators } = sim.terrain
-  const { width, height, labels: limit } = PAGE[name]
+  const { width, height, words, labels: limit } = PAGE[name]
   const at = (v: number): [number, number] => [
     ((x[v] ?? 0) / sim.terrain.width) * width,
     ((y[v] ?? 0) / sim.terrain.height) * height,
   ]
-  // Where the words stand is not known here: only what is low in the picture is named, below all of them.
-  const obstacles = [{ left: 0, top: 0, right: width, bottom: height * WORDS }]
+  const obstacles = words.map(([right, bottom]) => ({ left: 0, top: 0, right: width * right, bottom: height * bottom }))
   const room = { width, height, obstacles, marks: marksOf(validators, at), at }
   const labels = placeLabels(labelSlots(sim, viewOf(sim)), room, limit)
     .map((label) => {

@@ -20,9 +20,22 @@ type Shape = {
   validators: number
   /** Voters stand below this height of the box, clear of the text. */
   ceiling: number
-  /** How strongly the lattice shows at a place of the box, both axes in 0..1: it gives way to the headline. */
+  /** How strongly the lattice shows at a place of the box, both axes in 0..1: it gives way to the text. */
   presence: (x: number, y: number) => number
 }
+
+/** How far right and down each block of the text may reach in the box, in 0..1. */
+export type Words = [right: number, bottom: number][]
+
+/**
+ * Buttons, paragraphs and headline. The box is at most 228% as high as the room below the buttons (see `LatticeFigure`):
+ * they end at 1 - 1 / 2.28 of it in a low window, and higher up in it in a tall one.
+ */
+export const WIDE_WORDS: Words = [
+  [0.7, 0.562],
+  [0.735, 0.415],
+  [0.865, 0.175],
+]
 
 export type Edge = { a: number; b: number; hidden: boolean; presence: number }
 
@@ -48,6 +61,14 @@ const smoothstep = (from: number, to: number, v: number) => {
   return s * s * (3 - 2 * s)
 }
 
+/** Rises from 0 at the words to 1 at a distance, in units of the box; voters, who need most of it, stand clear. */
+function besideWords(x: number, y: number) {
+  const gaps = WIDE_WORDS.map(([right, bottom]) =>
+    Math.hypot(Math.max(0, x - right) * 1440, Math.max(0, y - bottom) * 560),
+  )
+  return smoothstep(8, 62, Math.min(...gaps))
+}
+
 const shapes: Record<ShapeName, Shape> = {
   wide: {
     width: 1440,
@@ -63,7 +84,7 @@ const shapes: Record<ShapeName, Shape> = {
     ],
     validators: 16,
     ceiling: 0.3,
-    presence: (x, y) => smoothstep(0.72, 1.06, Math.hypot((x - 0.24) / 0.7, (y - 0.02) / 0.68)),
+    presence: (x, y) => besideWords(x, y) * smoothstep(0.72, 1.06, Math.hypot((x - 0.24) / 0.7, (y - 0.02) / 0.68)),
   },
   narrow: {
     width: 780,
@@ -78,7 +99,8 @@ const shapes: Record<ShapeName, Shape> = {
     ],
     validators: 10,
     ceiling: 0.42,
-    presence: (x, y) => smoothstep(0.42, 0.9, Math.hypot((x - 0.2) / 0.9, (y - 0.02) / 0.75)),
+    presence: (x, y) =>
+      smoothstep(0.39, 0.43, y) * smoothstep(0.42, 0.9, Math.hypot((x - 0.2) / 0.9, (y - 0.02) / 0.75)),
   },
 }
 
