@@ -47,6 +47,21 @@ describe.each(samples)('$title', ({ id, path, title }) => {
   })
 })
 
+it('a table that a phone shows as lists names each cell, and keeps its roles for screen readers', () => {
+  render(<DesignMemo />)
+  const table = within(screen.getByRole('region', { name: 'Options compared' })).getByRole('table')
+  // Some browsers drop the implied roles with the table's display.
+  const roles = { tr: 'row', thead: 'rowgroup', tbody: 'rowgroup', 'thead th': 'columnheader', 'tbody th': 'rowheader' }
+  for (const [selector, role] of Object.entries({ ...roles, td: 'cell' })) {
+    for (const part of table.querySelectorAll(selector)) expect(part.getAttribute('role')).toBe(role)
+  }
+  const columns = within(table).getAllByRole('columnheader').slice(1)
+  const [row] = within(table).getAllByRole('row').slice(1)
+  const named = [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.dataset.column)
+  expect(named).toEqual(columns.map(({ textContent }) => textContent))
+  expect(screen.getByText('$250,000, over').className).toContain('whitespace-nowrap')
+})
+
 // Worked out by hand and in Foundry, not by the models.
 const figures: Record<keyof typeof documents, readonly string[]> = {
   auditFinding: [

@@ -137,7 +137,7 @@ export default function AuditFinding() {
                 name="The attack step by step"
                 columns={['Step', 'Vault, USDC', 'Shares', 'USDC per share']}
                 isNumeric
-                className="min-w-[36rem]"
+                isStacked
                 rows={[
                   step('1. Mallory deposits 0.000001', before.opened),
                   step(`2. Mallory supplies ${tokens(donation)} for the vault`, before.inflated),
@@ -214,7 +214,7 @@ export default function AuditFinding() {
                 name="The failing test before and after the patch"
                 columns={['After the attack, USDC', 'Before', 'Patched']}
                 isNumeric
-                className="min-w-[30rem]"
+                isStacked
                 rows={[
                   ['Value of Alice’s shares', tokens(before.victimWorth, true), tokens(after.victimWorth, true)],
                   ['Mallory’s profit', tokens(before.profit, true), tokens(after.profit, true)],

@@ -28,7 +28,7 @@ const hours = (amount: number) => `${amount.toFixed(1)} h`
 
 /** An amount, marked where it is over its limit. */
 function within(amount: number, limit: number, written: string) {
-  return amount > limit ? <span className="text-rejected">{written}, over</span> : written
+  return amount > limit ? <span className="whitespace-nowrap text-rejected">{written}, over</span> : written
 }
 
 const row = (name: string, { ifAgent, ifKeys, expected, locked }: typeof chosen) => [
@@ -84,7 +84,7 @@ export default function DesignMemo() {
             <Table
               name="Requirements"
               columns={['Requirement', 'Limit', 'Because']}
-              className="min-w-[32rem]"
+              isStacked
               rows={[
                 [
                   'Loss overnight if the agent is taken over',
@@ -122,7 +122,7 @@ export default function DesignMemo() {
                 name="Options compared"
                 columns={['Option', 'Agent taken over', 'Keys stolen', 'Expected loss per year', 'Locked out per year']}
                 isNumeric
-                className="min-w-[44rem]"
+                isStacked
                 rows={[
                   row('A. Key in the agent’s process', options.inProcess),
                   row('B. One signer with limits', options.oneSigner),

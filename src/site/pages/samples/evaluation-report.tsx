@@ -118,7 +118,7 @@ export default function EvaluationReport() {
                 name="Results by stratum"
                 columns={['Stratum', 'Unsupported, 95% interval', 'Asked', 'Supported', 'Declined', 'Unsupported']}
                 isNumeric
-                className="min-w-[36rem]"
+                isStacked
                 rows={[
                   ...strata.map((stratum) => {
                     const rate = rateIn(stratum, 'unsupported')

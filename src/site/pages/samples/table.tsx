@@ -8,37 +8,45 @@ type Props = {
   rows: readonly (readonly ReactNode[])[]
   /** Whether all columns but the first hold numbers. */
   isNumeric?: boolean
+  /** Whether a phone shows each row as a list, because it has no room for the columns. */
+  isStacked?: boolean
   className?: string
 }
 
-/** A table that scrolls by itself where its columns need more than a phone has. */
-export function Table({ name, columns, rows, isNumeric = false, className = '' }: Props) {
+/** A table. Its roles are written out because some browsers drop them with the table's display. */
+export function Table({ name, columns, rows, isNumeric = false, isStacked = false, className = '' }: Props) {
   const align = (i: number) => (isNumeric && i > 0 ? 'text-right!' : '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than its column
     <section aria-label={name} tabIndex={0} className="table-frame max-w-full!">
-      <table className={className}>
-        <thead>
-          <tr>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className={isStacked ? 'sample-stack' : className}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column, i) => (
-              <th key={column} scope="col" className={align(i)}>
+              <th role="columnheader" key={column} scope="col" className={align(i)}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no ids and are never reordered
-            <tr key={row}>
+            <tr role="row" key={row}>
               {cells.map((cell, i) =>
                 i === 0 ? (
-                  <th key={columns[i]} scope="row">
+                  <th role="rowheader" key={columns[i]} scope="row">
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[i]} className={align(i)}>
-                    {cell}
+                  <td
+                    role="cell"
+                    key={columns[i]}
+                    data-column={isStacked ? columns[i] : undefined}
+                    className={align(i)}
+                  >
+                    {isStacked ? <span>{cell}</span> : cell}
                   </td>
                 ),
               )}
@@ -46,6 +54,7 @@ export function Table({ name, columns, rows, isNumeric = false, className = '' }
           ))}
         </tbody>
       </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </section>
   )
 }
