@@ -8,7 +8,8 @@ const GREEK: Record<string, string> = { ρ: '𝜌', ε: '𝜀' }
 
 /**
  * Replaces the formulas of an article by MathML: inline code in dollars (`$p^2$`) and code blocks of the language `math` with one
- * formula per line. They are written in a small subset of TeX; other symbols are typed as characters (≤, ·, ρ).
+ * formula per line, which may break at `\allowbreak`. They are written in a small subset of TeX; other symbols are typed as
+ * characters (≤, ·, ρ).
  */
 export function mathsIn(tree: Root): void {
   for (const parent of [tree, ...elementsOf(tree)]) {
@@ -36,9 +37,15 @@ function mathsOf(element: Element): Element {
   const [code] = element.children
   const isBlock = element.tagName === 'pre' && code?.type === 'element' && classesOf(code).includes('language-math')
   if (!isBlock) return element
-  const formulas = source.split('\n').map((line) => mathOf(line, { display: 'block' }))
+  const formulas = source.split('\n').flatMap(lineOf)
   // A formula that is too wide scrolls by itself. It is focusable, so that the keyboard can scroll it, as with code and tables.
   return node('div', formulas, { className: ['formula'], tabIndex: 0, role: 'group', ariaLabel: 'Formula' })
+}
+
+/** Browsers do not break lines in MathML, so that the parts of a line are formulas of their own. */
+function lineOf(line: string): Element[] {
+  const parts = line.split('\\allowbreak').map((part) => mathOf(part, { display: 'block' }))
+  return parts.length > 1 ? [node('div', parts)] : parts
 }
 
 const classesOf = ({ properties }: Element) => [properties.className ?? []].flat().map(String)

@@ -35,7 +35,8 @@ async function textOf(title: string) {
   for (const cell of page.querySelectorAll('td, th, p, li, h2, .formula')) cell.append(' ')
   const notes = body?.parts.flatMap((part) => (part.kind === 'figure' ? [part.note] : [])) ?? []
   const rows = page.querySelectorAll('tbody tr').length
-  return { text: page.body.textContent.replace(/[ \n]+/g, ' '), code, notes, rows }
+  const text = page.body.textContent.replace(/[ \n]+/g, ' ').replaceAll('\u00a0=\u00a0', ' = ')
+  return { text, code, notes, rows }
 }
 
 const all: [string, (read: Awaited<ReturnType<typeof textOf>>) => Numbers][] = [

@@ -104,6 +104,14 @@ describe('the Markdown of an article', () => {
     expect(html).toContain('<mfrac><mrow><mn>1</mn></mrow><mrow><mi>k</mi></mrow></mfrac>')
   })
 
+  it('has a formula in parts where its line may break', () => {
+    const html = htmlOf(articleBody('```math\na\nb \\allowbreak c\n```'))
+    expect(html.match(/<math[^>]*>/g)).toHaveLength(3)
+    expect(html).toContain(
+      '</math><div><math display="block"><mi>b</mi></math><math display="block"><mi>c</mi></math></div>',
+    )
+  })
+
   it.each([
     ['`$\\half{x}$`', /unknown command: half/],
     ['`$p^{z$`', /lacks a }/],

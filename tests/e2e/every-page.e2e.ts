@@ -32,6 +32,11 @@ for (const { path, title } of everyPublicPage) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expectAccessible(page)
     }
+    const cut = await page
+      .locator('.formula, .sample-run .table-frame')
+      .evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth).length)
+    expect(cut, 'formulas and tables of samples that a phone cuts').toBe(0)
+
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await overflow()).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -72,6 +72,13 @@ describe('Markdown', () => {
     )
   })
 
+  it('keeps a relation with both of its sides where one is a number, but for code', () => {
+    const out = html('|q = 10%|\n|--|\n|1|\n\nFor *q* = 10%, x ≥ −2 and a = b, `c = 3`.')
+    expect(out.replaceAll('\u00a0', '~')).toMatch(
+      /q~=~10%[\s\S]*<em>q<\/em>~=~10%, x~≥~−2 and a = b, <code>c = 3<\/code>/,
+    )
+  })
+
   it.each([
     ['what they are about', '|stage|look at|\n|--|--|\n|recall|borders|\n|use|prompt|', ['recall', 'use']],
     ['what they are about under an empty corner', '||fast|\n|--|--|\n|recall|no|\n|use|yes|', ['recall', 'use']],
