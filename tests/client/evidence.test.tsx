@@ -76,6 +76,19 @@ describe('sorted answers', () => {
   })
 })
 
+it('a ribbon thinner than its label ends at the label, which has a ground of its own width', () => {
+  const markup = renderToStaticMarkup(<SortedAnswers title="Answers" questions={1000} />)
+  const [rect = '', ...others] = markup.match(/<rect [^>]*>/g) ?? []
+  expect(others).toEqual([])
+  const [, x, y] = /translate\(([\d.]+) ([\d.]+)\)/.exec(rect) ?? []
+  const [label = ''] = markup.match(new RegExp(`(?<=<text x="${x}" y="${y}"[^>]*>)[^/]*`)) ?? []
+  expect(label).toMatch(/^11 .*unsupported/)
+  // Letters of the monospaced font are 0.6 em wide.
+  const [, width] = /width="([\d.]+)em"/.exec(rect) ?? []
+  expect(Number(width)).toBeGreaterThan('11 unsupported'.length * 0.6)
+  expect(markup).toContain(` ${x} `)
+})
+
 describe('the close of a month', () => {
   it('takes nine days with the old ledger, as the story says, and one with the new one', () => {
     expect(workingDays(closingPlan('before'))).toBe(9)

@@ -36,6 +36,15 @@ for (const { path, title } of everyPublicPage) {
       .locator('.formula, .sample-run .table-frame')
       .evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth).length)
     expect(cut, 'formulas and tables of samples that a phone cuts').toBe(0)
+    const spiked = await page.locator('svg text').evaluateAll(
+      (labels) =>
+        labels
+          .map((label) => getComputedStyle(label))
+          .filter(({ paintOrder, strokeLinejoin }) => {
+            return paintOrder.startsWith('stroke') && strokeLinejoin !== 'round'
+          }).length,
+    )
+    expect(spiked, 'labels whose halo has spikes').toBe(0)
 
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await overflow()).toBe(0)

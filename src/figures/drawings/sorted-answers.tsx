@@ -7,6 +7,7 @@ const top = 25
 const columns = 20
 const pitch = 3.7
 const gap = 12
+const labelGap = 12
 const stack = columns * pitch
 const right = evidenceZone.width - stack
 
@@ -49,7 +50,10 @@ export function SortedAnswers({ title, questions }: { title: string; questions: 
         const end = after.get(to)?.y ?? top
         const [y1, y2] = [start + height(above('from')), end + height(above('to'))].map(round) as [number, number]
         const thick = height(width)
-        const [x1, x2, middle] = [stack + 4, right - 4, evidenceZone.width / 2]
+        // A ribbon thinner than its label ends there.
+        const x1 = stack + (isThin(count('before', from)) ? labelGap : 4)
+        const x2 = right - (isThin(count('after', to)) ? labelGap : 4)
+        const middle = evidenceZone.width / 2
         return (
           <path
             key={`${from} ${to}`}
@@ -60,10 +64,10 @@ export function SortedAnswers({ title, questions }: { title: string; questions: 
         )
       })}
       {[
-        { name: 'before', piles: before, x: 0, anchor: 'start', label: stack + 12 },
-        { name: 'after', piles: after, x: right, anchor: 'end', label: right - 12 },
+        { name: 'before', piles: before, x: 0, anchor: 'start' as const, label: stack + labelGap },
+        { name: 'after', piles: after, x: right, anchor: 'end' as const, label: right - labelGap },
       ].map(({ name, piles, x, anchor, label }) => (
-        <g key={name} textAnchor={anchor === 'end' ? 'end' : 'start'}>
+        <g key={name} textAnchor={anchor}>
           <text x={anchor === 'end' ? evidenceZone.width : 0} y="16" className={`${evidenceTextClass} fill-muted`}>
             {name}
           </text>
@@ -75,13 +79,10 @@ export function SortedAnswers({ title, questions }: { title: string; questions: 
                 strokeDasharray={`${round(pitch - 1)} 1`}
                 className={looks[outcome].mark}
               />
-              <text
-                x={label}
-                y={round(y + height(marks) / 2 + 4)}
-                paintOrder="stroke"
-                strokeWidth={height(marks) < gap ? 14 : 0}
-                className={`${evidenceTextClass} fill-ink stroke-raised`}
-              >
+              {isThin(marks) && (
+                <Ground at={label} y={labelAt(y, marks)} text={`${marks} ${outcome}`} anchor={anchor} />
+              )}
+              <text x={label} y={labelAt(y, marks)} className={`${evidenceTextClass} fill-ink`}>
                 {marks} {outcome}
               </text>
             </g>
@@ -93,6 +94,25 @@ export function SortedAnswers({ title, questions }: { title: string; questions: 
 }
 
 const height = (answers: number) => (answers / columns) * pitch
+const isThin = (answers: number) => height(answers) < gap
+const labelAt = (y: number, marks: number) => round(y + height(marks) / 2 + 4)
+
+type GroundProps = { at: number; y: number; text: string; anchor: 'start' | 'end' }
+
+/** The ground of a label, over the ribbon. It is sized in the letters of its label, which grow as the drawing shrinks. */
+function Ground({ at, y, text, anchor }: GroundProps) {
+  const width = `${round(text.length * 0.6 + 0.6)}em`
+  return (
+    <rect
+      transform={`translate(${at} ${y})`}
+      x={anchor === 'end' ? `-${width}` : 0}
+      y="-0.75em"
+      width={width}
+      height="1em"
+      className={`${evidenceTextClass} fill-raised`}
+    />
+  )
+}
 
 /** The place of each outcome's marks, in whole rows, one below the other. */
 function pile(count: (outcome: Outcome) => number) {

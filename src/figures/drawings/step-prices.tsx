@@ -70,7 +70,6 @@ function Step({ from, to, capacity, cut }: StepProps) {
         dy="0.36em"
         textAnchor="middle"
         strokeWidth={cut ? 12 : 9}
-        strokeLinejoin="round"
         paintOrder="stroke"
         className={`${drawingTextClass} stroke-raised ${cut ? 'fill-cybersecurity' : 'fill-muted'}`}
       >
