@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { AttackGraph } from '#src/figures/drawings/attack-graph.tsx'
+import AttemptOdds from '#src/figures/drawings/attempt-odds.tsx'
 import { AttentionMatrix } from '#src/figures/drawings/attention-matrix.tsx'
 import { BondingCurve } from '#src/figures/drawings/bonding-curve.tsx'
 import { CoverageGrid } from '#src/figures/drawings/coverage-grid.tsx'
@@ -21,6 +22,17 @@ const drawings: Record<string, (title: string) => ReactElement> = {
   Ridgeline: (title) => <Ridgeline number={1} title={title} />,
   TrussSpan: (title) => <TrussSpan title={title} panels={7} />,
 }
+
+it('the odds of attempts are read within the labels of their axis, whose name stands below these', () => {
+  const markup = renderToStaticMarkup(<AttemptOdds />)
+  const placeOf = (word: string) => {
+    const [, x, y] = new RegExp(`<text[^>]* x="([\\d.]+)" y="([\\d.]+)"[^>]*>${word}<`).exec(markup) ?? []
+    return { x: Number(x), y: Number(y) }
+  }
+  expect(placeOf('10,000').x).toBeGreaterThan(placeOf('6,931').x)
+  // Lines of the phone's letters, which are 15 units high.
+  expect(placeOf('attempts').y - placeOf('10,000').y).toBeGreaterThan(15)
+})
 
 describe.each(Object.entries(drawings))('%s', (_name, draw) => {
   it('is the same for the same title, and differs for another', () => {

@@ -19,8 +19,8 @@ export default function AttemptOdds() {
       <path d={`M${left} ${top}H${right}M${left} ${y(0.5)}H${right}`} className="stroke-rule" />
       <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
       <LeftLabels values={[0, 0.5, 1]} x={left - 9} y={y} text={(share) => `${share * 100}%`} />
-      <BottomLabels values={[1, 10, 100, 1000]} x={x} y={bottom + 24} text={(n) => n.toLocaleString('en-US')} />
-      <AxisLabel x={right} y={bottom + 24} textAnchor="end">
+      <BottomLabels values={[1, 10, 100, 1000, 10_000]} x={x} y={bottom + 24} text={(n) => n.toLocaleString('en-US')} />
+      <AxisLabel x={right} y={bottom + 44} textAnchor="end">
         attempts
       </AxisLabel>
       {odds.map((p) => (
