@@ -38,6 +38,13 @@ const people = [...leaders, ...members]
 const broken = /NaN|undefined|Infinity|\d\.\d{4,}/
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
+it('the forces on an arch are labeled apart from its chain on a phone', () => {
+  const markup = renderToStaticMarkup(<ArchAndChain format="narrow" />)
+  const rowOf = (word: string) => Number(new RegExp(`<text [^>]*y="([\\d.]+)"[^>]*>${word}<`).exec(markup)?.[1])
+  expect(rowOf('pull')).toBe(rowOf('thrust'))
+  expect(rowOf('pull') - rowOf('tension')).toBeGreaterThan(20)
+})
+
 describe('the models behind the drawings', () => {
   it.each(titles)('a fork choice follows the heaviest child from block to block: %j', (title) => {
     const { blocks, canonical } = blockTree(title, 11, 64)

@@ -45,11 +45,18 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
   const { slope: steepest } = along(curve, reach)
   /** The tips of the forces on a support, which are as far from it to either side. */
   const tip = { by: force / Math.hypot(1, steepest), down: (force * steepest) / Math.hypot(1, steepest) }
-  /** Beside the left arrow, or below it on a phone. */
-  const thrustAt =
+  /** Beside the arrows, or below them on a phone, where the pull would read on from the tension. */
+  const below = round(ground + tip.down + 20)
+  const [thrustAt, pullAt] =
     format === 'wide'
-      ? { x: round(middle - half - tip.by * 0.6 - 7), y: ground + 26, textAnchor: 'end' as const }
-      : { x: 0, y: round(ground + tip.down + 20) }
+      ? [
+          { x: round(middle - half - tip.by * 0.6 - 7), y: ground + 26, textAnchor: 'end' as const },
+          { x: round(middle + half - tip.by * 0.6 - 7), y: ground + 26 },
+        ]
+      : [
+          { x: 0, y: below },
+          { x: round(middle + half - tip.by * 1.7 - 9), y: below },
+        ]
   /** Corners at the ends of the arch are moved along the curve, so that it stands flat on the ground. */
   const corner = (i: number, off: number): [number, number] => {
     const [x, y] = at(joint(i), off, 1)
@@ -134,7 +141,7 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
           {stones * 2} links
         </text>
         <text {...thrustAt}>thrust</text>
-        <text x={round(middle + half - tip.by * 0.6 - 7)} y={ground + 26} textAnchor="end">
+        <text {...pullAt} textAnchor="end">
           pull
         </text>
       </g>
