@@ -8,7 +8,6 @@ import { explore } from '#src/figures/models/exploration.ts'
 import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { atLeast, atLeastOne, attemptsForHalf, quorumOdds } from '#src/figures/models/odds.ts'
-import { searchStages } from '#src/figures/models/ranking.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
@@ -105,21 +104,6 @@ describe('the other articles', () => {
     expect(cut.edges.reduce((sum, { capacity }) => sum + capacity, 0)).toBe(11)
     expect(cut.edges).toContainEqual({ from: 'runner', to: 'key', capacity: 4 })
     expect(cut.reachable.has('key')).toBe(false)
-  })
-
-  it('a passage that a stage drops never comes back', () => {
-    fc.assert(
-      fc.property(fc.string(), (title) => {
-        const stages = searchStages(title, 200, 12, [60, 20, 5])
-        stages.forEach(({ found, keep, recall }, i) => {
-          expect(found.length).toBeLessThanOrEqual(keep)
-          expect(recall).toBe(found.length / 12)
-          const before = stages[i - 1]?.found ?? found
-          expect(found.every((id) => before.includes(id))).toBe(true)
-        })
-      }),
-      { numRuns: 30 },
-    )
   })
 
   it('income falls from $5 m to $0.4 m when 60% of the activity was rented', () => {

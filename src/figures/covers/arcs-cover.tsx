@@ -1,11 +1,11 @@
 import { attention } from '../models/attention.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps } from './cover-plate.tsx'
+import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
 
 const base = 300
 
 /** Attention as arcs from each token to earlier ones, as thick as the weight; the arcs of one token are in colour. */
-export function ArcsCover({ seed, hue }: CoverProps) {
+export function ArcsCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const count = 18 + Math.floor(random() * 9)
   const tokens = Array.from({ length: count }, (_, i) => `${seed}/${i}`)
@@ -20,10 +20,9 @@ export function ArcsCover({ seed, hue }: CoverProps) {
   const links = weights.flatMap((row, i) => row.slice(0, i).map((weight, j) => ({ i, j, weight })))
   const others = links.filter(({ i, weight }) => i !== query && weight > 0.07)
   const own = links.filter(({ i, weight }) => i === query && weight > 0.015)
-  const most = own.reduce((best, link) => (link.weight > best.weight ? link : best), { i: query, j: 0, weight: 0 })
 
   return (
-    <CoverPlate subject={`attention, row ${query + 1}`} law={`max ${most.weight.toFixed(2)}`}>
+    <CoverSheet isCloseUp={isCloseUp} focus={{ x: x(query), y: 250 }}>
       <path
         d={others.map(({ i, j }) => arc(j, i)).join('')}
         fill="none"
@@ -47,6 +46,6 @@ export function ArcsCover({ seed, hue }: CoverProps) {
         )
       })}
       <circle cx={x(query)} cy={base} r="9" strokeWidth="2.5" className={`${hue.fill} stroke-ink`} />
-    </CoverPlate>
+    </CoverSheet>
   )
 }

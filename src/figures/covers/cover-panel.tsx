@@ -1,5 +1,5 @@
 import type { CoverCategory } from '#src/shared/articles/articles.ts'
-import { type Covered, coverForm } from './cover-forms.ts'
+import { type Covered, coverForm, isCloseUp } from './cover-forms.ts'
 import type { Hue } from './cover-plate.tsx'
 
 type Category = NonNullable<CoverCategory> | 'none'
@@ -22,9 +22,9 @@ const hues: Record<Category, Hue> = {
 }
 
 export type CoverProps = {
-  /** Covers with the same title and category are identical, but for those of built-in articles. */
+  /** Posts with the same title and category have the same drawing. */
   cover: Covered
-  /** The entries of the list that it is shown in: covers side by side differ in form. */
+  /** The entries of the list that it is shown in: every second one with the same form is drawn from close up. */
   list?: readonly Covered[] | undefined
 }
 
@@ -38,6 +38,6 @@ export default function CoverPanel(props: CoverProps) {
 }
 
 export function CoverDrawing({ cover, list }: CoverProps) {
-  const { Drawing } = coverForm(cover, list)
-  return <Drawing seed={cover.title} hue={hues[cover.category ?? 'none']} />
+  const Drawing = coverForm(cover)
+  return <Drawing seed={cover.title} hue={hues[cover.category ?? 'none']} isCloseUp={isCloseUp(cover, list)} />
 }

@@ -6,6 +6,9 @@ export type Hue = { fill: string; stroke: string }
 
 export type CoverProps = { seed: string; hue: Hue }
 
+/** A drawing for any post: it has no words, because it knows none of the post's. */
+export type PostCoverProps = CoverProps & Pick<SheetProps, 'isCloseUp'>
+
 /** 16:10, in user units. Drawings run over the edges; content that must stay visible keeps `margin` away from them. */
 export const plate = { width: 640, height: 400, margin: 28 }
 
@@ -58,6 +61,32 @@ export function Tag({ x, y, to = 'right', rise = 'down', flush = false, children
   )
 }
 
+type SheetProps = {
+  children: ReactNode
+  /** Shows a part at twice the scale: the one around `focus`, as far as the edges allow. */
+  isCloseUp?: boolean | undefined
+  focus?: { x: number; y: number }
+}
+
+/** A cover without words: strokes keep their width at every size but a thumbnail's. */
+export function CoverSheet({ children, isCloseUp = false, focus = { x: 320, y: 200 } }: SheetProps) {
+  const { width, height } = plate
+  const startOf = (middle: number, length: number) => round(Math.min(Math.max(0, middle - length / 4), length / 2))
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={
+        isCloseUp
+          ? `${startOf(focus.x, width)} ${startOf(focus.y, height)} ${width / 2} ${height / 2}`
+          : `0 0 ${width} ${height}`
+      }
+      className="block size-full @min-[12rem]:**:[vector-effect:non-scaling-stroke]"
+    >
+      {children}
+    </svg>
+  )
+}
+
 type Props = {
   children: ReactNode
   subject: string
@@ -65,14 +94,10 @@ type Props = {
   lawAt?: 'left' | 'right'
 }
 
-/** The frame of a cover: strokes keep their width at every size but a thumbnail's, and the tags in two corners say what is drawn. */
+/** The cover of an article of ours: the tags in two corners say what is drawn, in the numbers of its text. */
 export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${plate.width} ${plate.height}`}
-      className="block size-full @min-[12rem]:**:[vector-effect:non-scaling-stroke]"
-    >
+    <CoverSheet>
       {children}
       <g className={corner}>
         <Tag x={0} y={0} flush>
@@ -88,6 +113,6 @@ export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
           {law}
         </Tag>
       </g>
-    </svg>
+    </CoverSheet>
   )
 }

@@ -15,27 +15,21 @@ const patience = 3
 /** No branch is drawn after this block: the label needs the lower right corner. */
 const lastRival = 17
 
-/** The cover of the article on finality, against the second of its attackers. */
-export function SettlementCover(props: CoverProps) {
-  return <Depths {...props} q={settlement.shares[1]} random={randomFrom(props.seed)} />
-}
+/** The second of the article's attackers. */
+const q = settlement.shares[1]
 
-export function DepthCover(props: CoverProps) {
-  const random = randomFrom(props.seed)
-  return <Depths {...props} q={(12 + Math.floor(random() * 14)) / 100} random={random} />
-}
-
-type Props = CoverProps & { q: number; random: () => number }
-
-/** Bars: the chance that a block is undone, in decades, solid where it exceeds the budget. Below: the two branches. */
-function Depths({ q, random, hue }: Props) {
+/**
+ * The cover of the article on finality. Bars: the chance that a block is undone, in decades, solid where it exceeds the budget.
+ * Below: the two branches.
+ */
+export function DepthCover({ seed, hue }: CoverProps) {
   const depth = depthFor(q, 1, budget)
   const bars = Array.from({ length: 26 }, (_, i) => {
     const exponent = decades + Math.log10(Math.max(reorgProbability(q, i), 1e-9))
     return { x: i * pitch - 2, height: round(Math.max(0, exponent) * decade) }
   })
   const limit = ground - (decades + Math.log10(budget)) * decade
-  const rivals = races(random, q)
+  const rivals = races(randomFrom(seed))
 
   return (
     <CoverPlate subject={`P(q = ${q}, z)`} law={`z = ${depth}`}>
@@ -80,8 +74,8 @@ function Depths({ q, random, hue }: Props) {
 
 type Rival = { at: number; length: number }
 
-/** Branches that an attacker with a share q mined in secret, one after the other, and gave up. */
-function races(random: () => number, q: number): Rival[] {
+/** Branches that an attacker mined in secret, one after the other, and gave up. */
+function races(random: () => number): Rival[] {
   const rivals: Rival[] = []
   let at = Math.floor(random() * 3)
   while (at < lastRival) {

@@ -1,6 +1,6 @@
 import { network } from '../models/article-examples.ts'
-import { type Plan, schedule } from '../models/emissions.ts'
-import { randomFrom, round } from '../models/seed.ts'
+import { schedule } from '../models/emissions.ts'
+import { round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
 
 const width = 640
@@ -8,31 +8,16 @@ const floor = 344
 /** The height of the highest bar. */
 const room = 268
 
-/** The cover of the article on token economics: its network, until after the last emission. */
-export function NetworkCover({ hue }: CoverProps) {
-  return <Income plan={network} hue={hue} />
-}
-
-export function EmissionCover({ seed, hue }: CoverProps) {
-  const random = randomFrom(seed)
-  const end = 20 + Math.floor(random() * 4)
-  const plan = {
-    periods: 32,
-    halving: 5 + Math.floor(random() * 2),
-    end,
-    rented: 0.35 + random() * 0.25,
-    fees: 0.42 + random() * 0.15,
-  }
-  return <Income plan={plan} hue={hue} />
-}
-
-/** Income of a protocol by period: solid are the fees users choose to pay, outlined is the scheduled emission. */
-function Income({ plan, hue }: { plan: Plan } & Pick<CoverProps, 'hue'>) {
-  const { end } = plan
-  const pitch = width / plan.periods
+/**
+ * The cover of the article on token economics: the income of its network by period, until after the last emission. Solid are the
+ * fees that users choose to pay, outlined is the scheduled emission.
+ */
+export function EmissionCover({ hue }: CoverProps) {
+  const { end } = network
+  const pitch = width / network.periods
   const bar = (x: number, from: number, height: number) =>
     height > 0 ? `M${x} ${round(from)}v${-height}h${round(pitch * 0.7)}v${height}z` : ''
-  const income = schedule(plan)
+  const income = schedule(network)
   const tallest = Math.max(...income.map(({ emission, fees }) => emission + fees))
   const unit = room / tallest
   const bars = income.map(({ emission, fees }, i) => ({

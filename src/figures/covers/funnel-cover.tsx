@@ -1,5 +1,4 @@
 import { leftAfter, passesAll, retrieval } from '../models/article-examples.ts'
-import { searchStages } from '../models/ranking.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
 
@@ -9,29 +8,12 @@ const gap = 15.2
 /** The field lies between the tags, which would hide its first and last rows. */
 const [top, rowGap] = [62, 10.4]
 const width = round((columns - 1) * gap + 1)
-const keeps = [120, 40, 12, 4]
 const gateAt = [292, 396, 488, 572]
-/** Half of each opening, where the last stage keeps a few of many. */
-const openings = [150, 104, 62, 26]
 /** With this number of questions, the article's shares leave nearly whole numbers. */
 const asked = 26
 
-/** The passages that answer a question, of which each stage of a search drops some. */
-export function FunnelCover({ seed, hue }: CoverProps) {
-  const stages = searchStages(seed, columns * rows, 12, keeps).map(({ keep, found }, i) => ({
-    ...{ found, label: `${keep}` },
-    half: openings[i] ?? 0,
-  }))
-  const recall = (stages.at(-1)?.found.length ?? 0) / 12
-  return (
-    <CoverPlate subject="recall by stage" law={`@${keeps.at(-1)} = ${recall.toFixed(2)}`}>
-      <Funnel seed={seed} hue={hue} count={12} stages={stages} />
-    </CoverPlate>
-  )
-}
-
 /** The cover of the article on retrieval: its questions, of which each stage passes its share. */
-export function PipelineCover({ seed, hue }: CoverProps) {
+export function FunnelCover({ seed, hue }: CoverProps) {
   const random = randomFrom(`${seed}/lost`)
   const counts = leftAfter(asked, retrieval)
   let found = Array.from({ length: asked }, (_, id) => id)
@@ -42,17 +24,17 @@ export function PipelineCover({ seed, hue }: CoverProps) {
   const factors = stages.map(({ label }) => label).join(' × ')
   return (
     <CoverPlate subject="right answers" law={`${factors} = ${passesAll(retrieval).toFixed(2)}`}>
-      <Funnel seed={seed} hue={hue} count={asked} stages={stages} />
+      <Funnel seed={seed} hue={hue} stages={stages} />
     </CoverPlate>
   )
 }
 
 type Stage = { found: readonly number[]; label: string; half: number }
-type Props = CoverProps & { count: number; stages: readonly Stage[] }
+type Props = CoverProps & { stages: readonly Stage[] }
 
 /** All passages on the left, those that are wanted in colour. A wanted one that a gate drops is lost. */
-function Funnel({ seed, hue, count, stages }: Props) {
-  const threads = places(seed, count).map((from, id) => {
+function Funnel({ seed, hue, stages }: Props) {
+  const threads = places(seed).map((from, id) => {
     const passed = stages.filter(({ found }) => found.includes(id)).length
     return { from, points: way(stages, from, id, passed), isLost: passed < stages.length }
   })
@@ -139,10 +121,10 @@ function way(stages: readonly Stage[], spot: Point, id: number, passed: number):
 }
 
 /** Places one relevant passage in each band of the grid, so that their lines do not tangle. */
-function places(seed: string, count: number): Point[] {
+function places(seed: string): Point[] {
   const random = randomFrom(`${seed}/places`)
-  return Array.from({ length: count }, (_, id) => {
-    const row = Math.floor(((id + 0.5) / count) * rows)
+  return Array.from({ length: asked }, (_, id) => {
+    const row = Math.floor(((id + 0.5) / asked) * rows)
     const column = 2 + Math.floor(random() * (columns - 4))
     return [Math.round(20 + column * gap), round(top + row * rowGap)]
   })

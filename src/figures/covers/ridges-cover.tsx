@@ -1,12 +1,12 @@
 import { density, estimates, median } from '../models/density.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps } from './cover-plate.tsx'
+import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
 
 const points = 72
 const lowest = 362
 
 /** Densities of many estimates of one quantity as a ridgeline plot, one of them in colour, and the median of all. */
-export function RidgesCover({ seed, hue }: CoverProps) {
+export function RidgesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const count = 9 + Math.floor(random() * 6)
   const sources = estimates(
@@ -22,7 +22,7 @@ export function RidgesCover({ seed, hue }: CoverProps) {
   const at = round(middle * 640)
 
   return (
-    <CoverPlate subject={`${count} estimates`} law={`median ${middle.toFixed(2)}`}>
+    <CoverSheet isCloseUp={isCloseUp}>
       {curves.map((curve, i) => {
         const base = round(lowest - (count - 1 - i) * pitch)
         const ridge = curve.map(
@@ -39,6 +39,6 @@ export function RidgesCover({ seed, hue }: CoverProps) {
       })}
       <path d={`M${at} 0V400`} strokeWidth="2" className="stroke-ink" />
       <circle cx={at} cy="70" r="8" strokeWidth="2.5" className={`${hue.fill} stroke-ink`} />
-    </CoverPlate>
+    </CoverSheet>
   )
 }

@@ -1,9 +1,6 @@
 import { contour } from '../models/contours.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps } from './cover-plate.tsx'
-
-/** Contours without their heights say nothing: these are on small covers too. */
-const heightClass = 'font-mono text-[20px] @max-[12rem]:hidden @md:text-[14px] @xl:text-[11.5px] @4xl:text-[9px]'
+import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
 
 const columns = 32
 const rows = 20
@@ -11,11 +8,11 @@ const cell = 20
 /** The heights between two lines to choose from, so that there are not too many of them. */
 const intervals = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5]
 const mostLines = 9
-/** Every second line is heavy and has its height. */
+/** Every second line is heavy. */
 const every = 2
 
-/** A surface: contour lines with their heights, and the steepest descent from its highest point. */
-export function SurveyCover({ seed, hue }: CoverProps) {
+/** A surface: contour lines, and the steepest descent from its highest point. */
+export function SurveyCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const height = terrain(seed)
   const summit = highest(height)
   const way = descent(height, summit)
@@ -23,13 +20,13 @@ export function SurveyCover({ seed, hue }: CoverProps) {
   const lines = Array.from({ length: Math.floor(summit.height / interval) }, (_, i) => {
     const level = (i + 1) * interval
     const segments = contour(height, columns, rows, level)
-    return { level, isIndex: (i + 1) % every === 0, segments }
+    return { isIndex: (i + 1) % every === 0, segments }
   })
   const drawn = (isIndex: boolean) =>
     lines.filter((line) => line.isIndex === isIndex).flatMap(({ segments }) => segments)
 
   return (
-    <CoverPlate subject={`contours every ${interval}`} law={`summit ${summit.height.toFixed(2)}`}>
+    <CoverSheet isCloseUp={isCloseUp} focus={{ x: summit.x * cell, y: summit.y * cell }}>
       <path d={pathOf(drawn(false))} strokeWidth="1" className="stroke-ink" strokeOpacity="0.6" />
       <path d={pathOf(drawn(true))} strokeWidth="2" className="stroke-ink" />
       <path
@@ -39,27 +36,12 @@ export function SurveyCover({ seed, hue }: CoverProps) {
         strokeLinejoin="round"
         className={hue.stroke}
       />
-      {labelsOf(lines).map(({ x, y, level }) => (
-        <text
-          key={level}
-          x={x}
-          y={y}
-          dy="0.36em"
-          textAnchor="middle"
-          strokeWidth="7"
-          strokeLinejoin="round"
-          paintOrder="stroke"
-          className={`${heightClass} fill-ink stroke-(--cover-ground)`}
-        >
-          {Number(level.toFixed(2))}
-        </text>
-      ))}
       <path
         d={`M${round(summit.x * cell)} ${round(summit.y * cell - 12)}l11 19h-22z`}
         strokeWidth="2.5"
         className={`fill-(--cover-ground) ${hue.stroke}`}
       />
-    </CoverPlate>
+    </CoverSheet>
   )
 }
 
@@ -70,22 +52,6 @@ function pathOf(segments: readonly number[][]): string {
         `M${round(x1 * cell)} ${round(y1 * cell)}l${round((x2 - x1) * cell)} ${round((y2 - y1) * cell)}`,
     )
     .join('')
-}
-
-type Line = { level: number; isIndex: boolean; segments: readonly number[][] }
-
-/** Returns a place for the height of each heavy line: on the line, inside the cover, and clear of its corners. */
-function labelsOf(lines: readonly Line[]): { x: number; y: number; level: number }[] {
-  const placed: { x: number; y: number; level: number }[] = []
-  for (const { level, segments } of lines.filter(({ isIndex }) => isIndex)) {
-    const spots = segments.map(([x = 0, y = 0]) => ({ x: round(x * cell), y: round(y * cell), level }))
-    const free = spots.find(
-      ({ x, y }) =>
-        x > 40 && x < 600 && y > 76 && y < 324 && placed.every((other) => Math.hypot(other.x - x, other.y - y) > 70),
-    )
-    if (free) placed.push(free)
-  }
-  return placed
 }
 
 type Height = (x: number, y: number) => number

@@ -15,8 +15,6 @@ import { ShareMenu } from './share-menu.tsx'
 export function ArticlePage({ article }: { article: LoadedArticle }) {
   const { site } = useRouteContext({ from: '__root__' })
   const { insight, standfirst, parts, headings, newer, older, related } = article
-  // All covers of this page, so that those beside each other differ in form.
-  const covers = [newer, insight, older, related].filter((one) => one !== null)
   const payload: SharePayload = {
     title: insight.title,
     description: insight.excerpt,
@@ -56,7 +54,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
               </div>
             </div>
             <div className="self-start overflow-hidden rounded-md border border-rule bg-raised lg:col-span-5">
-              <InsightCover insight={insight} sizes="(width >= 64rem) 490px, calc(100vw - 40px)" eager list={covers} />
+              <InsightCover insight={insight} sizes="(width >= 64rem) 490px, calc(100vw - 40px)" eager />
             </div>
           </div>
         </header>
@@ -80,7 +78,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
           </div>
         </div>
       </article>
-      <Neighbours newer={newer} older={older} related={related} covers={covers} />
+      <Neighbours newer={newer} older={older} related={related} />
     </>
   )
 }

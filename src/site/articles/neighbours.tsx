@@ -5,7 +5,8 @@ import { InsightCover } from '#src/ui/insight-cover.tsx'
 import type { Neighbours as Shown } from './load-article.ts'
 
 /** Links to the older and the newer article. At an end of the list, the empty half has one on the same subject. */
-export function Neighbours({ older, newer, related, covers }: Omit<Shown, 'isPartial'> & { covers: Insight[] }) {
+export function Neighbours({ older, newer, related }: Omit<Shown, 'isPartial'>) {
+  const covers = [older ?? related, newer ?? related].filter((one) => one !== null)
   return (
     <nav aria-label="More articles" className="wrap mt-20 md:mt-28 print:hidden">
       <ul className="grid border-t border-ink md:grid-cols-2">

@@ -1,0 +1,46 @@
+import { randomFrom, round } from '../models/seed.ts'
+import { CoverSheet, type PostCoverProps, plate } from './cover-plate.tsx'
+
+/** Each leaf of a plant is turned by this angle from the one before it. */
+const golden = Math.PI * (3 - Math.sqrt(5))
+const seeds = 330
+
+/** Seeds of a flower head: each is turned by the golden angle from the one before it. Those of one spiral are in colour. */
+export function SpiralCover({ seed, hue, isCloseUp }: PostCoverProps) {
+  const random = randomFrom(seed)
+  const centre = { x: 240 + random() * 160, y: 150 + random() * 100 }
+  const turn = random() * 2 * Math.PI
+  // Neighbours along a spiral are a Fibonacci number of seeds apart.
+  const arms = random() < 0.5 ? 13 : 21
+  const lit = Array.from({ length: 4 }, () => Math.floor(random() * arms))
+  const dots = Array.from({ length: seeds }, (_, i) => {
+    const radius = 20 * Math.sqrt(i + 0.5)
+    const angle = turn + i * golden
+    const [x, y] = [round(centre.x + radius * Math.cos(angle)), round(centre.y + radius * Math.sin(angle))]
+    const isLit = lit.includes(i % arms)
+    return { x, y, r: round((3 + radius * 0.016) * (isLit ? 1.8 : 1)), isLit }
+  }).filter(({ x, y, r }) => x > -r && x < plate.width + r && y > -r && y < plate.height + r)
+  return (
+    <CoverSheet isCloseUp={isCloseUp}>
+      <path
+        d={dots
+          .filter(({ isLit }) => !isLit)
+          .map(disc)
+          .join('')}
+        className="fill-ink"
+      />
+      <path
+        d={dots
+          .filter(({ isLit }) => isLit)
+          .map(disc)
+          .join('')}
+        strokeWidth="2"
+        className={`${hue.fill} stroke-ink`}
+      />
+    </CoverSheet>
+  )
+}
+
+function disc({ x, y, r }: { x: number; y: number; r: number }): string {
+  return `M${round(x - r)} ${y}a${r} ${r} 0 1 1 0 .1z`
+}
