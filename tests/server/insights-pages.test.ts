@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveRendered } from '#server/pages/pages.ts'
 import { renderPage } from '#src/entry-server.tsx'
+import { samples } from '#src/shared/site/samples.ts'
 import { hears } from '#tests/helpers/live-socket.ts'
 import { admin, startApp } from '#tests/helpers/server-app.ts'
 import { databases, emptyTables, postgresql } from '#tests/helpers/server-database.ts'
@@ -41,6 +42,12 @@ describe.each(databases)('Insights as the server renders it ($name)', ({ create 
     const titles = titlesOn(await page('/insights'))
     expect(titles.indexOf('Published just now')).toBe(1)
     expect(titlesOn(await page('/insights?category=Business'))[0]).toBe('Published just now')
+  })
+
+  it('lists the sample deliverables beside the last cards, in place of a second offer of the newsletter', async () => {
+    const html = await page('/insights')
+    for (const { path } of samples) expect(html.split(`href="${path}"`)).toHaveLength(2)
+    expect(html).not.toContain('by email')
   })
 
   it('counts what the grid shows in a category, and has no total to be compared with the figures of the firm', async () => {

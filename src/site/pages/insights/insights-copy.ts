@@ -10,6 +10,8 @@ export const insightsCopy = {
   newest: 'newest first',
   partial: 'Newer articles couldn’t be loaded right now.',
   empty: 'Nothing here yet.',
-  letter: 'Get the next one by email.',
-  subscribe: 'Subscribe below',
+  samples: 'Sample deliverables',
 } as const
+
+/** The addresses of the sample deliverables, which are also their names. Their notes are left out for the page’s weight. */
+export const sampleSlugs = ['audit-finding', 'evaluation-report', 'design-memo'] as const

@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LogoMark } from '#src/figures/logos/logo-mark.tsx'
 import type { ArticleCategory } from '#src/shared/articles/articles.ts'
+import { Arrow } from '#src/ui/arrow.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { FeaturedArticle } from './featured-article.tsx'
 import { InsightCard } from './insight-card.tsx'
-import { insightsCopy } from './insights-copy.ts'
+import { insightsCopy, sampleSlugs } from './insights-copy.ts'
 import { InsightsPager } from './insights-pager.tsx'
 import type { Insights } from './load-insights.ts'
 
@@ -43,7 +43,7 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
                   <InsightCard insight={insight} list={items} />
                 </li>
               ))}
-              <LetterCell />
+              <SamplesCell />
             </ul>
           ) : (
             <p className="mt-6 text-[1.75rem] leading-tight tracking-[-0.03em]">
@@ -61,20 +61,28 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
   )
 }
 
-/** An envelope that fills the free end of the last row. Its position in the list decides whether it shows, and how wide. */
-function LetterCell() {
+/** An index of the sample deliverables in the free end of the last row. Its place in the list decides whether it shows, and how wide. */
+function SamplesCell() {
   return (
-    <li className="squared row-span-4 hidden rounded-md border border-rule p-6 sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">
-      <div className="flex grow flex-col justify-between border border-ink bg-paper p-6">
-        <div className="self-end border border-ink px-2.5 py-3.5">
-          <LogoMark className="size-12" />
-        </div>
-        <div>
-          <p className="mb-3 text-[1.75rem] leading-tight tracking-[-0.03em]">{insightsCopy.letter}</p>
-          <a href="#newsletter-heading" className="underline underline-offset-4">
-            {insightsCopy.subscribe} <span aria-hidden="true">↓</span>
-          </a>
-        </div>
+    <li className="@container row-span-4 hidden sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">
+      <div className="flex grow flex-col">
+        <p id="samples" className="caption border-t border-ink pt-3">
+          {insightsCopy.samples}
+        </p>
+        <ul aria-labelledby="samples" className="mt-3 flex grow flex-col">
+          {sampleSlugs.map((slug) => (
+            <li key={slug} className="flex grow border-b border-rule first:border-t">
+              <Link
+                to="/samples/$slug"
+                params={{ slug }}
+                className="group flex grow items-center justify-between gap-4 py-4 text-[1.375rem] leading-[1.1] tracking-[-0.03em] underline-offset-[0.14em] decoration-[0.05em] hover:underline @lg:text-[2.5rem]"
+              >
+                <span className="first-letter:uppercase">{slug.replace('-', ' ')}</span>
+                <Arrow />
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </li>
   )
