@@ -129,6 +129,48 @@ describe('the hours of calls', () => {
     await settled()
   })
 
+  it('keep the focus where a button disappears or is disabled by its own press', async () => {
+    let stored: AdminAvailability = { ...bob, adminId: ada.adminId, changedAt: null }
+    serve({
+      'calls.availability': () => ({ zone: 'UTC', admins: [stored] }),
+      'calls.setAvailability': (input) => {
+        stored = { ...stored, ...(input as Pick<AdminAvailability, 'hours'>), version: 1 }
+        return { outside: 0 }
+      },
+    })
+    await show()
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    const press = (name: string | RegExp) => {
+      screen.getByRole('button', { name }).focus()
+      return user.keyboard('{Enter}')
+    }
+    await screen.findByRole('button', { name: 'Set hours' })
+    await press('Set hours')
+    expect(focused()).toBe('Monday, from')
+    await press('Remove hours')
+    expect(focused()).toBe('Set hours')
+    await press('Set hours')
+
+    await press('Add hours: Monday')
+    await press('Remove: Monday, 9:00 AM to 5:00 PM')
+    expect(focused()).toBe('Remove: Monday, 6:00 PM to 8:00 PM')
+    await press('Remove: Monday, 6:00 PM to 8:00 PM')
+    expect(focused()).toBe('Add hours: Monday')
+
+    await press('Save hours')
+    await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull())
+    await waitFor(() => expect(focused()).toBe('Save hours'))
+    expect(saved().getAttribute('aria-disabled')).toBe('true')
+    await user.tab()
+    expect(saved().disabled).toBe(true)
+
+    await press('Add hours: Monday')
+    await press('Discard changes')
+    expect(document.activeElement?.contains(saved())).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+    await settled()
+  })
+
   it('of an admin who has none can be set, and a change meanwhile is told at once', async () => {
     let version = 0
     serve({ 'calls.availability': () => ({ zone: 'UTC', admins: [{ ...bob, adminId: ada.adminId, version }] }) })

@@ -7,7 +7,7 @@ import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import type { Entry, PersonDetails } from '#src/shared/people/person.schema.ts'
 import { keeping, refuse } from '../helpers/client-admin.tsx'
 import { emptyThread } from '../helpers/client-composer.ts'
-import { mockScreen } from '../helpers/client-screen.tsx'
+import { mockScreen, viewer } from '../helpers/client-screen.tsx'
 
 const id = '019a0000-0000-7000-8000-00000000000a'
 const query = {
@@ -109,6 +109,40 @@ describe('the page of a request', () => {
     await user.click(solve)
     expect(await screen.findByRole('button', { name: 'Back to pending' })).toBeTruthy()
     await waitFor(() => expect(asked).toEqual([{ id, status: 'solved', expected: 'pending' }]))
+    await settled()
+  })
+
+  it('keeps the focus on a button that its press disables, and beside one that disappears', async () => {
+    let stored: object = query
+    serve({
+      'queries.byId': () => stored,
+      'queries.setStatus': (input) => {
+        stored = { ...stored, status: (input as { status: string }).status }
+        return { change: 'c' }
+      },
+      'queries.setOwner': () => {
+        stored = { ...stored, lead: { ...query.lead, owner: { id: viewer.id, name: viewer.name } } }
+        return { changed: 1, change: 'c' }
+      },
+    })
+    await show()
+    const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+    for (const name of [/^Mark as Solved/, /^Assign to me/]) {
+      await screen.findByRole('button', { name })
+      button(name).focus()
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBe('true'))
+      await settled()
+      expect(document.activeElement).toBe(button(name))
+    }
+    await user.tab()
+    expect(button(/^Assign to me/).disabled).toBe(true)
+    button(/^Back to pending/).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to pending/ })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Status and owner' }))
+    await user.tab()
+    expect(document.activeElement).toBe(button(/^Mark as Solved/))
     await settled()
   })
 

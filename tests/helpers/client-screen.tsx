@@ -7,7 +7,8 @@ import { AdminApi, answerCalls, mockAdminApi, type Procedures, refuse } from './
 import { mockNetwork } from './client-network.ts'
 import { renderPage } from './client-page.tsx'
 
-const viewer = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada Admin', email: 'ada@example.com' }
+/** The logged-in admin. */
+export const viewer = { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada Admin', email: 'ada@example.com' }
 
 /** Answers that screens ask for besides their own data: the logged-in admin, and the others. */
 const always: Procedures = {

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { trpc } from '#src/admin/admin-api.ts'
+import { KeptButton } from '#src/admin/ui/kept-button.tsx'
 import { LeaveDialog } from '#src/admin/ui/leave-dialog.tsx'
 import { Panel } from '#src/admin/ui/panel.tsx'
 import { readApiError, statusOf } from '#src/lib/api-error.ts'
@@ -21,6 +23,8 @@ type Props = { stored: AdminAvailability; isOwn: boolean }
 export function AvailabilityEditor({ stored, isOwn }: Props) {
   const [draft, setDraft] = useState<AvailabilityDraft & { version: number }>()
   const [hasConflict, setHasConflict] = useState(false)
+  const panels = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const utils = trpc.useUtils()
   const { mutate, isPending, error, reset } = trpc.calls.setAvailability.useMutation({
     onSuccess: ({ outside }) => {
@@ -42,6 +46,11 @@ export function AvailabilityEditor({ stored, isOwn }: Props) {
     reset()
     setDraft({ hours: shown.hours, blocks: shown.blocks, version: draft?.version ?? stored.version, ...part })
   }
+  /** The pressed button disappears with the change. */
+  function changeAndFocus(part: Partial<AvailabilityDraft>, control: 'select' | 'button') {
+    flushSync(() => change(part))
+    panels.current?.querySelector<HTMLElement>(control)?.focus()
+  }
   function discard() {
     reset()
     setHasConflict(false)
@@ -55,35 +64,37 @@ export function AvailabilityEditor({ stored, isOwn }: Props) {
 
   return (
     <div className="-mx-4 mt-6 border-t border-rule md:-mx-7">
-      {hours === null ? (
-        <Panel title="Weekly hours">
-          <p className="max-w-[44em] text-sm text-muted">
-            {isOwn ? 'You have' : `${stored.name} has`} no hours of {isOwn ? 'your' : 'their'} own. Set them to take
-            calls at other times than the firm’s, {firmHoursInWords}, or to block a time.
-          </p>
-          <div className="mt-4">
-            <Button variant="outline" size="sm" onClick={() => change({ hours: firmHours })}>
-              Set hours
-            </Button>
-          </div>
-        </Panel>
-      ) : (
-        <>
-          <Panel
-            title="Weekly hours"
-            end={
-              <Button variant="quiet" size="sm" onClick={() => change({ hours: null, blocks: [] })}>
-                Remove hours
+      <div ref={panels}>
+        {hours === null ? (
+          <Panel title="Weekly hours">
+            <p className="max-w-[44em] text-sm text-muted">
+              {isOwn ? 'You have' : `${stored.name} has`} no hours of {isOwn ? 'your' : 'their'} own. Set them to take
+              calls at other times than the firm’s, {firmHoursInWords}, or to block a time.
+            </p>
+            <div className="mt-4">
+              <Button variant="outline" size="sm" onClick={() => changeAndFocus({ hours: firmHours }, 'select')}>
+                Set hours
               </Button>
-            }
-          >
-            <WeeklyHoursField hours={hours} onChange={(changed) => change({ hours: changed })} />
+            </div>
           </Panel>
-          <Panel title="Blocked times">
-            <BlockedTimes blocks={shown.blocks} onChange={(blocks) => change({ blocks })} />
-          </Panel>
-        </>
-      )}
+        ) : (
+          <>
+            <Panel
+              title="Weekly hours"
+              end={
+                <Button variant="quiet" size="sm" onClick={() => changeAndFocus({ hours: null, blocks: [] }, 'button')}>
+                  Remove hours
+                </Button>
+              }
+            >
+              <WeeklyHoursField hours={hours} onChange={(changed) => change({ hours: changed })} />
+            </Panel>
+            <Panel title="Blocked times">
+              <BlockedTimes blocks={shown.blocks} onChange={(blocks) => change({ blocks })} />
+            </Panel>
+          </>
+        )}
+      </div>
       <div className="sticky bottom-0 z-10 border-b border-rule bg-paper px-4 py-3 md:px-7">
         {isStale && !hasConflict && (
           <p role="status" className="mb-3 border-l-2 border-pending bg-faint px-4 py-2.5 text-sm">
@@ -95,17 +106,25 @@ export function AvailabilityEditor({ stored, isOwn }: Props) {
             {refusal.kind === 'answered' ? refusal.message : failed}
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-2.5">
-          <Button
+        <div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-2.5 outline-none">
+          <KeptButton
             variant="ink"
-            size="sm"
             disabled={!draft || isPending || isWrong}
             onClick={() => (isStale ? setHasConflict(true) : draft && save(draft.version))}
           >
             {isPending ? 'Saving...' : 'Save hours'}
-          </Button>
+          </KeptButton>
           {draft && (
-            <Button variant="quiet" size="sm" disabled={isPending} onClick={discard}>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={isPending}
+              onClick={() => {
+                discard()
+                // The pressed button disappears.
+                bar.current?.focus({ preventScroll: true })
+              }}
+            >
               Discard changes
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { filterClass } from '#src/admin/list/filter-select.tsx'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import {
@@ -23,6 +24,13 @@ const timesInWords = new Map(times.map((minute) => [minute, clockInWords(clockTi
 export function WeeklyHoursField({ hours, onChange }: Props) {
   const replace = (one: WeeklyHours, changed: WeeklyHours[]) =>
     onChange(hours.flatMap((other) => (other === one ? changed : [other])))
+  function remove(one: WeeklyHours, index: number, fieldset: HTMLFieldSetElement | null) {
+    flushSync(() => replace(one, []))
+    // The pressed button is gone. The hours after it have its place now, or the button that adds hours.
+    const [previous, next] = [index - 1, index].map((at) => fieldset?.querySelectorAll('button')[at])
+    const target = next?.disabled ? previous : next
+    target?.focus()
+  }
   return (
     <ul className="max-w-3xl">
       {weekdays.map((name, at) => {
@@ -63,7 +71,7 @@ export function WeeklyHoursField({ hours, onChange }: Props) {
                       icon={X}
                       label={`Remove: ${name}, ${spanInWords(one)}`}
                       title="Remove"
-                      onClick={() => replace(one, [])}
+                      onClick={({ currentTarget }) => remove(one, index, currentTarget.closest('fieldset'))}
                     />
                   </div>
                 ))}

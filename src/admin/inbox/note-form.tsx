@@ -56,7 +56,9 @@ function NoteFields({ recordId, change, draft, area }: FieldsProps) {
       draft.finish()
       void notify('success', 'Note saved')
       void utils.notes.invalidate()
-      change?.close()
+      if (change) change.close()
+      // The button is disabled now.
+      else area.current?.focus({ preventScroll: true })
     },
   })
   return (

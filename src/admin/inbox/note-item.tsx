@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { trpc } from '#src/admin/admin-api.ts'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
@@ -16,9 +17,20 @@ export function NoteItem({ note, recordId }: { note: Note; recordId: string }) {
   const [mode, setMode] = useState<'shown' | 'edited' | 'asked'>('shown')
   const utils = trpc.useUtils()
   const remove = trpc.notes.remove.useMutation({ onSettled: () => void utils.notes.invalidate() })
+  const item = useRef<HTMLLIElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
   const show = () => setMode('shown')
+  // In both directions, the pressed button disappears.
+  function edit() {
+    flushSync(() => setMode('edited'))
+    item.current?.querySelector('textarea')?.focus()
+  }
+  function leaveEditor() {
+    flushSync(show)
+    editButton.current?.focus({ preventScroll: true })
+  }
   return (
-    <li className="grid gap-1.5 border-l-2 border-pending bg-faint py-2.5 pr-3 pl-4">
+    <li ref={item} className="grid gap-1.5 border-l-2 border-pending bg-faint py-2.5 pr-3 pl-4">
       <p className="flex flex-wrap items-baseline gap-x-3 text-[0.8125rem] text-muted">
         <span className="font-medium text-ink">{by ?? 'A former admin'}</span>
         <span>
@@ -31,13 +43,13 @@ export function NoteItem({ note, recordId }: { note: Note; recordId: string }) {
         </span>
       </p>
       {mode === 'edited' ? (
-        <NoteForm recordId={recordId} change={{ id, text, close: show }} />
+        <NoteForm recordId={recordId} change={{ id, text, close: leaveEditor }} />
       ) : (
         <NoteHtml html={html} />
       )}
       {isOwn && mayWrite && mode !== 'edited' && (
         <div className="-ml-3.5 flex">
-          <Button variant="quiet" size="sm" onClick={() => setMode('edited')}>
+          <Button ref={editButton} variant="quiet" size="sm" onClick={edit}>
             Edit
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setMode('asked')}>

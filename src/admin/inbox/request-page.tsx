@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsMissing } from '#src/admin/list/row-details.tsx'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { KeptButton } from '#src/admin/ui/kept-button.tsx'
 import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { useMay } from '#src/admin/use-may.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Correspondence } from './correspondence.tsx'
 import { FollowUpSection } from './follow-up-section.tsx'
 import type { Inbox, InboxRow } from './inbox.ts'
@@ -19,6 +19,7 @@ import { PresenceLine } from './presence-line.tsx'
 import { RequestNeighbours } from './request-neighbours.tsx'
 import { RequestWords } from './request-words.tsx'
 import { SenderSection } from './sender-section.tsx'
+import type { StatusAction } from './status-action.ts'
 import { StatusChangedBy } from './status-changed-by.tsx'
 import { withNewStatus } from './status-effect.ts'
 import { queryKeyOf } from './use-inbox-queries.ts'
@@ -55,6 +56,13 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
   const mayWrite = useMay('leads.write')
   const canTake = mayWrite && row !== undefined && me != null && row.lead.owner?.id !== me.id
   const take = () => void (canTake && owners.setOwner([row], me))
+  const buttons = useRef<HTMLDivElement>(null)
+  function decide(action: StatusAction<Status>) {
+    if (!row || row.status === action.status) return
+    // Its button disappears.
+    if (action.isHiddenWhenDisabled && buttons.current?.contains(document.activeElement)) buttons.current.focus()
+    void setStatus([row], action)
+  }
   useListKeys(mayWrite ? { a: take, z: undo.undoLatest } : {})
   useAnnouncedShortcuts('This request', mayWrite ? shortcuts : none)
   const writing = useWriting()
@@ -77,22 +85,28 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
         {row ? (
           <>
             {mayWrite && (
-              <div className="mt-5 flex flex-wrap gap-2.5">
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+              <div
+                ref={buttons}
+                role="group"
+                aria-label="Status and owner"
+                tabIndex={-1}
+                className="mt-5 flex flex-wrap gap-2.5 outline-none"
+              >
                 {offered.map((action) => (
-                  <Button
+                  <KeptButton
                     key={action.status}
                     variant="outline"
-                    size="sm"
                     disabled={row.status === action.status}
-                    onClick={() => void setStatus([row], action)}
+                    onClick={() => decide(action)}
                   >
                     {action.label}
-                  </Button>
+                  </KeptButton>
                 ))}
-                <Button variant="outline" size="sm" disabled={!canTake} onClick={take} aria-keyshortcuts="a">
+                <KeptButton variant="outline" disabled={!canTake} onClick={take} aria-keyshortcuts="a">
                   Assign to me
                   <Kbd>a</Kbd>
-                </Button>
+                </KeptButton>
               </div>
             )}
             <h2 className="sr-only">The request and its correspondence</h2>
