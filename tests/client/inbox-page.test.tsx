@@ -119,6 +119,21 @@ describe('an inbox of a third kind', () => {
     await settled()
   })
 
+  it('opens a request for a reply by its link and by o', async () => {
+    serve()
+    const router = await show()
+    router.update({ ...router.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    const state = { isReply: true, listed: {} }
+    await user.click(within(await row('Emmy Noether')).getByRole('link', { name: /Reply/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/user-query/2'))
+    expect(router.state.location.state).toMatchObject(state)
+    await router.navigate({ to: '/admin/letters' as '/' })
+    await row('Emmy Noether')
+    await user.keyboard('jo')
+    await waitFor(() => expect(router.state.location.pathname).toMatch('/admin/user-query/'))
+    expect(router.state.location.state).toMatchObject(state)
+  })
+
   it('asks the server for its own filter, for the export and for a change by filter too', async () => {
     const asked: unknown[] = []
     const changes: unknown[] = []

@@ -4,30 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { RequestPage } from '#src/admin/inbox/request-page.tsx'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
-import type { Entry, PersonDetails } from '#src/shared/people/person.schema.ts'
+import type { Entry } from '#src/shared/people/person.schema.ts'
 import { keeping, refuse } from '../helpers/client-admin.tsx'
-import { emptyThread } from '../helpers/client-composer.ts'
-import { mockScreen, viewer } from '../helpers/client-screen.tsx'
+import { confirmation, id, person, requestProcedures } from '../helpers/client-request.ts'
+import { mockScreen } from '../helpers/client-screen.tsx'
 
-const id = '019a0000-0000-7000-8000-00000000000a'
-const query = {
-  ...{ id, firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', company: 'Navy', phone: null },
-  ...{ projectType: 'ai', budget: null, budgetRange: null, projectDescription: 'A compiler.', status: 'pending' },
-  ...{ createdAt: new Date(), updatedAt: new Date(), decision: null },
-  ...{ lead: { owner: null, firstReplyAt: null, unansweredSince: null }, businessMinutes: 90 },
-}
-const confirmation: ThreadMail = {
-  ...{ id: `${id.slice(0, -1)}b`, recipient: query.email, subject: 'We have your request', status: 'sent' },
-  ...{
-    isBeingSent: false,
-    tries: 1,
-    nextTryAt: new Date(),
-    lastError: null,
-    sentAt: new Date(),
-    createdAt: new Date(),
-  },
-  ...{ kind: 'confirmation', words: null, html: null, attachments: [], by: null, sentBy: null },
-}
 const reply: ThreadMail = {
   ...confirmation,
   ...{
@@ -41,25 +22,13 @@ const reply: ThreadMail = {
   },
 }
 
-const person: PersonDetails = {
-  ...{ id: `${id.slice(0, -1)}d`, email: query.email, name: 'Grace Hopper', company: 'Navy', phone: null },
-  ...{ hasQueries: true, hasConsultations: true, hasCalls: false, isSubscribed: false },
-  ...{ createdAt: new Date(), activeAt: new Date(), queries: 1, consultations: 0, calls: 0 },
-}
 const other: Entry = {
   ...{ kind: 'consultation', id: `${id.slice(0, -1)}e`, recordId: `${id.slice(0, -1)}e`, at: new Date(), by: null },
   ...{ isByGuest: null, subject: null, words: 'A ship.', status: 'pending', start: null, before: null, undo: null },
 }
 const next = `${id.slice(0, -1)}f`
 
-const usual = {
-  ...emptyThread,
-  'queries.byId': () => query,
-  'mail.thread': () => [confirmation],
-  'queries.neighbours': () => ({ previous: null, next: null }),
-  'people.ofRequest': () => ({ person, others: [] }),
-}
-const { serve, show, showRefused, settled } = mockScreen(`/admin/user-query/${id}`, usual, () => (
+const { serve, show, showRefused, settled } = mockScreen(`/admin/user-query/${id}`, requestProcedures, () => (
   <RequestPage inbox={queryInbox} id={id} />
 ))
 const user = userEvent.setup()
@@ -109,40 +78,6 @@ describe('the page of a request', () => {
     await user.click(solve)
     expect(await screen.findByRole('button', { name: 'Back to pending' })).toBeTruthy()
     await waitFor(() => expect(asked).toEqual([{ id, status: 'solved', expected: 'pending' }]))
-    await settled()
-  })
-
-  it('keeps the focus on a button that its press disables, and beside one that disappears', async () => {
-    let stored: object = query
-    serve({
-      'queries.byId': () => stored,
-      'queries.setStatus': (input) => {
-        stored = { ...stored, status: (input as { status: string }).status }
-        return { change: 'c' }
-      },
-      'queries.setOwner': () => {
-        stored = { ...stored, lead: { ...query.lead, owner: { id: viewer.id, name: viewer.name } } }
-        return { changed: 1, change: 'c' }
-      },
-    })
-    await show()
-    const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-    for (const name of [/^Mark as Solved/, /^Assign to me/]) {
-      await screen.findByRole('button', { name })
-      button(name).focus()
-      await user.keyboard('{Enter}')
-      await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBe('true'))
-      await settled()
-      expect(document.activeElement).toBe(button(name))
-    }
-    await user.tab()
-    expect(button(/^Assign to me/).disabled).toBe(true)
-    button(/^Back to pending/).focus()
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to pending/ })).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Status and owner' }))
-    await user.tab()
-    expect(document.activeElement).toBe(button(/^Mark as Solved/))
     await settled()
   })
 

@@ -26,6 +26,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The filter of the list that a request was opened from. */
     listed?: object | undefined
+    /** Opened for a reply, so its field gets the focus. */
+    isReply?: boolean
   }
 }
 
@@ -60,7 +62,7 @@ export function InboxPage<Row extends InboxRow<Status>, Status extends string>({
   const owners = useOwnerChanges({ inbox, calls, trackUndo: undo.track })
 
   function openPage(): RowAction<Row> {
-    const state = listedState(listInput(search))
+    const state = { ...listedState(listInput(search)), isReply: mayWrite }
     const link = ({ id }: Row) => ({ to: `${inbox.page}/$id` as const, params: { id }, state })
     const run = (row: Row) => void navigate(link(row))
     const look = mayWrite

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import { MarkdownField } from '#src/admin/ui/markdown-field.tsx'
 import { usePreview } from '#src/admin/ui/use-preview.ts'
 import type { FormState } from '#src/form/use-form.ts'
@@ -20,6 +21,8 @@ type Props = {
   placeholder: string
   max: number
   height: string
+  /** The key that moves the focus into the field, from anywhere on the page. */
+  focusKey?: string
   draft: TextDraft
   /** Renders the text on the server; `name` is the kind of text. */
   preview: { name: string; render: (text: string, signal: AbortSignal) => Promise<{ html: string }> }
@@ -30,12 +33,17 @@ type Props = {
 }
 
 /** A Markdown text, either as it is written or as it will be read. */
-export function MessageField({ form, area, label, max, draft, preview, children, tools, ...field }: Props) {
+export function MessageField({ form, area, label, max, focusKey, draft, preview, children, tools, ...field }: Props) {
   const [pane, setPane] = useState<Pane>('write')
   const { text } = draft
   // A refused text is shown with its message.
   const isShown = pane === 'preview' && form.errorOf('text') === undefined
   const length = text.trim().length
+  function focus() {
+    flushSync(() => setPane('write'))
+    area.current?.focus()
+  }
+  useListKeys(focusKey === undefined ? {} : { [focusKey]: focus })
   useEffect(() => {
     const owner = area.current?.form
     // At once, because the field gets the focus after a text was sent.

@@ -1,10 +1,13 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { applyEdit } from '#src/admin/ui/apply-edit.ts'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { island, useOpener } from '#src/lib/island.tsx'
+import { commandKey } from '#src/lib/platform.ts'
 import type { Composer } from '#src/shared/mail/mail.schema.ts'
 import { replyLimit } from '#src/shared/mail/mail-words.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,12 +31,22 @@ type Props = {
 const SavedReplies = island(() => import('./saved-replies.tsx'), { when: 'touched' })
 const sayFailure = () => void notify('error', 'The saved replies could not be opened. Please try again.')
 
+const FOCUS_KEY = 'e'
+
 /** Writes to the sender of a request. The text survives a failure and leaving the page. */
 export function ReplyForm({ recordId, to, isAnswerReceived, seen }: Props) {
   const draft = useTextDraft(`reply:${recordId}`)
   const { data: composer } = trpc.mail.composer.useQuery({ recordId })
   const files = useAttachments(recordId, composer?.attachments ?? [])
   const area = useRef<HTMLTextAreaElement>(null)
+  const isReply = useLocation({ select: ({ state }) => state.isReply })
+  useEffect(() => {
+    if (isReply) area.current?.focus()
+  }, [isReply])
+  useAnnouncedShortcuts('This request', [
+    { keys: [FOCUS_KEY], does: 'Write a reply' },
+    { keys: [commandKey(), 'Enter'], does: 'Send the reply' },
+  ])
   return (
     <div className="grid gap-3">
       <DraftNotice draft={draft} onDone={() => area.current?.focus({ preventScroll: true })} />
@@ -103,6 +116,12 @@ function ReplyFields({ recordId, to, isAnswerReceived, seen, draft, area, files,
           setIsOver(false)
           if (!form.pending) files.add([...event.dataTransfer.files])
         }}
+        onKeyDown={({ key, metaKey, ctrlKey, shiftKey, altKey, repeat, target }) => {
+          const isSend = key === 'Enter' && (metaKey || ctrlKey) && !shiftKey && !altKey && !repeat
+          if (!isSend || target !== area.current) return
+          // As a click, which does nothing while the button is disabled.
+          area.current?.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
+        }}
       >
         <Form form={form} label="Reply" className="grid gap-3">
           <MessageField
@@ -111,6 +130,7 @@ function ReplyFields({ recordId, to, isAnswerReceived, seen, draft, area, files,
             label={`Reply to ${to}`}
             placeholder="Write in Markdown. ** makes text bold, - a list."
             max={replyLimit}
+            focusKey={FOCUS_KEY}
             height="h-52"
             draft={draft}
             preview={{

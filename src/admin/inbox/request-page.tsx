@@ -29,12 +29,11 @@ import { useStatusChanges } from './use-status-changes.ts'
 import { useStatusUndo } from './use-status-undo.ts'
 import { useWriting } from './use-writing.ts'
 
-const shortcuts = [
+const shortcutsOf = ({ actions }: { actions: readonly Pick<StatusAction<string>, 'shortcut' | 'label'>[] }) => [
+  ...actions.map(({ shortcut, label }) => ({ keys: [shortcut], does: label })),
   { keys: ['a'], does: 'Assign to me' },
   { keys: ['z'], does: 'Undo the last change' },
 ]
-
-const none: typeof shortcuts = []
 
 type Request<Status extends string> = InboxRow<Status> & { email: string }
 const ChangeConflictDialog = lazy(() => import('./change-conflict-dialog.tsx'))
@@ -63,8 +62,9 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
     if (action.isHiddenWhenDisabled && buttons.current?.contains(document.activeElement)) buttons.current.focus()
     void setStatus([row], action)
   }
-  useListKeys(mayWrite ? { a: take, z: undo.undoLatest } : {})
-  useAnnouncedShortcuts('This request', mayWrite ? shortcuts : none)
+  const decisions = inbox.actions.map((action) => [action.shortcut, () => decide(action)] as const)
+  useListKeys(mayWrite ? { ...Object.fromEntries(decisions), a: take, z: undo.undoLatest } : {})
+  useAnnouncedShortcuts('This request', mayWrite ? shortcutsOf(inbox) : [])
   const writing = useWriting()
   const others = usePresence(id, writing.isWriting)
   return (
@@ -99,8 +99,13 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
                     variant="outline"
                     disabled={row.status === action.status}
                     onClick={() => decide(action)}
+                    aria-keyshortcuts={action.shortcut}
                   >
                     {action.label}
+                    {/* Told by the attribute above. */}
+                    <span aria-hidden="true" className="contents">
+                      <Kbd>{action.shortcut}</Kbd>
+                    </span>
                   </KeptButton>
                 ))}
                 <KeptButton variant="outline" disabled={!canTake} onClick={take} aria-keyshortcuts="a">
