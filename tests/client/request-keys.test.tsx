@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequestPage } from '#src/admin/inbox/request-page.tsx'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import { AnnounceShortcuts, type ShortcutGroup } from '#src/admin/ui/shortcuts.ts'
@@ -81,8 +81,10 @@ describe('the page of a request, with the keyboard alone', () => {
     const router = await show()
     const area = await field()
     expect(document.activeElement).not.toBe(area)
+    const scrolled = vi.spyOn(area, 'scrollIntoView')
     await user.keyboard('e')
     expect(document.activeElement).toBe(area)
+    expect(scrolled).toHaveBeenCalledOnce()
     expect(area.value).toBe('')
     await user.keyboard('Hello')
     const [preview] = screen.getAllByRole('button', { name: 'Preview' })

@@ -42,6 +42,8 @@ export function MessageField({ form, area, label, max, focusKey, draft, preview,
   function focus() {
     flushSync(() => setPane('write'))
     area.current?.focus()
+    // The browser shows only the line of the caret.
+    area.current?.scrollIntoView({ block: 'nearest' })
   }
   useListKeys(focusKey === undefined ? {} : { [focusKey]: focus })
   useEffect(() => {
