@@ -1,8 +1,25 @@
+import type { Page } from 'playwright/test'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { samples } from '#src/shared/site/samples.ts'
 import type { Rect } from '#src/site/pages/home/consensus-demo/labels.ts'
 import { buildTerrain } from '#src/site/pages/home/consensus-demo/terrain.ts'
 import { expect, openTaken, test } from './test.ts'
+
+/** What the hero's veil lies behind. */
+const WORDS = '[data-hero-text] :is(h1, p, div:has(> a))'
+
+const boxes = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((element): Rect => element.getBoundingClientRect().toJSON()))
+
+/** Returns the least distance between a box of one list and one of the other. */
+const gap = (some: Rect[], others: Rect[]) =>
+  Math.min(
+    ...some.flatMap((a) =>
+      others.map((b) =>
+        Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom)),
+      ),
+    ),
+  )
 
 for (const [width, height] of [
   [1024, 768],
@@ -35,22 +52,7 @@ for (const [width, height] of [
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
-    const gap = (boxes: Rect[], words: Rect[]) =>
-      Math.min(
-        ...boxes.flatMap((a) =>
-          words.map((b) =>
-            Math.hypot(
-              Math.max(0, a.left - b.right, b.left - a.right),
-              Math.max(0, a.top - b.bottom, b.top - a.bottom),
-            ),
-          ),
-        ),
-      )
-    const boxes = (selector: string) =>
-      page
-        .locator(selector)
-        .evaluateAll((all) => all.map((element): DOMRect => element.getBoundingClientRect().toJSON()))
-    const words = await boxes('[data-hero-text] :is(h1, p, a)')
+    const words = await boxes(page, WORDS)
     const stage = await page.locator('[data-stage]').evaluate((element) => element.getBoundingClientRect().toJSON())
     const terrain = buildTerrain(width < 1024 ? 'narrow' : 'wide')
     const voters = terrain.validators.map((v) => {
@@ -59,9 +61,24 @@ for (const [width, height] of [
       return { left: x, right: x, top: y, bottom: y }
     })
     expect(gap(voters, words)).toBeGreaterThan(20)
-    expect(gap(await boxes(`[data-shape=${terrain.name}] [data-moment] span:last-child`), words)).toBeGreaterThan(8)
+    expect(gap(await boxes(page, `[data-shape=${terrain.name}] [data-moment] span:last-child`), words)).toBeGreaterThan(
+      8,
+    )
   })
 }
+
+test('a label of the running figure stands clear of the text', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openTaken(page, '/')
+  const labels = page.locator('[data-stage] > div:last-child span:last-child')
+  await expect(labels.first()).toBeVisible()
+  for (let look = 0; look < 12; look++) {
+    expect(
+      gap(await boxes(page, '[data-stage] > div:last-child span:last-child'), await boxes(page, WORDS)),
+    ).toBeGreaterThan(8)
+    await page.waitForTimeout(250)
+  }
+})
 
 test('the figure says whether it moves', async ({ page }) => {
   const caption = page.getByText(/^Fig\. 1 – /).filter({ visible: true })

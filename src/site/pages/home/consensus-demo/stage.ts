@@ -37,7 +37,7 @@ export function findStage(root: HTMLElement) {
     },
     measure({ terrain }: Simulation): Room {
       const box = stage.getBoundingClientRect()
-      const obstacles = [...text.querySelectorAll('h1, p, a')].map((element): Rect => {
+      const obstacles = [...text.querySelectorAll('h1, p, div:has(> a)')].map((element): Rect => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         return { left: left - box.left, right: right - box.left, top: top - box.top, bottom: bottom - box.top }
       })
