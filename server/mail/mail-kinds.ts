@@ -12,7 +12,7 @@ export const noticeKinds: readonly string[] = [
   'answer',
 ]
 
-/** What an admin wrote, or what others must know: somebody has to act where it is refused. */
+/** Notices, replies and mentions. The banner of failing mail counts each of them from its first refusal. */
 export const awaitedKinds: readonly string[] = [...noticeKinds, 'reply', 'mention']
 
 /** The messages about leads, for every role that reads leads. All others are about accounts, and for owners only. */
