@@ -111,7 +111,7 @@ test('on a phone the Undo of a decision does not cover the title of the next rec
     .getByRole('button', { name: /^View: / })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: /^Mark as Solved/ })).toBeEnabled()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Mark as Solved/ })).toBeEnabled()
   await page.keyboard.press('s')
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'marked as solved' })
   const bottom = async () => {
