@@ -110,7 +110,9 @@ export function nextLine({ text, start, end }: Marked): Edit | null {
     /^(\s*)([-*+]|\d{1,9}[.)]|>)( +\[[ xX]\])? +/.exec(text.slice(from, start)) ?? []
   if (begun === undefined) return null
   if (text.slice(from, lineEnd(text, start)).trim() === begun.trim()) {
-    return { from, to: start, insert: '', start: from, end: from }
+    // Without a blank line, Markdown would take the next words into the item above.
+    const insert = lineAbove(text, from).trim() === '' ? '' : '\n'
+    return { from, to: start, insert, start: from + insert.length, end: from + insert.length }
   }
   const next = mark.replace(/\d+/, (number) => String(Number(number) + 1))
   const insert = `\n${indent}${next}${box && ' [ ]'} `
@@ -121,6 +123,9 @@ function lineStart(text: string, at: number): number {
   // `lastIndexOf` reads a negative position as 0.
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
 }
+
+/** Returns the line above the one that begins at `from`, and '' above the first. */
+const lineAbove = (text: string, from: number) => (from === 0 ? '' : text.slice(lineStart(text, from - 1), from - 1))
 
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
