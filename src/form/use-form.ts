@@ -19,6 +19,8 @@ type FormOptions<Schema extends z.ZodType, Answer> = {
   request: () => Promise<FormRequest<Schema, Answer>>
   /** Messages for a failed submit without an answer, and with one that cannot be read, where they are not the usual ones. */
   failed?: Partial<typeof submitFailed>
+  /** Whether the form may stay empty, as that of a reply: leaving it untouched is no mistake. */
+  isOptional?: boolean
   /** The server's answer to a native submit of this form, from which it continues. */
   posted?: PostedForm | undefined
   /** Called after a refused submit, when the messages are shown and the first invalid field has the focus. */
@@ -67,8 +69,8 @@ export function useForm<Schema extends z.ZodType, Answer>(
   // A second click can come before the render that disables the button.
   const busy = useRef(false)
   const refused = useRef<Refused>({})
-  // True from an accepted submit to the next change, when leaving an empty field is no mistake.
-  const isFresh = useRef(false)
+  // True from an accepted submit, and in an optional form from the start, to the next change: leaving an empty field is no mistake.
+  const isFresh = useRef(options.isOptional ?? false)
 
   async function load() {
     request.current ??= options.request()

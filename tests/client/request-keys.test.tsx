@@ -76,6 +76,21 @@ describe('the page of a request, with the keyboard alone', () => {
     await settled()
   })
 
+  it('leaves an empty reply or note without a message, and names what is missing after typing', async () => {
+    serve({})
+    await show()
+    const area = await field()
+    for (const left of [area, screen.getByLabelText('Internal note')]) {
+      left.focus()
+      await user.tab()
+      await settled()
+      expect(left.getAttribute('aria-invalid')).not.toBe('true')
+    }
+    await user.type(area, 'a{Backspace}')
+    await user.tab()
+    await waitFor(() => expect(area.getAttribute('aria-invalid')).toBe('true'))
+  })
+
   it('has the focus in the field for a reply after e, from its preview too, and after the link "Reply"', async () => {
     serve({ 'mail.preview': () => ({ html: '<p>Rendered</p>' }) })
     const router = await show()

@@ -41,6 +41,7 @@ function NoteFields({ recordId, change, draft, area }: FieldsProps) {
   const add = trpc.notes.add.useMutation()
   const edit = trpc.notes.edit.useMutation()
   const form = useForm({
+    isOptional: true,
     request: async () => {
       const { noteRules } = await import('./form-rules.ts')
       const send = async ({ text }: { text: string }) => {

@@ -81,6 +81,7 @@ function ReplyFields({ recordId, to, isAnswerReceived, seen, draft, area, files,
   const current = useRef(send)
   current.current = send
   const form = useForm({
+    isOptional: true,
     request: async () => {
       const { replyRules } = await import('./form-rules.ts')
       return { schema: replyRules.pick({ text: true }), send: ({ text }) => current.current(text) }
