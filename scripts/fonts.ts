@@ -21,10 +21,10 @@ const options = {
   dropTables: ['STAT'],
 }
 
-const sheets = ['src/styles.css', 'src/ui/article-body.css']
+const sheets = ['src/fonts.css', 'src/ui/article-body/text.css', 'src/ui/article-body/math.css']
 const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))).join('\n')
 for (const [, face = ''] of css.matchAll(/@font-face \{([^}]*)\}/g)) {
-  const [, name = ''] = /url\("\.\.?\/fonts\/(.+)\.woff2"\)/.exec(face) ?? []
+  const [, name = ''] = /url\("(?:\.\.?\/)+fonts\/(.+)\.woff2"\)/.exec(face) ?? []
   const source = sources[name]
   if (!source) continue
   const [, min, max = min] = /font-weight: (\d+)(?: (\d+))?/.exec(face) ?? []
