@@ -46,6 +46,18 @@ for (const { path, title } of everyPublicPage) {
     )
     expect(spiked, 'labels whose halo has spikes').toBe(0)
 
+    const tight = await page.locator('rect[class*=cover-ground] + text').evaluateAll((labels) =>
+      labels
+        .filter((label) => {
+          const [text, frame] = [label, label.previousElementSibling].map((one) => one?.getBoundingClientRect())
+          if (!text || !frame || text.width === 0) return false
+          // A line of text is a little higher than its letters are large.
+          return Math.min(text.left - frame.left, frame.right - text.right) < text.height / 2
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(tight, 'labels of covers without room in their frames').toEqual([])
+
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await overflow()).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -39,7 +39,7 @@ export function ArticlePage({ article }: { article: LoadedArticle }) {
           <div className="mt-6 grid gap-x-6 gap-y-9 border-b border-ink pb-9 md:mt-10 md:pb-12 lg:grid-cols-12">
             <div className="flex min-w-0 flex-col items-start lg:col-span-7">
               <CategoryBadge category={insight.category} />
-              <h1 className="mt-5 mb-6 text-[clamp(2.25rem,4.6vw,4.125rem)] leading-[1.01] tracking-[-0.042em] wrap-anywhere">
+              <h1 className="mt-5 mb-6 text-[2.25rem] md:text-[clamp(2.875rem,4.6vw,4.125rem)] leading-[1.01] tracking-[-0.042em] wrap-anywhere">
                 {insight.title}
               </h1>
               {standfirst && (

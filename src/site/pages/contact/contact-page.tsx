@@ -24,7 +24,7 @@ export function ContactPage({ replyHours, form, BookingOpener }: Props) {
       <div className="wrap pt-12 md:pt-20">
         <p className="caption">Contact us</p>
         <div className="mt-5 grid gap-x-6 gap-y-6 lg:grid-cols-12 lg:items-end">
-          <h1 className="max-w-[9em] text-[clamp(2.5rem,6.6vw,5.75rem)] leading-[0.97] tracking-[-0.045em] lg:col-span-8">
+          <h1 className="max-w-[9em] text-[clamp(2.5rem,6.6vw,5.75rem)] leading-[0.97] tracking-[-0.038em] lg:col-span-8">
             Tell us what can’t fail.
           </h1>
           <p className="max-w-[30em] text-lg leading-[1.45] text-muted lg:col-span-4 lg:pb-1.5">

@@ -1,7 +1,7 @@
 export const decisions = {
   heading: 'Every decision is one page, with an author and a date.',
   figure: 'Three decisions: one replaced, one withdrawn, one current',
-  legend: '× objection, red: the one that ended it',
+  legend: '× objection, orange: the one that ended it',
   rules: [
     {
       title: 'Anyone can propose',

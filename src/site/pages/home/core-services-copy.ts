@@ -13,6 +13,7 @@ export const coreServices = [
       'Technology trend briefings',
     ],
     terms: ['Research reports', 'quoted per report'],
+    section: 'expertise',
   },
   {
     id: 'diligence',
@@ -27,6 +28,7 @@ export const coreServices = [
     ],
     // Of the package "Security Audits" (spec section 3).
     terms: ['Full audits', '4-8 weeks,', '$50K - $200K'],
+    section: 'offer',
   },
   {
     id: 'design',
@@ -39,6 +41,7 @@ export const coreServices = [
       'Go-to-market strategy including developer relations and community building',
     ],
     // Of the package "MVP to Production" (spec section 3).
-    terms: ['MVP to production', '12-16 weeks,', '$150K - $500K'],
+    terms: ['Then build it: MVP to production', '12-16 weeks,', '$150K - $500K'],
+    section: 'offer',
   },
 ] as const

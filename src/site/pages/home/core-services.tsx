@@ -46,12 +46,12 @@ export function CoreServices() {
         {coreServices.map((service, i) => (
           <li
             key={service.id}
-            className="group/card relative grid content-start print:opacity-100! md:row-span-6 md:grid-rows-subgrid md:content-stretch [&_figure]:transition-colors hover:[&_figure]:border-ink"
+            className="group/card relative grid content-start print:opacity-100! md:row-span-6 md:grid-rows-subgrid md:content-stretch [&_figure]:transition-colors hover:[&_figure]:border-ink lg:max-xl:[&_figcaption]:flex-col"
           >
             {drawings[service.id]}
             <p className="caption mt-5">For {service.audience}</p>
             <h3 className="mt-2.5 text-[1.5rem] leading-[1.12] tracking-[-0.03em] md:text-[1.375rem] lg:text-[1.625rem]">
-              <Link to="/services" className="card-link">
+              <Link to="/services" hash={service.section} className="card-link">
                 {i + 1}. {wholeWords(service.title)}
               </Link>
             </h3>

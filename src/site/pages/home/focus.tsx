@@ -52,7 +52,7 @@ export function Focus() {
               </p>
             </div>
           </div>
-          <div className="lg:col-span-8">{plates[plate.domain].drawing}</div>
+          <div className="lg:col-span-8 lg:grid">{plates[plate.domain].drawing}</div>
         </article>
       ))}
     </Section>

@@ -9,7 +9,7 @@ export function Hero({ siteName }: { siteName: string }) {
     <ConsensusDemo>
       <div className="wrap pt-8 sm:pt-10 lg:pt-[clamp(1.5rem,16svh-6rem,3rem)]">
         <p className="caption mb-4 md:mb-6">{hero.caption}</p>
-        <h1 className="-ml-[0.05em] max-w-[11.5em] text-[clamp(2.5rem,6.9vw,6.125rem)] lg:text-[clamp(2.5rem,min(6.9vw,12.25svh),6.125rem)] leading-[1.02] tracking-[-0.045em] wrap-anywhere">
+        <h1 className="-ml-[0.05em] max-w-[11.5em] text-[clamp(2.5rem,6.9vw,6.125rem)] lg:text-[clamp(2.5rem,min(6.9vw,12.25svh),6.125rem)] leading-[1.02] tracking-[-0.038em] wrap-anywhere">
           {hero.headline(siteName)}
         </h1>
         <p className="mt-5 max-w-[34em] text-lg leading-[1.4] tracking-[-0.012em] text-balance text-muted md:mt-7 md:text-[1.3125rem]">

@@ -22,7 +22,7 @@ export function SampleDocument({ kind, title, lead, mark, block, sections }: Pro
       </p>
       <header className="wrap pt-12 md:pt-20 print:pt-0">
         <p className="caption">{kind}</p>
-        <h1 className="mt-5 max-w-[19em] text-[clamp(2.125rem,4.6vw,4.125rem)] leading-[1.02] tracking-[-0.042em]">
+        <h1 className="mt-5 max-w-[19em] text-[2.125rem] md:text-[clamp(2.875rem,4.6vw,4.125rem)] leading-[1.02] tracking-[-0.042em]">
           {title}
         </h1>
         <p className="mt-6 flex max-w-[46rem] flex-wrap items-baseline gap-x-4 gap-y-2 text-[0.9375rem] text-muted md:flex-nowrap">

@@ -9,7 +9,7 @@ export function TeamPage() {
       <header className="wrap pt-12 md:pt-20">
         <CompanyLine />
         <div className="mt-5 grid gap-x-6 gap-y-6 lg:grid-cols-12 lg:items-end">
-          <h1 className="max-w-[9em] text-[clamp(2.75rem,7.4vw,6.5rem)] leading-[0.97] tracking-[-0.045em] lg:col-span-8">
+          <h1 className="max-w-[9em] text-[clamp(2.75rem,7.4vw,6.5rem)] leading-[0.97] tracking-[-0.038em] lg:col-span-8">
             {teamHero.headline}
           </h1>
           <p className="max-w-[30em] text-lg leading-[1.45] text-muted lg:col-span-4 lg:pb-2">{teamHero.subline}</p>
