@@ -50,8 +50,8 @@ export async function extendLease(db: Db, mail: Mail, until: Date): Promise<void
 }
 
 /**
- * Makes all messages due that wait for another try, except those that the server may have already: when only their content makes it
- * hang up, each message that it takes would send them once more.
+ * Makes all messages due that wait for another try, except those that the server may have already: where their content makes it hang up,
+ * they would be sent again after each other message that it takes.
  */
 export async function endBackOff(db: Db, now: Date): Promise<void> {
   const isTriedLater = and(
