@@ -51,8 +51,9 @@ const statusChangeColumns = <const Statuses extends readonly [string, ...string[
 })
 
 /**
- * Returns the columns of a request's owner and the time of its first reply: `request_events` has the history. Triggers keep the two columns
- * of the first reply (migration 0033); the business time is unknown for replies from before it was measured.
+ * Returns the columns of a request's owner and the time of its first reply: `request_events` has the history. The trigger function
+ * `keep_first_reply` (latest in migration 0043) sets the two columns of the first reply; the business time is unknown for replies from
+ * before it was measured.
  */
 const followUpColumns = () => ({
   ownerId: uuid('owner_id').references(() => admins.id, { onDelete: 'set null' }),
