@@ -1,16 +1,16 @@
-import { and, asc, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
-import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
+import { mayArriveTwice, mayHaveArrivedTwice } from '#src/shared/mail/mail-words.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import type { Mail } from './mail.store.ts'
 
 export type Claim = { now: Date; leaseMs: number; perMinute: number | undefined }
 
 /**
- * Claims the message that has been due longest. Until the lease ends, no other process claims it. Returns undefined when none is
- * due, or when the limit of this minute is used up.
+ * Claims the message that has been due longest. Until the lease ends, no other process claims it. One whose sending was interrupted for
+ * the second time is given up, and returned as failed. Returns undefined when none is due, or when the limit of this minute is used up.
  */
 export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Promise<Mail | undefined> {
   return db.transaction(async (tx) => {
@@ -21,24 +21,27 @@ export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Prom
       if ((await tx.$count(mails, or(gt(mails.sentAt, since), gt(mails.startedAt, since)))) >= perMinute)
         return undefined
     }
-    const due = tx
-      .select({ id: mails.id })
+    const [due] = await tx
+      .select()
       .from(mails)
       .where(and(eq(mails.state, 'waiting'), lte(mails.nextTryAt, now)))
       .orderBy(asc(mails.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true })
+    if (!due) return undefined
+    // The process that began to send it has ended, and whether the server has it is unknown.
+    const wasInterrupted = due.startedAt !== null
+    const isGivenUp = wasInterrupted && due.mayArriveTwice
+    const reason = `Sending was interrupted. ${isGivenUp ? mayHaveArrivedTwice : mayArriveTwice}`
     const [claimed] = await tx
       .update(mails)
       .set({
-        tries: sql`${mails.tries} + 1`,
-        nextTryAt: new Date(now.getTime() + leaseMs),
-        startedAt: now,
-        // The process that began to send it has ended, and whether the server has it is unknown.
-        lastError: sql`case when ${mails.startedAt} is null then ${mails.lastError} else ${`Sending was interrupted. ${mayArriveTwice}`} end`,
-        mayArriveTwice: sql`${mails.mayArriveTwice} or ${mails.startedAt} is not null`,
+        ...(isGivenUp
+          ? { state: 'failed', startedAt: null }
+          : { startedAt: now, tries: due.tries + 1, nextTryAt: new Date(now.getTime() + leaseMs) }),
+        ...(wasInterrupted && { lastError: reason, mayArriveTwice: true }),
       })
-      .where(inArray(mails.id, due))
+      .where(eq(mails.id, due.id))
       .returning()
     return claimed
   })

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Feed } from '#server/events/feed.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
-import { mayArriveTwice } from '#src/shared/mail/mail-words.ts'
+import { mayArriveTwice, mayHaveArrivedTwice } from '#src/shared/mail/mail-words.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { readAttachments } from './attachment.service.ts'
 import { claimDue, endBackOff, extendLease, type Outcome, recordOutcome } from './claim.store.ts'
@@ -47,7 +47,11 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
   const { pollMs = POLL_MS, extendMs = EXTEND_MS, cutOffMs = CUT_OFF_MS } = options
   const closed = new AbortController()
   const cutOff = new AbortController()
-  let wake = () => {}
+  let woken = Promise.withResolvers<void>()
+  const wake = () => {
+    woken.resolve()
+    woken = Promise.withResolvers()
+  }
 
   /** Sends a message. `mayFailOthers` when the reason is not this message alone. */
   async function deliver(mail: Mail): Promise<{ outcome: Outcome; mayFailOthers?: boolean }> {
@@ -83,6 +87,7 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     while (!closed.signal.aborted) {
       const mail = await claimDue(db, { now: clock(), leaseMs: LEASE_MS, perMinute })
       if (!mail) return
+      if (mail.state === 'failed') continue
       const stopExtending = keepLease(mail)
       const { outcome, mayFailOthers } = await deliver(mail).finally(stopExtending)
       await recordOutcome(db, mail, outcome)
@@ -96,18 +101,13 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     }
   }
 
+  /** Runs once for each connection, so that a message whose answer takes minutes holds up no other. */
   async function keepSending() {
     while (!closed.signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      const workers = Array.from({ length: MAIL_CONNECTIONS }, sendAllDue)
-      for (const ended of await Promise.allSettled(workers)) {
-        if (ended.status === 'rejected')
-          log.warn({ err: ended.reason }, 'the outbox of mail cannot be read, trying again')
-      }
+      const next = woken.promise
+      await sendAllDue().catch((err) => log.warn({ err }, 'the outbox of mail cannot be read, trying again'))
       const poll = setTimeout(pollMs, undefined, { signal: closed.signal, ref: false }).catch(() => {})
-      await Promise.race([woken, poll])
+      await Promise.race([next, poll])
     }
   }
 
@@ -116,7 +116,7 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     for await (const _ of feed.since(undefined, closed.signal)) wake()
   }
 
-  const work = Promise.all([keepSending(), followEvents()])
+  const work = Promise.all([...Array.from({ length: MAIL_CONNECTIONS }, keepSending), followEvents()])
   return {
     async close() {
       closed.abort()
@@ -152,9 +152,13 @@ function withSecretLink(mail: Mail): Mail {
 function outcomeOfFailure(mail: Mail, error: unknown, now: Date): Outcome {
   const { tries, queuedAt, expiresAt } = mail
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
-  const mayBeThere = mail.mayArriveTwice || error instanceof UnconfirmedError
+  const isUnconfirmed = error instanceof UnconfirmedError
+  const isSecond = isUnconfirmed && mail.mayArriveTwice
+  const mayBeThere = isUnconfirmed || mail.mayArriveTwice
   const failure = {
-    lastError: mayBeThere ? `${reason.replace(/\.?$/, '.')} ${mayArriveTwice}` : reason,
+    lastError: mayBeThere
+      ? `${reason.replace(/\.?$/, '.')} ${isSecond ? mayHaveArrivedTwice : mayArriveTwice}`
+      : reason,
     mayArriveTwice: mayBeThere,
   }
   const minutes = BACK_OFF_MINUTES[tries - 1] ?? BACK_OFF_MINUTES.at(-1) ?? 0
@@ -163,6 +167,6 @@ function outcomeOfFailure(mail: Mail, error: unknown, now: Date): Outcome {
   const isTooLate = isExpired || nextTryAt.getTime() - queuedAt.getTime() > GIVE_UP_MS
   // Its attachment is gone.
   const isIncomplete = error instanceof AppError && error.code === 'not_found'
-  if (isPermanentRefusal(error) || isIncomplete || isTooLate) return { ...failure, state: 'failed' }
+  if (isPermanentRefusal(error) || isSecond || isIncomplete || isTooLate) return { ...failure, state: 'failed' }
   return { ...failure, state: 'waiting', nextTryAt }
 }

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { envelopeOf, type SenderSettings } from './envelope.ts'
 import type { Mail } from './mail.store.ts'
@@ -52,7 +51,8 @@ export async function openTransport({ SMTP_URL, ...settings }: Settings): Promis
   const handedOver = new Set<string>()
   transport.use('stream', ({ data, message }, done) => {
     const id = String(data.messageId)
-    message.transform(() => new PassThrough().once('end', () => handedOver.add(id)))
+    // The last stream, which is read only after the server has asked for the message: an earlier one would end in a buffer.
+    message.processFunc((output) => output.once('end', () => handedOver.add(id)))
     done()
   })
   return {

@@ -17,7 +17,7 @@ type Fault = 'dies in mid-message' | 'dies after the message' | Promise<void>
  */
 export async function startMailServer(port = 0) {
   const mails: { mail: ParsedMail; recipients: string[] }[] = []
-  let refuse: (recipient: string) => Refusal | undefined = () => undefined
+  let refuse: (recipient: string) => Refusal | 'hangs up' | undefined = () => undefined
   let fault: () => Fault | undefined = () => undefined
   const sockets = new Set<Socket>()
   const die = () => {
@@ -27,6 +27,8 @@ export async function startMailServer(port = 0) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, callback) {
       const refusal = refuse(address)
+      // By then the client has composed the message.
+      if (refusal === 'hangs up') return void setTimeout(die, 100)
       callback(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
     },
     onData(stream, session, callback) {

@@ -179,6 +179,22 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     expect(arrived()).toEqual([id, id])
   })
 
+  it('dies after it took a message twice, is not sent it a third time', async () => {
+    server.faultWith(() => 'dies after the message')
+    await write()
+    await startSender()
+    await tried(1)
+    later(1)
+    await until(async () => (await row()).state === 'failed')
+    expect(await shown()).toMatchObject({
+      status: 'failed',
+      tries: 2,
+      lastError:
+        'The server did not confirm the message. The message may have arrived twice, so it isn’t sent a third time.',
+    })
+    expect(arrived()).toHaveLength(2)
+  })
+
   it('dies after it took a message, is not sent it again before its time because it takes others', async () => {
     let count = 0
     server.faultWith(() => (++count === 1 ? 'dies after the message' : undefined))
@@ -195,6 +211,37 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     expect(arrived().filter((messageId) => messageId?.includes(id))).toHaveLength(1)
     later(1)
     await until(async () => (await sent()) === 2)
+  })
+
+  it('hangs up before it has asked for the message, is not said to have it', async () => {
+    server.refuseWith(() => 'hangs up')
+    await write()
+    await startSender()
+    for (const times of [1, 2, 3]) {
+      await tried(times)
+      expect(await row()).toMatchObject({ state: 'waiting', mayArriveTwice: false })
+      later(15)
+    }
+  })
+
+  it('is slow with one message, is sent the others meanwhile', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let count = 0
+    server.faultWith(() => (++count === 1 ? held : undefined))
+    await write()
+    await startSender()
+    await until(() => count === 1)
+    const sent = async () =>
+      (await test.database.db.select().from(mails)).filter(({ state }) => state === 'sent').length
+    for (const times of [1, 2]) {
+      await write()
+      await until(async () => (await sent()) === times)
+    }
+    release()
+    await until(async () => (await sent()) === 3)
   })
 
   it('is slow, is sent once although another process waits for it longer than a lease', async () => {

@@ -6,6 +6,9 @@ export const mailIsOff = 'This installation has no mail server. Set SMTP_URL to 
 /** Ends the last error of a message that the server may have accepted before it was sent again. */
 export const mayArriveTwice = 'The message may arrive twice.'
 
+/** The end of the reason why a message that may have arrived twice is given up. */
+export const mayHaveArrivedTwice = 'The message may have arrived twice, so it isn’t sent a third time.'
+
 export const requestNotFound = 'Request not found'
 
 /** The refusal of a reply when another admin has replied since its author read the thread. */
