@@ -1,6 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { requestKinds } from '#src/shared/inbox/request.ts'
 import type { Mail } from './mail.store.ts'
+import { leadMailKinds } from './mail-kinds.ts'
 
 type Address = { name: string; address: string }
 
@@ -9,6 +10,9 @@ export type SenderSettings = Pick<Env, 'SITE_NAME' | 'CONTACT_EMAIL' | 'MAIL_FRO
 
 /** The kinds of messages to the sender of a request. */
 export const threadKinds = [...requestKinds.map((kind) => `${kind}-confirmation`), 'reply']
+
+/** A digest is about many requests, and a message about an account stands alone. */
+const isAboutOneLead = (kind: string) => leadMailKinds.includes(kind) && kind !== 'digest'
 
 type Enveloped = Pick<Mail, 'id' | 'kind' | 'recordId' | 'recipient' | 'replyName' | 'replyAddress'> &
   Pick<Mail, 'inReplyTo' | 'answeredMessageId'>
@@ -23,8 +27,8 @@ type Envelope = {
 
 /**
  * Returns the addresses of a message, its Message-ID, which is the same at every try, and those of the ones before it. A
- * thread begins with the id of its request: an answer names it even where the mail server has changed our Message-IDs, or
- * we have pruned the message.
+ * thread, of a visitor as of an admin, begins with the id of its request or call: an answer names it even where the mail server has
+ * changed our Message-IDs, or we have pruned the message.
  */
 export function envelopeOf(mail: Enveloped, { SITE_NAME, CONTACT_EMAIL, MAIL_FROM }: SenderSettings): Envelope {
   const { id, kind, recordId, recipient, replyName, replyAddress, inReplyTo, answeredMessageId } = mail
@@ -35,7 +39,7 @@ export function envelopeOf(mail: Enveloped, { SITE_NAME, CONTACT_EMAIL, MAIL_FRO
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const idOf = (mail: string) => `<${mail}@${domain}>`
   const answered = [...(inReplyTo ? [idOf(inReplyTo)] : []), ...(answeredMessageId ? [answeredMessageId] : [])]
-  const thread = threadKinds.includes(kind) ? [idOf(recordId), ...answered] : answered
+  const thread = isAboutOneLead(kind) ? [idOf(recordId), ...answered] : answered
   return {
     from,
     to: { name: '', address: recipient },

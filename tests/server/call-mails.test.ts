@@ -75,6 +75,20 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
     expect(event.DESCRIPTION).toContain('Ключи, keys; and "quotes"')
   })
 
+  it('are one thread in the mailboxes of its guest and of the admins', async () => {
+    const { id, token } = await book()
+    await move(token, 5)
+    await cancel(token, 1)
+    const sender = await startSenderTo(server.url, test, api)
+    server.mails.length = 0
+    await until(() => server.mails.length === 6)
+    await sender.close()
+    for (const mailbox of [email, 'ada@example.com']) {
+      const thread = server.mails.filter(({ recipients }) => recipients.includes(mailbox))
+      expect(thread.map(({ mail }) => mail.references)).toEqual(Array(3).fill(`<${id}@example.org>`))
+    }
+  })
+
   it('is moved, which frees the earlier time and updates the calendar entry', async () => {
     const { id, token, invite } = await book()
     now = new Date(friday.getTime() + 60_000)

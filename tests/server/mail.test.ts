@@ -203,23 +203,6 @@ describe.each(databases)('mail on the $name', ({ create }) => {
     expect(server.mails.map(({ mail }) => mail.messageId)).toEqual([`<${claimed?.id}@example.org>`])
   })
 
-  it('is given up when two processes ended while sending it', async () => {
-    await write()
-    const claim = () => claimDue(test.database.db, { now, leaseMs: 5 * MINUTE_MS, perMinute: undefined })
-    for (const tries of [1, 2]) {
-      expect(await claim()).toMatchObject({ state: 'waiting', tries })
-      now = new Date(now.getTime() + 5 * MINUTE_MS)
-    }
-    await startSender()
-    await until(async () => (await states())[0] === 'failed')
-    const [row] = await rows()
-    expect(row).toMatchObject({ tries: 2, startedAt: null, mayArriveTwice: true })
-    expect(row?.lastError).toBe(
-      'Sending was interrupted. The message may have arrived twice, so it isn’t sent a third time.',
-    )
-    expect(server.mails).toEqual([])
-  })
-
   it('is sent once by one of several processes', async () => {
     for (let i = 0; i < 40; i++) await write({ subject: `Message ${i}` })
     await Promise.all([startSender(), startSender(), startSender()])
