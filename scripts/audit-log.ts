@@ -36,14 +36,14 @@ function notes({ removedTo, keyless, unknownKey, isAuthenticated }: Verification
   const lines: string[] = []
   if (removedTo > 0) lines.push(`Entries up to ${removedTo} were removed by age, as the log records.`)
   if (keyless > 0 && isAuthenticated)
-    lines.push(`${keyless} entries were written without a key; later ones authenticate them.`)
+    lines.push(`${keyless} entries were written without a key; later ones or an anchor authenticate them.`)
   if (keyless > 0 && !isAuthenticated)
     lines.push(
       'The log has no key: this finds mistakes, but not an attacker who computes the hashes anew. Set APP_SECRET.',
     )
   if (unknownKey > 0 && isAuthenticated)
     lines.push(
-      `${unknownKey} entries have a former key; later ones authenticate them. APP_SECRET_PREVIOUS checks theirs too.`,
+      `${unknownKey} entries have a former key; later ones or an anchor authenticate them. APP_SECRET_PREVIOUS checks theirs too.`,
     )
   return lines
 }

@@ -12,7 +12,7 @@ type Checks = {
   /** The present key first, then former ones. */
   keys: readonly ChainKey[]
   anchors?: readonly Anchor[]
-  /** Accepts entries that a process without the key wrote between others. */
+  /** Accepts entries that a process without the key wrote, where a later entry with a code or an anchor authenticates them. */
   acceptsKeyless?: boolean
 }
 
@@ -71,10 +71,10 @@ async function verify(tx: Tx, { keys, anchors = [], acceptsKeyless = false }: Ch
       const key = known.get(row.keyId ?? '')
       if (key && key.mac(row.hash) !== row.mac) throw new Broken(row.number, 'its code is not the one of its key')
       if (key) unproved = null
-      else if (row.keyId !== null || !acceptsKeyless) unproved ??= row.number
+      else unproved ??= row.number
       if (row.keyId === null) counts.keyless += 1
       else if (!key) counts.unknownKey += 1
-      checkAnchor(wanted, row)
+      if (checkAnchor(wanted, row)) unproved = null
       // An entry without a key does not change the key of the log.
       last = { number: row.number, hash: row.hash, keyId: row.keyId ?? last.keyId }
     }
@@ -112,9 +112,11 @@ function checkKey({ number, kind, keyId, before, after }: EntryRow, last: Head, 
   if (!isRecorded) throw new Broken(number, 'it has another key, and no entry records the change')
 }
 
-function checkAnchor(wanted: Map<number, string>, { number, hash }: Anchor): void {
+/** Returns whether there is an anchor of this entry. It authenticates all entries to there. */
+function checkAnchor(wanted: Map<number, string>, { number, hash }: Anchor): boolean {
   const noted = wanted.get(number)
   if (noted !== undefined && noted !== hash) throw new Broken(number, 'it is not the entry of the anchor')
+  return noted !== undefined
 }
 
 function checkEnd(last: Head, head: Head, wanted: Map<number, string>): void {
