@@ -1,7 +1,7 @@
 import { knownMigrations } from '#server/db/migrate.ts'
 import type { Check } from './check.ts'
-import { ok, problem } from './check.ts'
-import { selectDatabase } from './doctor.store.ts'
+import { off, ok, problem } from './check.ts'
+import { selectDatabase, selectLastMigration } from './doctor.store.ts'
 
 const OLDEST_POSTGRES = 150_000
 const CLOCK_MS = 2000
@@ -33,15 +33,17 @@ export const databaseChecks: readonly Check[] = [
     name: 'Extension pg_trgm',
     async run({ db }) {
       const { hasTrigrams } = await selectDatabase(db)
+      if (!hasTrigrams && (await selectLastMigration(db)) === undefined) return off('The first start installs it.')
       return hasTrigrams ? ok('Installed.') : problem('It is missing: run CREATE EXTENSION pg_trgm in the database.')
     },
   },
   {
     name: 'Migrations',
     async run({ db }) {
-      const [{ lastMigration }, known] = [await selectDatabase(db), knownMigrations().map(({ hash }) => hash)]
-      if (lastMigration === known.at(-1)) return ok(`All ${known.length} are applied.`)
-      return lastMigration !== null && !known.includes(lastMigration)
+      const [last, known] = [await selectLastMigration(db), knownMigrations().map(({ hash }) => hash)]
+      if (last === undefined) return off('There are no tables yet: the first start makes them.')
+      if (last === known.at(-1)) return ok(`All ${known.length} are applied.`)
+      return !known.includes(last)
         ? problem('The tables are of a later version: start that version.')
         : problem('The tables are of an earlier version: take a backup, then start the server.')
     },
