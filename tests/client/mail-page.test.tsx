@@ -56,6 +56,12 @@ describe('the outbox', () => {
     expect(arrived.queryByText('451 Greylisted')).toBeNull()
   })
 
+  it('says that a message is tried again within a minute, which is not now', async () => {
+    serve({ 'mail.list': () => pageOf({ ...waiting, nextTryAt: new Date(Date.now() + 50_000) }) })
+    await show()
+    expect(within(await row('We have your request')).getByText('3 tries, next within a minute')).toBeTruthy()
+  })
+
   it('shows a message as HTML that cannot run anything, as text, and with its files', async () => {
     serve()
     await show()

@@ -19,7 +19,7 @@ export const mailColumns = [
         <MailTries mail={mail} />
       </span>
       {mail.lastError && mail.status !== 'sent' && (
-        <span title={mail.lastError} className="line-clamp-1 text-[0.8125rem] text-muted wrap-anywhere">
+        <span title={mail.lastError} className="line-clamp-2 text-[0.8125rem] text-muted wrap-anywhere">
           {mail.lastError}
         </span>
       )}

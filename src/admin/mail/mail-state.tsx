@@ -3,6 +3,7 @@ import { relativeTime } from '#src/lib/relative-time.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import type { MailState } from '#src/shared/mail/mail.ts'
+import { MINUTE_MS } from '#src/shared/time/durations.ts'
 
 export const stateLabels: Readonly<Record<MailState, string>> = {
   waiting: 'Waiting',
@@ -24,6 +25,8 @@ export function MailStateBadge({ mail: { status, isBeingSent } }: { mail: Mail }
   return <Status tone={tones[status]}>{isBeingSent ? 'Sending' : stateLabels[status]}</Status>
 }
 
+const isNear = (date: Date, now: Date) => date.getTime() - now.getTime() < MINUTE_MS
+
 /** How often a message was tried and when it is tried next; nothing for one that was sent at once. */
 export function MailTries({ mail: { status, isBeingSent, tries, nextTryAt } }: { mail: Mail }) {
   const now = useNow()
@@ -32,7 +35,7 @@ export function MailTries({ mail: { status, isBeingSent, tries, nextTryAt } }: {
   return (
     <>
       {tries === 1 ? '1 try' : `${tries} tries`}
-      {next && `, next ${relativeTime(nextTryAt, now)}`}
+      {next && `, next ${isNear(nextTryAt, now) ? 'within a minute' : relativeTime(nextTryAt, now)}`}
     </>
   )
 }
