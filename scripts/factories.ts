@@ -5,7 +5,7 @@ import type { Slot } from '#server/features/calls/business-hours.ts'
 import type { InboxRow } from '#server/inbox/inbox.store.ts'
 import { articles } from '#src/shared/articles/articles.ts'
 import type { Origin } from '#src/shared/origin/origin.ts'
-import { slugOf } from '#src/shared/posts/article.schema.ts'
+import { slugOf } from '#src/shared/posts/article.ts'
 import { budgetRanges, projectTypes } from '#src/shared/queries/query.ts'
 import { companies, details, firstNames, lastNames, openings } from './sample-texts.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { randomFrom } from '#src/figures/models/seed.ts'
-import type { ArticleCategory } from '#src/shared/articles/articles.ts'
+import type { ArticleCategory } from '#src/shared/posts/article.ts'
 
 const [width, height] = [1600, 1000]
 /** Blocks in each direction: enough to cover the corners. */

@@ -4,7 +4,7 @@ import { events } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { createPost } from '#server/features/posts/post.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { ArticleCategory } from '#src/shared/articles/articles.ts'
+import type { ArticleCategory } from '#src/shared/posts/article.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { samplePicture } from './sample-pictures.ts'
 

@@ -156,6 +156,13 @@ describe('imports between the parts', () => {
     expect(strangers).toEqual([])
   })
 
+  it('every schema file of shared code uses zod, itself or by another one', () => {
+    const schemas = browser.filter(({ path }) => /^src\/shared\/.*\.schema\.ts$/.test(path))
+    const without = schemas.filter(({ imports }) => !imports.some(({ from }) => /^zod$|\.schema\.ts$/.test(from)))
+    expect(schemas.length).toBeGreaterThan(0)
+    expect(without.map(({ path }) => path)).toEqual([])
+  })
+
   it('every file is imported under its own full name', () => {
     const isSource = (from: string) => /^(server|drizzle|src|tests|scripts)\//.test(from)
     const isWhole = (from: string) => /\.\w+$/.test(from) && existsSync(from)

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type ArticleHeading, articleCategories } from '#src/shared/posts/article.schema.ts'
+import { type ArticleHeading, articleCategories } from '#src/shared/posts/article.ts'
 import { newestIndex, searchedText, searchIndex, timestampMs } from './list-columns.ts'
 
 /** Blog posts. Data derived from the content is stored, because rendering a long post takes a second. */

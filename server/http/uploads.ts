@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { openUpload } from '#server/features/posts/image.service.ts'
 import { storedType } from '#server/storage/storage.ts'
-import { imageWidths } from '#src/shared/posts/article.schema.ts'
+import { imageWidths } from '#src/shared/posts/article.ts'
 
 /** Names of stored images; other names are not looked up. */
 const NAME = new RegExp(`^[\\da-f]{32}(\\.webp|-(${imageWidths.join('|')})\\.avif)$`)

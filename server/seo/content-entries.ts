@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { listPublished } from '#server/features/posts/post.service.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
-import { articlePath, slugOf } from '#src/shared/posts/article.schema.ts'
+import { articlePath, slugOf } from '#src/shared/posts/article.ts'
 
 /** An article or a post, as sitemap and feeds list it. */
 export type Entry = {

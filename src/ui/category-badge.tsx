@@ -1,8 +1,6 @@
-import type { articleCategories } from '#src/shared/posts/article.schema.ts'
+import type { ArticleCategory } from '#src/shared/posts/article.ts'
 
-type Category = (typeof articleCategories)[number]
-
-const looks: Record<Category, string> = {
+const looks: Record<ArticleCategory, string> = {
   AI: 'border-ai/55 bg-ai/12 [--mark:var(--color-ai)]',
   Blockchain: 'border-blockchain/50 bg-blockchain/10 [--mark:var(--color-blockchain)]',
   Cybersecurity: 'border-cybersecurity/50 bg-cybersecurity/10 [--mark:var(--color-cybersecurity)]',
@@ -11,7 +9,7 @@ const looks: Record<Category, string> = {
 const other = 'border-rule bg-faint [--mark:var(--color-muted)]'
 
 /** The category in its colour; says so when there is none. */
-export function CategoryBadge({ category }: { category: Category | null }) {
+export function CategoryBadge({ category }: { category: ArticleCategory | null }) {
   return (
     <span
       className={`inline-flex items-center gap-2 rounded-sm border px-2 py-0.75 font-mono text-[0.75rem] leading-4 font-medium tracking-[0.01em] text-ink ${category ? (looks[category] ?? other) : other}`}

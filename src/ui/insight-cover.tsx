@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import type { Insight } from '#src/shared/articles/insight.ts'
-import { imageCopy, imageWidths } from '#src/shared/posts/article.schema.ts'
+import { imageCopy, imageWidths } from '#src/shared/posts/article.ts'
 
 type Props = {
   insight: Pick<Insight, 'slug' | 'title' | 'category' | 'image'>

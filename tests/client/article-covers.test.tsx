@@ -8,7 +8,7 @@ import { CoverDrawing } from '#src/figures/covers/cover-panel.tsx'
 import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
 import { articleFigureNames } from '#src/shared/articles/article-body.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
-import { articleCategories, slugOf } from '#src/shared/posts/article.schema.ts'
+import { articleCategories, slugOf } from '#src/shared/posts/article.ts'
 
 /** The limit in characters: a page shows a dozen covers, and they compress well. */
 const MOST_BYTES = 15_000

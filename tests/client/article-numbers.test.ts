@@ -9,7 +9,7 @@ import {
 } from '#src/figures/models/article-examples.ts'
 import { attackSteps } from '#src/figures/models/attack-steps.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
-import { slugOf } from '#src/shared/posts/article.schema.ts'
+import { slugOf } from '#src/shared/posts/article.ts'
 import { loadArticleBody } from '#src/site/articles/load-article.ts'
 import {
   agentKeys,

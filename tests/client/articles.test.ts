@@ -3,7 +3,7 @@ import type { ArticleBody } from '#src/shared/articles/article-body.ts'
 import { articleFigureNames } from '#src/shared/articles/article-body.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { fallbackSections } from '#src/shared/articles/fallback-sections.ts'
-import { slugOf } from '#src/shared/posts/article.schema.ts'
+import { slugOf } from '#src/shared/posts/article.ts'
 import { loadArticleBody } from '#src/site/articles/load-article.ts'
 import { articleBody } from '../../scripts/vite/article-markdown.ts'
 

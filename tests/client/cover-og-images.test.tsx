@@ -4,7 +4,7 @@ import { inlineStyle } from '#server/seo/og-images/inline-style.ts'
 import { CoverDrawing } from '#src/figures/covers/cover-panel.tsx'
 import type { CoverCategory } from '#src/shared/articles/articles.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
-import { articleCategories, slugOf } from '#src/shared/posts/article.schema.ts'
+import { articleCategories, slugOf } from '#src/shared/posts/article.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 
 const titles: [string, CoverCategory][] = [

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
-import { slugOf } from '#src/shared/posts/article.schema.ts'
+import { slugOf } from '#src/shared/posts/article.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 import { expect, expectAccessible, openTaken, test, untilTaken } from './test.ts'
 

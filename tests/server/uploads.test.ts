@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, posts } from '#drizzle/schema/index.ts'
 import { filesOf } from '#server/features/posts/image-files.ts'
-import { imageCopy } from '#src/shared/posts/article.schema.ts'
+import { imageCopy } from '#src/shared/posts/article.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import {

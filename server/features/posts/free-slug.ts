@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { articleBySlug } from '#src/shared/articles/articles.ts'
-import { slugOf } from '#src/shared/posts/article.schema.ts'
+import { slugOf } from '#src/shared/posts/article.ts'
 import { lockSlugs, selectTakenSlugs } from './slug.store.ts'
 
 /** Returns the title's slug, or the first of `-2`, `-3`, … that neither a built-in article nor another published post has or had. */

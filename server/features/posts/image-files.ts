@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Storage, StoredFile } from '#server/storage/storage.ts'
-import { imageCopy, imageWidths } from '#src/shared/posts/article.schema.ts'
+import { imageCopy, imageWidths } from '#src/shared/posts/article.ts'
 import type { Picture } from './image.ts'
 
 export type ImageColumns = { image: string; imageWidth: number; imageHeight: number }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseUnreachable } from '#server/db/reachability.ts'
 import type { Storage, StoredFile } from '#server/storage/storage.ts'
-import { imageOf } from '#src/shared/posts/article.schema.ts'
+import { imageOf } from '#src/shared/posts/article.ts'
 import { selectImageOwner } from './image.store.ts'
 import { openImage } from './image-files.ts'
 

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '#server/errors.ts'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
-import { imageWidths } from '#src/shared/posts/article.schema.ts'
+import { imageWidths } from '#src/shared/posts/article.ts'
 import { damagedImage, imageTooLarge, maxImageBytes, notAnImage } from '#src/shared/posts/post.ts'
 
 /** Decoders by the type of the first bytes; all other decoders of the library are off. */

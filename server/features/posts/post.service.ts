@@ -7,7 +7,7 @@ import { createdCursor, decodeCursor, findOrThrow, toPage } from '#server/lists/
 import { findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { isSlug, slugOf } from '#src/shared/posts/article.schema.ts'
+import { isSlug, slugOf } from '#src/shared/posts/article.ts'
 import type {
   NeighbourFilter,
   Post,

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { imageCopy } from '#src/shared/posts/article.schema.ts'
+import { imageCopy } from '#src/shared/posts/article.ts'
 import { Button } from '#src/ui/button.tsx'
 import { nameOf, type PickedImage } from './use-picked-image.ts'
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { defaultRole } from '#src/shared/articles/articles.ts'
 import type { Insight } from '#src/shared/articles/insight.ts'
-import { articleCategories } from '#src/shared/posts/article.schema.ts'
+import { articleCategories } from '#src/shared/posts/article.ts'
 import type { Post, PostPreview as Rendered } from '#src/shared/posts/post.schema.ts'
 import { ArticleBody } from '#src/ui/article-body.tsx'
 import { Byline } from '#src/ui/byline.tsx'

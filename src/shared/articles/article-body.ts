@@ -1,4 +1,4 @@
-import type { ArticleHeading } from '#src/shared/posts/article.schema.ts'
+import type { ArticleHeading } from '#src/shared/posts/article.ts'
 
 /** The figures that an article's Markdown can contain: `![Title](figure:name "note")`. */
 export const articleFigureNames = [

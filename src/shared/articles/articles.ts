@@ -1,6 +1,4 @@
-import { type articleCategories, slugOf } from '#src/shared/posts/article.schema.ts'
-
-export type ArticleCategory = (typeof articleCategories)[number]
+import { type ArticleCategory, slugOf } from '#src/shared/posts/article.ts'
 
 /** The category of a generated cover; null for pages and for posts without a category. */
 export type CoverCategory = ArticleCategory | null

@@ -1,4 +1,5 @@
-import type { Article, ArticleCategory } from './articles.ts'
+import type { ArticleCategory } from '#src/shared/posts/article.ts'
+import type { Article } from './articles.ts'
 
 type Section = { heading: string; paragraphs: readonly string[] }
 

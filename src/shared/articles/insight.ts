@@ -1,6 +1,6 @@
-import { slugOf } from '#src/shared/posts/article.schema.ts'
+import { type ArticleCategory, slugOf } from '#src/shared/posts/article.ts'
 import type { PublishedItem } from '#src/shared/posts/post.schema.ts'
-import { type Article, type ArticleCategory, articles, defaultRole, featuredArticle } from './articles.ts'
+import { type Article, articles, defaultRole, featuredArticle } from './articles.ts'
 
 /** A built-in article or a published post as the lists of Insights show it. */
 export type Insight = {

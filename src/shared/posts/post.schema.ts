@@ -3,7 +3,7 @@ import { byId, cursor, listPage, pageFilter, sortedFilter, wholeNumber } from '#
 import { orForm } from '#src/shared/text/form.schema.ts'
 import { notAnObject, optionalText, optionalTextChange, requiredText, tooLong } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
-import { articleCategories, isSlug } from './article.schema.ts'
+import { articleCategories, isSlug } from './article.ts'
 import { postNotFound } from './post.ts'
 
 /** Spec section 5, "New blog": one message for both fields. */

@@ -1,6 +1,6 @@
 import { ogImageUrl, pageHead } from '#src/lib/seo.ts'
 import { articleFacts } from '#src/lib/structured-data.ts'
-import { articlePath } from '#src/shared/posts/article.schema.ts'
+import { articlePath } from '#src/shared/posts/article.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { LoadedArticle } from './load-article.ts'
 

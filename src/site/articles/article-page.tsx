@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { articlePath } from '#src/shared/posts/article.schema.ts'
+import { articlePath } from '#src/shared/posts/article.ts'
 import { ArticleBody } from '#src/ui/article-body.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Byline } from '#src/ui/byline.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { slugOf } from '#src/shared/posts/article.schema.ts'
+import { slugOf } from '#src/shared/posts/article.ts'
 
 /** A link to a built-in article; a wide one takes clicks on all of its card. */
 export function ArticleLink({ title, wide = false }: { title: string; wide?: boolean }) {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ArticleCategory } from '#src/shared/articles/articles.ts'
-import { articleCategories } from '#src/shared/posts/article.schema.ts'
+import { type ArticleCategory, articleCategories } from '#src/shared/posts/article.ts'
 import type { PublishedCounts } from '#src/shared/posts/post.schema.ts'
 import { insightsCopy } from './insights-copy.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ArticleCategory } from '#src/shared/articles/articles.ts'
+import type { ArticleCategory } from '#src/shared/posts/article.ts'
 import { Arrow } from '#src/ui/arrow.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { FeaturedArticle } from './featured-article.tsx'

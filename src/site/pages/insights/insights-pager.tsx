@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ArticleCategory } from '#src/shared/articles/articles.ts'
+import type { ArticleCategory } from '#src/shared/posts/article.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 
 type Props = { page: number; pages: number; category: ArticleCategory | undefined }

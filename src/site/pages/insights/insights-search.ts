@@ -1,5 +1,4 @@
-import type { ArticleCategory } from '#src/shared/articles/articles.ts'
-import { articleCategories } from '#src/shared/posts/article.schema.ts'
+import { type ArticleCategory, articleCategories } from '#src/shared/posts/article.ts'
 
 /** Search params of /insights; absent for all categories and for the first page. */
 export type InsightsSearch = { category?: ArticleCategory | undefined; page?: number | undefined }

@@ -10,7 +10,7 @@ import {
   marginsOfThree,
   overnightLoss,
 } from '#src/figures/models/custody.ts'
-import { articlePath, slugOf } from '#src/shared/posts/article.schema.ts'
+import { articlePath, slugOf } from '#src/shared/posts/article.ts'
 import { dollars, percent } from './amounts.ts'
 import { SampleDocument } from './sample-document.tsx'
 import { Table } from './table.tsx'

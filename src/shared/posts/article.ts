@@ -1,7 +1,6 @@
-/**
- * The categories of posts and built-in articles (spec section 9). No zod in this file, because public pages load it.
- */
+/** The categories of posts and built-in articles (spec section 9). */
 export const articleCategories = ['AI', 'Blockchain', 'Cybersecurity', 'Business'] as const
+export type ArticleCategory = (typeof articleCategories)[number]
 
 /** A heading of an article's table of contents; its id is in the HTML. */
 export type ArticleHeading = { id: string; text: string; level: 2 | 3 }
