@@ -11,9 +11,9 @@ import {
   changeAdminByEmail,
   changeRoleByEmail,
   listAdmins,
-} from '#server/features/account/admin.service.ts'
-import { randomPassword } from '#server/features/account/password.ts'
-import { resetFactor } from '#server/features/account/second-factor.service.ts'
+} from '#server/features/account/admins/admin.service.ts'
+import { resetFactor } from '#server/features/account/factor/second-factor.service.ts'
+import { randomPassword } from '#server/features/account/password/password.ts'
 import { stopWith } from '#server/startup-errors.ts'
 import { adminAccount } from '#src/shared/account/account.schema.ts'
 import { roleName } from '#src/shared/account/admin.schema.ts'

@@ -4,7 +4,7 @@ import { calls, consultations, events, subscribers, userQueries } from '#drizzle
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
-import { ensureFirstAdmin } from '#server/features/account/first-admin.service.ts'
+import { ensureFirstAdmin } from '#server/features/account/admins/first-admin.service.ts'
 import { bookableDays, overlap, type Slot } from '#server/features/calls/business-hours.ts'
 import { selectTaken } from '#server/features/calls/call.store.ts'
 import { readRoster } from '#server/features/calls/hosts.ts'

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import type { NewAdmin } from '#server/features/account/first-admin.service.ts'
+import type { NewAdmin } from '#server/features/account/admins/first-admin.service.ts'
 
 /** Returns whether to print readable lines: on a terminal, unless LOG_FORMAT says otherwise. */
 export const isReadable = ({ LOG_FORMAT }: Pick<Env, 'LOG_FORMAT'>): boolean =>

@@ -1,7 +1,7 @@
 import { actingAs, operator } from '#server/audit/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
-import { resealFactors } from '#server/features/account/second-factor.service.ts'
+import { resealFactors } from '#server/features/account/factor/second-factor.service.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { recordRestore } from './backup.service.ts'
 

@@ -3,10 +3,10 @@ import { actingAs, requester } from '#server/audit/actor.ts'
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Caller, Deps } from '#server/context.ts'
 import { AppError, unauthorized } from '#server/errors.ts'
-import { deviceOf } from '#server/features/account/device.ts'
-import { halfLoginOf } from '#server/features/account/half-login.ts'
+import { deviceOf } from '#server/features/account/login/device.ts'
+import { halfLoginOf } from '#server/features/account/login/half-login.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
-import type { Viewer } from '#server/features/account/viewer.ts'
+import type { Viewer } from '#server/features/account/sessions/viewer.ts'
 import { may, type Need, notInRole } from '#src/shared/account/role.ts'
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()

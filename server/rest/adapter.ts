@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { recordUseByProgram } from '#server/features/account/session-use.service.ts'
+import { recordUseByProgram } from '#server/features/account/sessions/session-use.service.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { takeForms } from '#server/http/forms.ts'
 import { refuseOtherSites } from '#server/http/security.ts'

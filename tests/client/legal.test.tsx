@@ -101,9 +101,9 @@ describe('the cookie policy', () => {
   it('names every cookie of the server', () => {
     const setters = sourceFiles('server/**').filter(({ text }) => /sessionCookie: \{|cookieName =/.test(text))
     expect(setters.map(({ path }) => path).toSorted()).toEqual([
-      'server/features/account/device.ts',
-      'server/features/account/half-login.ts',
-      'server/features/account/session.ts',
+      'server/features/account/login/device.ts',
+      'server/features/account/login/half-login.ts',
+      'server/features/account/sessions/session.ts',
     ])
     for (const name of ['session', '__Host-session', 'device', '__Host-device', 'half-login', '__Host-half-login']) {
       expect(setters.some(({ text }) => text.includes(`'${name}'`))).toBe(true)

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/features/account/viewer.ts'
+import type { Viewer } from '#server/features/account/sessions/viewer.ts'
 import { type Role, roles } from '#src/shared/account/role.ts'
 import { viewer } from './server-app.ts'
 

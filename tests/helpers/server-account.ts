@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '#server/features/account/first-admin.service.ts'
+import { ensureFirstAdmin } from '#server/features/account/admins/first-admin.service.ts'
 import { type Answer, type TestApp, testEnv } from './server-app.ts'
 import { postgresql, type TestDatabase } from './server-database.ts'
 import { startServer } from './server-process.ts'

@@ -1,6 +1,6 @@
 import { admins, consultations, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Viewer } from '#server/features/account/viewer.ts'
+import type { Viewer } from '#server/features/account/sessions/viewer.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '#drizzle/schema/index.ts'
-import { changeAdminByEmail } from '#server/features/account/admin.service.ts'
+import { changeAdminByEmail } from '#server/features/account/admins/admin.service.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, invitations } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
-import { pruneInvitations } from '#server/features/account/invitation.store.ts'
+import { pruneInvitations } from '#server/features/account/admins/invitation.store.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { runAccountApp } from '#tests/helpers/account-app.ts'
 import { refusedValues } from '#tests/helpers/refusals.ts'

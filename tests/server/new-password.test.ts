@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseWeakPassword } from '#server/features/account/new-password.ts'
+import { refuseWeakPassword } from '#server/features/account/password/new-password.ts'
 import { commonPassword, nearlyCommonPassword, ownPassword } from '#src/shared/account/password.schema.ts'
 
 const about = {

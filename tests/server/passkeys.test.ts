@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { events, mails, passkeys } from '#drizzle/schema/index.ts'
-import { resetFactor } from '#server/features/account/second-factor.service.ts'
+import { resetFactor } from '#server/features/account/factor/second-factor.service.ts'
 import { runAccountApp } from '#tests/helpers/account-app.ts'
 import { appOrigin, createAuthenticator } from '#tests/helpers/passkey.ts'
 import { passkeyCalls } from '#tests/helpers/passkey-calls.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { knownDevices } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
-import { pruneDevices } from '#server/features/account/device.store.ts'
+import { pruneDevices } from '#server/features/account/login/device.store.ts'
 import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, deviceCookieOf, logIn } from '#tests/helpers/server-account.ts'
 import { type Answer, startApp, type TestApp } from '#tests/helpers/server-app.ts'

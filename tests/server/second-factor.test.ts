@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { admins, events, mails, sessions, totpFactors } from '#drizzle/schema/index.ts'
-import { resetFactor } from '#server/features/account/second-factor.service.ts'
+import { resetFactor } from '#server/features/account/factor/second-factor.service.ts'
 import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { runAccountApp } from '#tests/helpers/account-app.ts'
 import { codeAt, halfLogIn, setUpFactor } from '#tests/helpers/second-factor.ts'

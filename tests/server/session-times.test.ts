@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
-import { applyLimits } from '#server/features/account/session-use.service.ts'
+import { applyLimits } from '#server/features/account/sessions/session-use.service.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, testEnv } from '#tests/helpers/server-app.ts'

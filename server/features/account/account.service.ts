@@ -15,13 +15,13 @@ import {
   selectAdminByEmail,
   updateAdmin,
 } from './account.store.ts'
-import { deleteDevicesOf } from './device.store.ts'
-import { giveRole } from './give-role.ts'
-import { deleteInvitationsOf } from './invitation.store.ts'
-import { noSite, refuseWeakPassword, type SiteNames } from './new-password.ts'
-import { hashPassword } from './password.ts'
+import { giveRole } from './admins/give-role.ts'
+import { deleteInvitationsOf } from './admins/invitation.store.ts'
+import { deleteDevicesOf } from './login/device.store.ts'
+import { noSite, refuseWeakPassword, type SiteNames } from './password/new-password.ts'
+import { hashPassword } from './password/password.ts'
 import { deleteSecretLinksOf } from './secret-link.store.ts'
-import { deleteSessionsOf, notifySessionsChanged } from './session.store.ts'
+import { deleteSessionsOf, notifySessionsChanged } from './sessions/session.store.ts'
 
 type SetOptions = { hasPrintedPassword?: boolean; site?: SiteNames; mail?: MailContext }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminProcedure } from '#server/trpc.ts'
 import { adminById, adminEntry, colleague, roleChange } from '#src/shared/account/admin.schema.ts'
-import { type AdminChange, changeAdmin, changeRole, listAdmins, listColleagues } from './admin.service.ts'
+import { type AdminChange, changeAdmin, changeRole, listAdmins, listColleagues } from './admins/admin.service.ts'
 import { selfOf } from './from-context.ts'
 
 /** A procedure that changes another admin's account. */

@@ -7,9 +7,9 @@ import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { findAdminOrThrow } from './account.service.ts'
 import { type AdminRow, lockAdmin, lockAdmins } from './account.store.ts'
 import { logAccount, type Origin, reasonOf, refuse } from './account-log.ts'
-import type { LoginLimits } from './login-limits.ts'
-import { checkPassword } from './password-check.service.ts'
-import { confirmSession, selectOwner } from './session.store.ts'
+import type { LoginLimits } from './login/login-limits.ts'
+import { checkPassword } from './password/password-check.service.ts'
+import { confirmSession, selectOwner } from './sessions/session.store.ts'
 
 /** The calling admin with the current session, device and IP address. */
 export type Self = Origin & { id: string; session: string; device: string | null }

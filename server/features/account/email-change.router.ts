@@ -1,7 +1,7 @@
 import { adminProcedure, publicProcedure } from '#server/trpc.ts'
 import { emailChange, emailChanged } from '#src/shared/account/account.schema.ts'
 import { emailChangeByToken, newEmail } from '#src/shared/account/email-change.schema.ts'
-import { changeEmail, confirmEmail, getNewEmail } from './email-change.service.ts'
+import { changeEmail, confirmEmail, getNewEmail } from './admins/email-change.service.ts'
 import { loginSourceOf, selfOf } from './from-context.ts'
 
 /** The account router's procedures for a new address (product decisions, "Accounts"). */

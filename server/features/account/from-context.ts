@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Self } from './confirmation.service.ts'
-import type { LoginSource } from './login.service.ts'
+import type { LoginSource } from './login/login.service.ts'
 
 type LoggedIn = Pick<Context, 'ip' | 'log' | 'device'> & { admin: { id: string }; session: { id: string } }
 

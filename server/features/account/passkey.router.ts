@@ -8,11 +8,11 @@ import {
   passkeyRequest,
 } from '#src/shared/account/passkey.schema.ts'
 import { newRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
-import { confirmWithPasskey, startPasskeyConfirmation } from './factor-confirmation.service.ts'
+import { confirmWithPasskey, startPasskeyConfirmation } from './factor/factor-confirmation.service.ts'
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './factor/passkey.service.ts'
 import { loginSourceOf, selfOf } from './from-context.ts'
-import { provePasskey, startPasskeyProof } from './half-login.service.ts'
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkey.service.ts'
-import { logInWithPasskey, startPasskeyLogin } from './passkey-login.service.ts'
+import { provePasskey, startPasskeyProof } from './login/half-login.service.ts'
+import { logInWithPasskey, startPasskeyLogin } from './login/passkey-login.service.ts'
 
 /** The account router's procedures for passkeys (product decisions, "Second factor"). */
 export const passkeyProcedures = {

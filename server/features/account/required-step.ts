@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { changePrintedPassword } from '#src/shared/account/account.ts'
 import { type FactorMode, setUpFactorFirst } from '#src/shared/account/second-factor.ts'
-import { demandOn } from './factor-demand.ts'
-import type { Viewer } from './viewer.ts'
+import { demandOn } from './factor/factor-demand.ts'
+import type { Viewer } from './sessions/viewer.ts'
 
 /** A step that an admin has to take before any other call. */
 export type RequiredStep = 'must-change-password' | 'must-set-up-factor'

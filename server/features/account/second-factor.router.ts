@@ -6,9 +6,7 @@ import {
   newRecoveryCodes,
   recoveryCode,
 } from '#src/shared/account/second-factor.schema.ts'
-import { confirmWithCode } from './factor-confirmation.service.ts'
-import { loginSourceOf, selfOf } from './from-context.ts'
-import { proveFactor, spendRecoveryCode } from './half-login.service.ts'
+import { confirmWithCode } from './factor/factor-confirmation.service.ts'
 import {
   confirmFactor,
   getFactor,
@@ -16,7 +14,9 @@ import {
   renewRecoveryCodes,
   startFactor,
   turnOffFactor,
-} from './second-factor.service.ts'
+} from './factor/second-factor.service.ts'
+import { loginSourceOf, selfOf } from './from-context.ts'
+import { proveFactor, spendRecoveryCode } from './login/half-login.service.ts'
 
 /** The account router's procedures for the second factor (product decisions, "Second factor"). */
 export const secondFactorProcedures = {

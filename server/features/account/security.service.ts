@@ -8,10 +8,10 @@ import { sessionWords } from '#src/shared/account/session-words.ts'
 import { KEPT_DAYS } from '#src/shared/events/event.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { type AdminRow, countActiveOwners, selectAdmin } from './account.store.ts'
-import type { LoginLimits } from './login-limits.ts'
-import { isStrongHash, passwordCost } from './password.ts'
-import { type SessionRow, selectSessionsOf } from './session.store.ts'
-import { lifeFrom, type SessionLimits } from './session-life.ts'
+import type { LoginLimits } from './login/login-limits.ts'
+import { isStrongHash, passwordCost } from './password/password.ts'
+import { type SessionRow, selectSessionsOf } from './sessions/session.store.ts'
+import { lifeFrom, type SessionLimits } from './sessions/session-life.ts'
 
 /**
  * Returns the protections of an admin's account as measured on this server (spec section 2, "Security Information").

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { append } from '#server/events/outbox.ts'
-import type { AdminRow } from './account.store.ts'
-import type { LoginLimits } from './login-limits.ts'
+import type { AdminRow } from '#server/features/account/account.store.ts'
+import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
 import { passwordMatches } from './password.ts'
 
 type Checked = {

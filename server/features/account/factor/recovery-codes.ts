@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { hashWithSalt } from '#server/features/account/password/password.ts'
 import { RECOVERY_CODES } from '#src/shared/account/second-factor.ts'
-import { hashWithSalt } from './password.ts'
 
 /** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -3,22 +3,26 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { updateUnlessReset } from '#server/features/account/account.store.ts'
+import { changeLogged } from '#server/features/account/account-log.ts'
+import { deleteInvitationsOf } from '#server/features/account/admins/invitation.store.ts'
+import { type Self, verifyOwnPassword, wrongPassword } from '#server/features/account/confirmation.service.ts'
+import { deleteDevicesOf } from '#server/features/account/login/device.store.ts'
+import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
+import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
+import {
+  deleteOtherSessions,
+  notifySessionsChanged,
+  replaceSession,
+} from '#server/features/account/sessions/session.store.ts'
+import type { Sessions } from '#server/features/account/sessions/session.ts'
+import { graceFrom, lifeFrom } from '#server/features/account/sessions/session-life.ts'
 import { passwordChangedMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import type { PasswordChange } from '#src/shared/account/account.schema.ts'
 import { samePassword } from '#src/shared/account/account.ts'
-import { updateUnlessReset } from './account.store.ts'
-import { changeLogged } from './account-log.ts'
-import { type Self, verifyOwnPassword, wrongPassword } from './confirmation.service.ts'
-import { deleteDevicesOf } from './device.store.ts'
-import { deleteInvitationsOf } from './invitation.store.ts'
-import type { LoginLimits } from './login-limits.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
-import { deleteSecretLinksOf } from './secret-link.store.ts'
-import { deleteOtherSessions, notifySessionsChanged, replaceSession } from './session.store.ts'
-import type { Sessions } from './session.ts'
-import { graceFrom, lifeFrom } from './session-life.ts'
 
 type PasswordChangeDeps = MailContext & { env: Env; db: Db; sessions: Sessions; loginLimits: LoginLimits }
 

@@ -5,6 +5,12 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { keyOf, selectAdminByEmail, updateUnlessReset } from '#server/features/account/account.store.ts'
+import { logAccount, type Origin, refuse } from '#server/features/account/account-log.ts'
+import { deleteInvitationsOf } from '#server/features/account/admins/invitation.store.ts'
+import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
+import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
+import { deleteSessionsOf, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
 import { passwordChangedMail, passwordResetMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { sha256 } from '#server/sha256.ts'
@@ -17,15 +23,9 @@ import {
   resetNotValid,
 } from '#src/shared/account/password-reset.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { keyOf, selectAdminByEmail, updateUnlessReset } from './account.store.ts'
-import { logAccount, type Origin, refuse } from './account-log.ts'
-import { deleteInvitationsOf } from './invitation.store.ts'
-import type { LoginLimits } from './login-limits.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { insertReset, selectReset, takeReset } from './password-reset.store.ts'
-import { deleteSecretLinksOf } from './secret-link.store.ts'
-import { deleteSessionsOf, notifySessionsChanged } from './session.store.ts'
 
 const TOKEN_BYTES = 32
 

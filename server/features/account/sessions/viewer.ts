@@ -1,5 +1,5 @@
+import type { AdminRow } from '#server/features/account/account.store.ts'
 import type { Role } from '#src/shared/account/role.ts'
-import type { AdminRow } from './account.store.ts'
 
 /** The session and admin of the request's cookie. */
 export type Viewer = {

@@ -5,6 +5,20 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { addAdmin } from '#server/features/account/account.service.ts'
+import { keyOf, lockAdmins, selectAdminByEmail, updateAdmin } from '#server/features/account/account.store.ts'
+import { logAccount, logRefusal } from '#server/features/account/account-log.ts'
+import type { Self } from '#server/features/account/confirmation.service.ts'
+import { dueFrom } from '#server/features/account/factor/factor-demand.ts'
+import {
+  appendLogin,
+  type LoginSource,
+  recordLogin,
+  startSession,
+} from '#server/features/account/login/login.service.ts'
+import { refuseWeakPassword } from '#server/features/account/password/new-password.ts'
+import { hashPassword } from '#server/features/account/password/password.ts'
+import type { Sessions } from '#server/features/account/sessions/session.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { invitationMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
@@ -24,12 +38,7 @@ import {
 } from '#src/shared/account/invitation.schema.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
-import { addAdmin } from './account.service.ts'
-import { keyOf, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
-import { logAccount, logRefusal } from './account-log.ts'
 import { lockManager, lockUnconfirmedManager } from './admin.service.ts'
-import type { Self } from './confirmation.service.ts'
-import { dueFrom } from './factor-demand.ts'
 import {
   deleteInvitation,
   selectByToken,
@@ -37,10 +46,6 @@ import {
   takeByToken,
   upsertInvitation,
 } from './invitation.store.ts'
-import { appendLogin, type LoginSource, recordLogin, startSession } from './login.service.ts'
-import { refuseWeakPassword } from './new-password.ts'
-import { hashPassword } from './password.ts'
-import type { Sessions } from './session.ts'
 
 const TOKEN_BYTES = 32
 

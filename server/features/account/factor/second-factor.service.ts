@@ -3,6 +3,11 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
+import { findAdminOrThrow } from '#server/features/account/account.service.ts'
+import { keyOf, lockAdmins, selectAdminByEmail } from '#server/features/account/account.store.ts'
+import { changeLogged } from '#server/features/account/account-log.ts'
+import { lockConfirmed, type Self } from '#server/features/account/confirmation.service.ts'
+import { deleteSessionsOf } from '#server/features/account/sessions/session.store.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import { lockKey, type Reseal, type Secrets } from '#server/secrets/secrets.ts'
 import { adminNotFound } from '#src/shared/account/admin.schema.ts'
@@ -16,10 +21,6 @@ import {
   setUpExpired,
   wrongCode,
 } from '#src/shared/account/second-factor.ts'
-import { findAdminOrThrow } from './account.service.ts'
-import { keyOf, lockAdmins, selectAdminByEmail } from './account.store.ts'
-import { changeLogged } from './account-log.ts'
-import { lockConfirmed, type Self } from './confirmation.service.ts'
 import { announceFactorChange, firstCodes, removeFactor, turnOffAfterLast, turnOn } from './factor-state.service.ts'
 import { selectPasskeysOf } from './passkey.store.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -33,7 +34,6 @@ import {
   updateTotpSecret,
   upsertPendingTotp,
 } from './second-factor.store.ts'
-import { deleteSessionsOf } from './session.store.ts'
 import { newTotpKey, stepOf, totpUri } from './totp.ts'
 
 type SecondFactorDeps = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db; secrets: Secrets }

@@ -1,10 +1,10 @@
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { logAccount } from '#server/features/account/account-log.ts'
+import type { Self } from '#server/features/account/confirmation.service.ts'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
 import { sessionNotFound } from '#src/shared/account/account.ts'
-import { logAccount } from './account-log.ts'
-import type { Self } from './confirmation.service.ts'
 import { deleteSession, deleteSessionOf, notifySessionsChanged, selectSessionsOf } from './session.store.ts'
 
 /** Lists the admin's sessions that have not ended, the latest login first. */

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import { findAdminOrThrow } from '#server/features/account/account.service.ts'
+import { updateAdmin } from '#server/features/account/account.store.ts'
 import type { AccountViewer, MailSettings, Profile } from '#src/shared/account/account.schema.ts'
 import type { MailChoice } from '#src/shared/account/account.ts'
 import { roleNames } from '#src/shared/account/role.ts'
-import { findAdminOrThrow } from './account.service.ts'
-import { updateAdmin } from './account.store.ts'
 
 /** Returns the admin's own profile. Throws unauthorized if the admin was removed after the session was read. */
 export async function getProfile(db: Db, id: string): Promise<Profile> {

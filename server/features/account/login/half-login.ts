@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Env } from '#server/env.ts'
+import { cookieValue } from '#server/features/account/cookies.ts'
 import { sha256 } from '#server/sha256.ts'
 import { HALF_LOGIN_MINUTES } from '#src/shared/account/second-factor.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { cookieValue } from './cookies.ts'
 
 const TOKEN_BYTES = 32
 

@@ -1,6 +1,14 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
+import type { AdminRow } from '#server/features/account/account.store.ts'
+import { logAccount, logRefusal } from '#server/features/account/account-log.ts'
+import { recordPasskeyUse } from '#server/features/account/factor/passkey.store.ts'
+import { askForPasskey, checkPasskey } from '#server/features/account/factor/passkey-check.service.ts'
+import { recoveryCodeId } from '#server/features/account/factor/recovery-codes.ts'
+import { selectTotp, takeRecoveryCode, takeStep } from '#server/features/account/factor/second-factor.store.ts'
+import { stepOf } from '#server/features/account/factor/totp.ts'
+import type { Sessions } from '#server/features/account/sessions/session.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Assertion, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
@@ -12,19 +20,11 @@ import {
   wrongCode,
   wrongRecoveryCode,
 } from '#src/shared/account/second-factor.ts'
-import type { AdminRow } from './account.store.ts'
-import { logAccount, logRefusal } from './account-log.ts'
 import { isKnownDevice } from './device.store.ts'
 import { selectHalfLogin, takeHalfLogin } from './half-login.store.ts'
 import { forgetHalfLogin } from './half-login.ts'
 import { completeLogin, type LoginSource, recordLogin } from './login.service.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { recordPasskeyUse } from './passkey.store.ts'
-import { askForPasskey, checkPasskey } from './passkey-check.service.ts'
-import { recoveryCodeId } from './recovery-codes.ts'
-import { selectTotp, takeRecoveryCode, takeStep } from './second-factor.store.ts'
-import type { Sessions } from './session.ts'
-import { stepOf } from './totp.ts'
 
 type HalfLoginDeps = MailContext & {
   env: Env

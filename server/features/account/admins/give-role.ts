@@ -2,14 +2,14 @@ import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { type AdminRow, countActiveOwners, updateAdmin } from '#server/features/account/account.store.ts'
+import { notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
 import { roleChangedMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { lastOwner } from '#src/shared/account/admin.schema.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may, type Role } from '#src/shared/account/role.ts'
-import { type AdminRow, countActiveOwners, updateAdmin } from './account.store.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
-import { notifySessionsChanged } from './session.store.ts'
 
 type Giving = {
   role: Role

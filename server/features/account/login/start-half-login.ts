@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import { type AdminRow, updateUnlessReset } from '#server/features/account/account.store.ts'
+import { countPasskeys } from '#server/features/account/factor/passkey.store.ts'
+import { selectTotp } from '#server/features/account/factor/second-factor.store.ts'
 import type { FactorProofs } from '#src/shared/account/second-factor.schema.ts'
-import { type AdminRow, updateUnlessReset } from './account.store.ts'
 import { insertHalfLogin } from './half-login.store.ts'
 import { newHalfLogin } from './half-login.ts'
-import { countPasskeys } from './passkey.store.ts'
-import { selectTotp } from './second-factor.store.ts'
 
 /**
  * Stores a login that has proved the password only. Returns its Set-Cookie headers, or null if the password, the factor

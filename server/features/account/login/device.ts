@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Env } from '#server/env.ts'
+import { cookieValue } from '#server/features/account/cookies.ts'
 import { sha256 } from '#server/sha256.ts'
-import { cookieValue } from './cookies.ts'
 
 /** A device stays known for this time after its last login. */
 export const DEVICE_DAYS = 180

@@ -3,6 +3,19 @@ import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import {
+  type AdminRow,
+  keyOf,
+  lockAdmins,
+  selectAdminByEmail,
+  updateAdmin,
+} from '#server/features/account/account.store.ts'
+import { changeLogged, logAccount } from '#server/features/account/account-log.ts'
+import { confirmPassword, lockConfirmed, type Self } from '#server/features/account/confirmation.service.ts'
+import type { LoginSource } from '#server/features/account/login/login.service.ts'
+import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
+import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
+import { deleteOtherSessions, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
 import { emailChangedMail, emailConfirmationMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { sha256 } from '#server/sha256.ts'
@@ -10,14 +23,7 @@ import type { EmailChange, EmailChanged } from '#src/shared/account/account.sche
 import { emailInUse, wrongCurrentEmail } from '#src/shared/account/account.ts'
 import { EMAIL_CHANGE_HOURS, emailChangeNotValid, type NewEmail } from '#src/shared/account/email-change.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
-import { type AdminRow, keyOf, lockAdmins, selectAdminByEmail, updateAdmin } from './account.store.ts'
-import { changeLogged, logAccount } from './account-log.ts'
-import { confirmPassword, lockConfirmed, type Self } from './confirmation.service.ts'
 import { selectEmailChange, upsertEmailChange } from './email-change.store.ts'
-import type { LoginSource } from './login.service.ts'
-import type { LoginLimits } from './login-limits.ts'
-import { deleteSecretLinksOf } from './secret-link.store.ts'
-import { deleteOtherSessions, notifySessionsChanged } from './session.store.ts'
 
 const TOKEN_BYTES = 32
 

@@ -2,6 +2,22 @@ import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import {
+  type AdminRow,
+  deleteAdmin,
+  keyOf,
+  lockAdmins,
+  selectAdmin,
+  selectAdminByEmail,
+  selectAdmins,
+  selectColleagues,
+  updateAdmin,
+} from '#server/features/account/account.store.ts'
+import { changeLogged } from '#server/features/account/account-log.ts'
+import { lockConfirmed, lockSelf, type Self } from '#server/features/account/confirmation.service.ts'
+import { deleteDevicesOf } from '#server/features/account/login/device.store.ts'
+import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
+import { deleteSessionsOf, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import { deleteMailsAbout } from '#server/mail/mail.store.ts'
@@ -15,24 +31,8 @@ import {
 } from '#src/shared/account/admin.schema.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may, notInRole, type Role, rolesThat } from '#src/shared/account/role.ts'
-import {
-  type AdminRow,
-  deleteAdmin,
-  keyOf,
-  lockAdmins,
-  selectAdmin,
-  selectAdminByEmail,
-  selectAdmins,
-  selectColleagues,
-  updateAdmin,
-} from './account.store.ts'
-import { changeLogged } from './account-log.ts'
-import { lockConfirmed, lockSelf, type Self } from './confirmation.service.ts'
-import { deleteDevicesOf } from './device.store.ts'
 import { giveRole, refuseLastOwner } from './give-role.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
-import { deleteSecretLinksOf } from './secret-link.store.ts'
-import { deleteSessionsOf, notifySessionsChanged } from './session.store.ts'
 
 /** A change of an account by another admin or by the operator's command. */
 export type AdminChange = 'disabled' | 'enabled' | 'removed'

@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
+import { logAccount, logRefusal } from '#server/features/account/account-log.ts'
+import { recordPasskeyUse } from '#server/features/account/factor/passkey.store.ts'
+import { askForAnyPasskey, checkAnyPasskey } from '#server/features/account/factor/passkey-check.service.ts'
+import type { Sessions } from '#server/features/account/sessions/session.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import type { Assertion, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
 import { passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
-import { logAccount, logRefusal } from './account-log.ts'
 import { isKnownDevice } from './device.store.ts'
 import { completeLogin, type LoginSource, recordLogin } from './login.service.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { recordPasskeyUse } from './passkey.store.ts'
-import { askForAnyPasskey, checkAnyPasskey } from './passkey-check.service.ts'
-import type { Sessions } from './session.ts'
 
 type PasskeyLoginDeps = MailContext & {
   env: Env

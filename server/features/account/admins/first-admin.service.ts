@@ -1,11 +1,11 @@
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import { addAdmin } from '#server/features/account/account.service.ts'
+import { hasAnyAdmin, lockAdmins } from '#server/features/account/account.store.ts'
+import { refuseWeakAdminPassword } from '#server/features/account/password/new-password.ts'
+import { hashPassword, randomPassword } from '#server/features/account/password/password.ts'
 import { firstAdminEmail } from '#src/shared/account/account.ts'
-import { addAdmin } from './account.service.ts'
-import { hasAnyAdmin, lockAdmins } from './account.store.ts'
-import { refuseWeakAdminPassword } from './new-password.ts'
-import { hashPassword, randomPassword } from './password.ts'
 
 /** A new admin. `password` is set only if it was generated, so that it can be printed. */
 export type NewAdmin = { email: string; password: string | undefined }
